@@ -1,0 +1,37 @@
+(() => {
+  const page = document.documentElement;
+  const { hash, pathname, search } = location;
+  if (matchMedia('(prefers-reduced-motion:reduce)').matches) return;
+  if (hash.length > 1 && performance.getEntriesByType('navigation')[0]?.type === 'navigate') {
+    history.replaceState(null, '', pathname + search);
+    let left;
+    const leave = () => {
+      left = true;
+    };
+    for (const type of ['wheel', 'touchmove', 'keydown']) {
+      addEventListener(type, leave, { once: true, passive: true });
+    }
+    addEventListener('DOMContentLoaded', () =>
+      setTimeout(() => {
+        history.replaceState(null, '', hash);
+        const target = document.getElementById(hash.slice(1));
+        if (!target || left || scrollY) return;
+        target.scrollIntoView({ behavior: 'smooth' });
+        target.tabIndex = -1;
+        target.focus({ preventScroll: true });
+      }, 500),
+    );
+  }
+  addEventListener('click', (event) => {
+    const link = event.target.closest?.('a');
+    if (!link?.hash || link.pathname !== pathname || link.origin !== location.origin) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    page.style.scrollBehavior = 'smooth';
+    setTimeout(() => {
+      page.style.scrollBehavior = '';
+    }, 1000);
+    if (link.search === location.search) return;
+    event.preventDefault();
+    location.hash = link.hash;
+  });
+})();

@@ -1,0 +1,112 @@
+import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import text from '../content/site/contact-form.json' with { type: 'json' };
+import {
+  type ContactMessage,
+  checkContactMessage,
+  FIELD_NAMES,
+  type FieldName,
+  type Problems,
+} from '../messages/contact-message.ts';
+import { Field, type FieldProps } from './Field.tsx';
+import { clearIfUnchanged, mailLink, sendMessage, typedIn } from './send-message.ts';
+
+/** When the fields clear and when the confirmation goes, in ms after success (specification, section 9). */
+const CLEAR_AFTER = 1000;
+const CONFIRM_FOR = 3000;
+
+const INPUTS: Record<FieldName, Pick<FieldProps, 'type' | 'autoComplete'>> = {
+  name: { type: 'text', autoComplete: 'name' },
+  email: { type: 'email', autoComplete: 'email' },
+  mobile: { type: 'tel', autoComplete: 'tel' },
+  message: { type: 'textarea', autoComplete: 'off' },
+};
+
+type Status = 'idle' | 'submitting' | 'success' | 'failure';
+
+/**
+ * The contact form. Asleep it is plain HTML that posts itself; awake it checks with the server's own
+ * schema, sends JSON and reads only the status of the answer. Its fields are uncontrolled, so that
+ * nothing typed before it woke is lost.
+ */
+export default function ContactForm({ email }: { email: string }): ReactElement {
+  const form = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const [status, setStatus] = useState<Status>('idle');
+  const [problems, setProblems] = useState<Problems>({});
+  const [sent, setSent] = useState<ContactMessage>();
+
+  useEffect(() => {
+    if (form.current) form.current.noValidate = true;
+  }, []);
+
+  useEffect(() => {
+    if (Object.keys(problems).length > 0) summary.current?.focus();
+  }, [problems]);
+
+  useEffect(() => {
+    if (status !== 'success') return;
+    const typed = form.current && typedIn(form.current);
+    const clear = setTimeout(() => clearIfUnchanged(form.current, typed), CLEAR_AFTER);
+    const forget = setTimeout(() => setStatus('idle'), CONFIRM_FOR);
+    return () => {
+      clearTimeout(clear);
+      clearTimeout(forget);
+    };
+  }, [status]);
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (status === 'submitting') return;
+    const { message, problems = {} } = checkContactMessage(typedIn(event.currentTarget));
+    setProblems(problems);
+    setSent(message);
+    setStatus(message ? 'submitting' : 'idle');
+    if (message) setStatus((await sendMessage(message)) ? 'success' : 'failure');
+  }
+
+  const mistakes = FIELD_NAMES.filter((name) => problems[name]);
+  return (
+    <form ref={form} method="post" action="/send-email" onSubmit={submit} className="grid gap-5">
+      {mistakes.length > 0 && (
+        <div ref={summary} tabIndex={-1} role="alert" className="border-2 border-danger p-4">
+          <p className="font-bold">{text.problems.heading}</p>
+          <ul>
+            {mistakes.map((name) => (
+              <li key={name}>
+                <a href={`#${name}`} className="text-danger">
+                  {problems[name]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {FIELD_NAMES.map((name) => (
+        <Field
+          key={name}
+          name={name}
+          {...INPUTS[name]}
+          {...text.fields[name]}
+          problem={problems[name]}
+        />
+      ))}
+      <p className="text-small text-muted">
+        {text.privacy} <a href={text.privacyLink.href}>{text.privacyLink.label}</a>
+      </p>
+      <button
+        type="submit"
+        className="min-h-12 cursor-pointer justify-self-start rounded-leaf bg-accent px-6 py-2 font-bold text-paper"
+      >
+        {status === 'submitting' ? text.sending : text.send}
+      </button>
+      <p role="status" className="min-h-7 font-bold text-accent">
+        {status === 'success' && text.success}
+      </p>
+      {status === 'failure' && sent && (
+        <p role="alert" className="text-danger">
+          {text.failure.text} <a href={mailLink(email, sent)}>{text.failure.link}</a>.
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactElement } from 'react';
+import type { FieldName } from '../messages/contact-message.ts';
+
+export interface FieldProps {
+  name: FieldName;
+  type: 'text' | 'email' | 'tel' | 'textarea';
+  autoComplete: string;
+  label: string;
+  hint?: string;
+  problem?: string | undefined;
+}
+
+/** A labelled field of the contact form, with its hint and what to mend beside it. Uncontrolled. */
+export function Field({ name, type, label, hint, problem, ...rest }: FieldProps): ReactElement {
+  const notes = [hint && `${name}-hint`, problem && `${name}-problem`].filter(Boolean).join(' ');
+  const control = {
+    ...rest,
+    id: name,
+    name,
+    required: true,
+    'aria-describedby': notes || undefined,
+    'aria-invalid': problem ? true : undefined,
+    className:
+      'w-full border-2 border-muted bg-paper px-3 py-2 aria-invalid:border-danger min-h-12',
+  };
+  return (
+    <div>
+      <label htmlFor={name} className="font-bold">
+        {label}
+      </label>
+      {hint && (
+        <p id={`${name}-hint`} className="text-small text-muted">
+          {hint}
+        </p>
+      )}
+      {type === 'textarea' ? <textarea rows={5} {...control} /> : <input type={type} {...control} />}
+      {problem && (
+        <p id={`${name}-problem`} className="font-bold text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import text from '../content/site/navigation.json' with { type: 'json' };
+
+/** A link of the header: this very page, or the section that it belongs to. */
+export interface Current {
+  href: string;
+  is: 'page' | 'section';
+}
+
+/**
+ * The five links of the header: a row on wide screens, behind a button on small ones. The browser's own
+ * popover opens, closes on Escape and on a press outside without any script; awake, the button also says
+ * what it will do next and the menu closes on selection.
+ */
+export default function NavMenu({ current }: { current?: Current | undefined }): ReactElement {
+  const list = useRef<HTMLUListElement>(null);
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    const menu = list.current;
+    const read = () => setOpen(menu?.matches(':popover-open') ?? false);
+    read();
+    menu?.addEventListener('toggle', read);
+    return () => menu?.removeEventListener('toggle', read);
+  }, []);
+
+  return (
+    <nav aria-label={text.name}>
+      <button
+        type="button"
+        popoverTarget="menu"
+        aria-expanded={open}
+        className="flex min-h-11 items-center gap-2 px-2 font-bold md:hidden"
+      >
+        <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+          <path
+            d={open ? 'M6 6l12 12M18 6L6 18' : 'M4 7h16M4 12h16M4 17h10'}
+            stroke="currentColor"
+            strokeWidth="1.75"
+            strokeLinecap="round"
+          />
+        </svg>
+        {text.menu}
+      </button>
+      <ul
+        ref={list}
+        id="menu"
+        popover="auto"
+        className="inset-auto top-16 right-0 m-0 w-full border-b border-muted bg-night px-3 py-4 text-day max-md:absolute md:static md:flex md:w-auto md:border-0 md:p-0"
+      >
+        {text.links.map(({ label, href }) => (
+          <li key={href}>
+            <a
+              href={href}
+              aria-current={
+                current?.href === href ? (current.is === 'page' ? 'page' : 'true') : undefined
+              }
+              onClick={() => list.current?.matches(':popover-open') && list.current.hidePopover()}
+              className="flex min-h-12 items-center px-4 text-small font-bold tracking-wide no-underline hover:underline aria-current:text-bright"
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

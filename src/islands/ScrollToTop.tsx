@@ -1,0 +1,32 @@
+import type { MouseEvent, ReactElement } from 'react';
+import text from '../content/site/navigation.json' with { type: 'json' };
+
+function toTop(event: MouseEvent): void {
+  event.preventDefault();
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' });
+  document.getElementById('main')?.focus({ preventScroll: true });
+}
+
+/** The arrow that is always shown: a plain link to the top which, awake, scrolls smoothly and moves the focus. */
+export default function ScrollToTop(): ReactElement {
+  return (
+    <a
+      href="#top"
+      aria-label={text.top}
+      onClick={toTop}
+      className="fixed right-4 bottom-4 flex size-12 items-center justify-center rounded-leaf bg-night text-bright outline-day"
+    >
+      <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+        <path
+          d="M12 20V4M5 11l7-7 7 7"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+    </a>
+  );
+}

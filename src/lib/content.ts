@@ -1,0 +1,34 @@
+import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
+import { roleState } from './role-state.ts';
+
+export type RoleEntry = CollectionEntry<'roles'>;
+
+/** The open roles, by title. `now` decides which roles are open. */
+export async function openRoles(now: Date): Promise<RoleEntry[]> {
+  const roles = await getCollection('roles', ({ data }) => roleState(data, now) === 'open');
+  return roles.sort((one, other) => one.data.title.localeCompare(other.data.title, 'en-IN'));
+}
+
+/** The explore pages in their order. */
+export async function explorePages(): Promise<CollectionEntry<'explore'>[]> {
+  const pages = await getCollection('explore');
+  return pages.sort((one, other) => one.data.order - other.data.order);
+}
+
+/** The legal texts. */
+export const legalTexts = () => getCollection('legal');
+
+type Single = Exclude<CollectionKey, 'roles' | 'explore' | 'legal'>;
+
+/**
+ * The content of a collection that is one file, such as `home` or `organisation`.
+ *
+ * @throws Error where the file is missing
+ */
+export async function single<Name extends Single>(
+  name: Name,
+): Promise<CollectionEntry<Name>['data']> {
+  const [entry] = await getCollection(name);
+  if (!entry) throw new Error(`The content of "${name}" is missing; content.config.ts names its file.`);
+  return entry.data;
+}

@@ -1,0 +1,22 @@
+/** The most digits that a mobile number has once its country code is taken away (specification, section 9). */
+export const MOBILE_DIGITS = 10;
+
+/** What people and phones put between digits: spaces, dots, dashes, brackets, slashes, and the marks that iOS pastes. */
+const SEPARATORS = /[\s.\-‐-―()/\u200B-\u200F\u202A-\u202E\u2066-\u2069]/g;
+
+/**
+ * Brings a mobile number, as typed or filled in by a phone, to its digits.
+ *
+ * @param typed any text, for example "+91 98765-43210"
+ * @returns one to ten digits, for example "9876543210"; null where that cannot be had
+ *
+ * Separators are taken out; where over ten digits are left, a leading +91, 91 or 0 goes too.
+ */
+export function normaliseMobile(typed: string): string | null {
+  const written = typed.replace(SEPARATORS, '');
+  const [, plus, digits] = /^(\+?)(\d+)$/.exec(written) ?? [];
+  if (digits === undefined) return null;
+  if (digits.length <= MOBILE_DIGITS) return plus ? null : digits;
+  const national = digits.replace(plus ? /^91/ : /^(91|0)/, '').replace(/^0(?=\d{10}$)/, '');
+  return national.length <= MOBILE_DIGITS ? national : null;
+}

@@ -1,0 +1,27 @@
+import { z } from 'astro/zod';
+import { block, point, summary, text } from './fields.ts';
+
+/** src/content/pages/about.yaml. */
+export const about = z.strictObject({
+  title: text('the title'),
+  summary,
+  lead: text('the lines under the title'),
+  story: z
+    .strictObject({
+      heading: text('the heading'),
+      parts: z.array(block).min(2, 'Write at least two parts.').describe('The parts of the story'),
+    })
+    .describe('The story of the company'),
+  reasons: z
+    .strictObject({
+      heading: text('the heading'),
+      items: z.array(point).min(1, 'Write at least one reason.').describe('The reasons'),
+    })
+    .describe('Reasons to choose the company'),
+  mission: z
+    .strictObject({
+      heading: text('the heading'),
+      items: z.array(text('a sentence')).min(1, 'Write at least one.').describe('The list'),
+    })
+    .describe('The mission, as a list'),
+});

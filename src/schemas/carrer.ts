@@ -1,0 +1,34 @@
+import { z } from 'astro/zod';
+import { point, summary, text } from './fields.ts';
+
+/** src/content/pages/carrer.yaml: the careers hub. */
+export const carrer = z.strictObject({
+  title: text('the title of the document'),
+  summary,
+  heading: text('the heading of the page'),
+  lead: text('the lines under the heading'),
+  explore: z
+    .strictObject({ label: text('the words on the button') })
+    .describe('The button that leads to the open roles'),
+  values: z
+    .strictObject({
+      heading: text('the heading'),
+      items: z.array(point).length(4, 'Write four values.').describe('The four values'),
+    })
+    .describe('The values of the company'),
+  life: z
+    .strictObject({ tag: text('the hashtag'), text: text('the text') })
+    .describe('The banner with the social links'),
+  roles: z
+    .strictObject({ heading: text('the heading'), lead: text('the text above the roles') })
+    .describe('The open roles'),
+  apply: z
+    .strictObject({
+      heading: text('the heading'),
+      lead: text('the text'),
+      steps: z.array(text('a step')).min(1, 'Write at least one step.').describe('The steps'),
+      label: text('the words on the button'),
+      byPhone: text('the sentence before the phones and the email'),
+    })
+    .describe('How to apply'),
+});

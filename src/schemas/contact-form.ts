@@ -1,0 +1,49 @@
+import { z } from 'astro/zod';
+import { link, text } from './fields.ts';
+
+const field = z
+  .strictObject({ label: text('the label'), hint: text('the hint under the label').optional() })
+  .describe('The label of a field, and a hint if it needs one');
+
+/** src/content/site/contact-form.json: every word of the contact form and of the answers to it. */
+export const contactForm = z.strictObject({
+  fields: z
+    .strictObject({ name: field, email: field, mobile: field, message: field })
+    .describe('The four fields'),
+  send: text('the words on the button'),
+  sending: text('the words on the button while the message is on its way'),
+  success: text('the confirmation'),
+  failure: z
+    .strictObject({
+      text: text('what the visitor reads when the message was not sent'),
+      link: text('the words of the link that opens the message in a mail program'),
+      subject: text('the subject of that mail'),
+    })
+    .describe('What is said when the message was not sent'),
+  problems: z
+    .strictObject({
+      heading: text('the heading above the list of problems'),
+      nameMissing: text('what to do about a missing name'),
+      nameLong: text('what to do about a name that is too long'),
+      emailMissing: text('what to do about a missing email address'),
+      emailWrong: text('what to do about a wrong email address'),
+      mobileMissing: text('what to do about a missing mobile number'),
+      mobileWrong: text('what to do about a wrong mobile number'),
+      messageMissing: text('what to do about a missing message'),
+      messageLong: text('what to do about a message that is too long'),
+    })
+    .describe('What to mend in the form, one sentence for each mistake'),
+  replies: z
+    .strictObject({
+      title: text('the title of the page that lists what to mend'),
+      back: text('how to come back to the filled form'),
+      method: text('the answer to a wrong method'),
+      type: text('the answer to a wrong content type'),
+      size: text('the answer to a message that is too large'),
+      malformed: text('the answer to a message that cannot be read'),
+      store: text('the answer when the message could not be kept'),
+    })
+    .describe('What the server answers when it cannot take a message'),
+  privacy: text('what is kept and for how long'),
+  privacyLink: link.describe('The link to the privacy text'),
+});

@@ -1,0 +1,67 @@
+import { z } from 'astro/zod';
+import { block, drawing, summary, text } from './fields.ts';
+
+const button = z
+  .strictObject({ label: text('the words on the button') })
+  .describe('A button: the words on it');
+
+const drawn = z
+  .strictObject({ name: text('the name'), drawing, text: text('a sentence about it') })
+  .describe('A name with a drawing and a sentence');
+
+const mark = z.strictObject({ name: text('the name'), drawing }).describe('A name with a drawing');
+
+/** src/content/pages/courses.yaml. */
+export const courses = z.strictObject({
+  title: text('the title of the document'),
+  summary,
+  tagline: text('the tagline'),
+  lead: text('the lines under the tagline'),
+  talk: button,
+  selection: block,
+  explore: button,
+  benefits: z.array(drawn).length(4, 'Write four benefits.').describe('The four benefits'),
+  claims: z
+    .strictObject({
+      heading: text('the heading'),
+      items: z
+        .array(
+          z.strictObject({
+            before: text('the word before the figure'),
+            value: text('the figure'),
+            label: text('what it counts'),
+          }),
+        )
+        .describe('The claims'),
+    })
+    .describe('The claims in figures'),
+  categories: z
+    .strictObject({
+      heading: text('the heading'),
+      items: z.array(drawn).length(5, 'Write five categories.').describe('The categories'),
+    })
+    .describe('The top categories'),
+  instructor: z
+    .strictObject({
+      heading: text('the heading'),
+      text: text('the text'),
+      label: text('the words on the button'),
+    })
+    .describe('The block for instructors'),
+  internships: z
+    .strictObject({
+      heading: text('the heading'),
+      text: text('the text'),
+      label: text('the words on the button'),
+      companies: z.array(mark).describe('The companies with their logos'),
+      note: text('what the logos are'),
+    })
+    .describe('The internships'),
+  domains: z
+    .strictObject({
+      heading: text('the heading'),
+      text: text('the text'),
+      items: z.array(mark).length(19, 'Write nineteen domains.').describe('The nineteen domains'),
+    })
+    .describe('The opportunity domains'),
+});

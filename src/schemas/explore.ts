@@ -1,0 +1,15 @@
+import { z } from 'astro/zod';
+import { summary, text, theme } from './fields.ts';
+
+/** The front matter of src/content/explore/<address>.mdx. */
+export const explore = z.strictObject({
+  order: z.int({ error: 'Write a whole number.' }).describe('The place in the row of pages, from 1'),
+  theme,
+  title: text('the title'),
+  summary,
+  opening: text('the opening that stands large under the title'),
+  offers: z
+    .array(text('one thing the company does here'), { error: 'List what the company does here.' })
+    .min(3, 'Write at least three.')
+    .describe('What the company does here, one sentence each'),
+});

@@ -1,0 +1,63 @@
+import { z } from 'astro/zod';
+
+/** Plain text in one paragraph: at least one character, no markup. Reports a sentence for editors. */
+export const text = (what: string) =>
+  z
+    .string({ error: `Write ${what} as text.` })
+    .trim()
+    .min(1, `Write ${what}; it is empty.`)
+    .describe(what.charAt(0).toUpperCase() + what.slice(1));
+
+/** The page's description for search results and shared links: 50 to 160 characters. */
+export const summary = z
+  .string({ error: 'Write a summary of one sentence.' })
+  .min(50, 'Make the summary longer: at least 50 characters.')
+  .max(160, 'Shorten the summary to at most 160 characters.')
+  .describe('One sentence for search results and shared links, 50 to 160 characters');
+
+/** A link of this site (`/about`, `#contact`) or a secure one elsewhere. */
+export const href = z
+  .string({ error: 'Write where the link leads, for example /about.' })
+  .regex(
+    /^(\/[a-z0-9-]*(#[\w-]+)?|#[\w-]+|https:\/\/\S+)$/,
+    'Write an address of this site such as /about or #contact, or a full one that starts with https://',
+  )
+  .describe('Where the link leads: /about, /carrer#jobs, #contact or https://…');
+
+/** What a link says and where it leads. */
+export const link = z
+  .strictObject({ label: text('the words of the link'), href })
+  .describe('A link: its words and its address');
+
+/** The names of the five hues that a page or a section can take; see styles/theme.css. */
+export const theme = z
+  .enum(['ecology', 'power', 'evolution', 'education', 'brand'], {
+    error: 'Write one of: ecology, power, evolution, education, brand.',
+  })
+  .describe('The hue: ecology, power, evolution, education or brand');
+
+export type Theme = z.infer<typeof theme>;
+
+/** The file name, without its folder and .svg, of a drawing in the page's folder of src/assets/drawings. */
+export const drawing = z
+  .string({ error: 'Write the name of a drawing.' })
+  .regex(/^[a-z0-9-]+$/, 'Write the name of a drawing without its folder and without .svg.')
+  .describe("The name of a drawing in the page's folder of src/assets/drawings, without .svg");
+
+/** A calendar date as text, YYYY-MM-DD; YAML's own dates are turned back into text. */
+export const date = z
+  .preprocess(
+    (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
+    z.iso.date({ error: 'Write the date as year-month-day, for example 2026-11-21.' }),
+  )
+  .describe('A date as year-month-day, for example 2026-11-21');
+
+/** A heading with the text that stands under it. */
+export const block = z
+  .strictObject({ heading: text('the heading'), text: text('the text under the heading') })
+  .describe('A heading and its text');
+
+/** A name with a sentence about it. */
+export const point = z
+  .strictObject({ name: text('the name'), text: text('a sentence about it') })
+  .describe('A name and a sentence about it');

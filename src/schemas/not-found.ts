@@ -1,0 +1,11 @@
+import { z } from 'astro/zod';
+import { link, summary, text } from './fields.ts';
+
+/** src/content/pages/not-found.yaml: what stands at an address that does not exist. */
+export const notFound = z.strictObject({
+  title: text('the title of the document'),
+  summary,
+  heading: text('the heading'),
+  text: text('the text'),
+  links: z.array(link).min(1, 'List at least one link.').describe('Where to go on'),
+});

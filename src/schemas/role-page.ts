@@ -1,0 +1,36 @@
+import { z } from 'astro/zod';
+import { href, text } from './fields.ts';
+
+/** src/content/site/role-page.yaml: the words around each role. */
+export const rolePage = z.strictObject({
+  hub: text('the name of the careers hub'),
+  hubHref: href,
+  facts: z
+    .strictObject({
+      company: text('the name of this fact'),
+      title: text('the name of this fact'),
+      education: text('the name of this fact'),
+      experience: text('the name of this fact'),
+      location: text('the name of this fact'),
+      jobType: text('the name of this fact'),
+      salary: text('the name of this fact'),
+      posted: text('the name of this fact'),
+    })
+    .describe('The names of the facts'),
+  experience: z
+    .strictObject({
+      projects: text('the experience of a fresher; {count} becomes the number of projects'),
+      years: text('the experience in years; {min} and {max} become the numbers'),
+    })
+    .describe('How experience is written'),
+  salary: text('how a salary band is written; {min} and {max} become the numbers'),
+  basedOnSales: text('what is added to a salary that depends on sales'),
+  lpa: text('what LPA means'),
+  description: text('the heading of the description'),
+  responsibilities: text('the heading of the responsibilities'),
+  qualifications: text('the heading of the qualifications'),
+  apply: text('the words on the button'),
+  others: text('the heading of the other roles'),
+});
+
+export type RolePage = z.infer<typeof rolePage>;
