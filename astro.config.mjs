@@ -1,9 +1,9 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
 import mdx from '@astrojs/mdx';
-import netlify from '@netlify/vite-plugin';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
+import netlify from '@netlify/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { parse } from 'yaml';
@@ -16,7 +16,12 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   prerenderConflictBehavior: 'error',
-  integrations: [mdx(), react(), touch(), sitemap({ filter: (page) => !page.endsWith('/thank-you') })],
+  integrations: [
+    mdx(),
+    react(),
+    touch(),
+    sitemap({ filter: (page) => !page.endsWith('/thank-you') }),
+  ],
   security: {
     csp: {
       directives: [
@@ -29,5 +34,6 @@ export default defineConfig({
       ],
     },
   },
+  markdown: { syntaxHighlight: false },
   vite: { plugins: [tailwindcss(), netlify()] },
 });

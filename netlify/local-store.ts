@@ -1,7 +1,7 @@
 import { BlobsServer } from '@netlify/blobs/server';
 
 /** Where a local site keeps its messages, unless STORE names another folder. */
-export const STORE_DIRECTORY = process.env['STORE'] ?? '.netlify/blobs-serve';
+export const STORE_DIRECTORY = process.env.STORE ?? '.netlify/blobs-serve';
 
 /**
  * Starts a Netlify Blobs server over a local folder and points this process's `getStore` at it.
@@ -15,7 +15,7 @@ export async function startLocalStore(directory: string): Promise<() => Promise<
   const { port } = await server.start();
   const url = `http://localhost:${port}`;
   const context = { edgeURL: url, uncachedEdgeURL: url, siteID: 'local', token };
-  process.env['NETLIFY_BLOBS_CONTEXT'] = Buffer.from(JSON.stringify(context)).toString('base64');
+  process.env.NETLIFY_BLOBS_CONTEXT = Buffer.from(JSON.stringify(context)).toString('base64');
   return async () => {
     await server.stop();
   };

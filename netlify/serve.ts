@@ -1,15 +1,14 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { buffer } from 'node:stream/consumers';
 import { NetlifyDev } from '@netlify/dev';
 import { STORE_DIRECTORY, startLocalStore } from './local-store.ts';
 
 // The production site on one local port: dist/, functions, redirects and headers on Netlify's own
 // emulator, without an account or network. What the emulator leaves out (the 404 page) is added here.
 
-const port = Number(process.env['PORT'] ?? 8888);
+const port = Number(process.env.PORT ?? 8888);
 const server = createServer();
 server.listen(port);
 try {
@@ -38,7 +37,7 @@ await platform.start();
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   request.headers['x-forwarded-for'] = request.socket.remoteAddress ?? '';
   const headers: Record<string, string> = {};
-  const found = await platform.handle(toRequest(request), {
+  const found = await platform.handle(await toRequest(request), {
     headersCollector: (name, value) => {
       headers[name.toLowerCase()] = value;
     },
@@ -50,17 +49,18 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
       headers: { ...headers, 'content-type': 'text/html; charset=utf-8' },
     });
   response.writeHead(reply.status, [...reply.headers].flat());
-  if (reply.body) await pipeline(Readable.fromWeb(reply.body), response);
-  else response.end();
+  for await (const chunk of reply.body ?? []) response.write(chunk);
+  response.end();
 }
 
-function toRequest(request: IncomingMessage): Request {
+async function toRequest(request: IncomingMessage): Promise<Request> {
   const { method = 'GET' } = request;
   const headers = Object.entries(request.headersDistinct).flatMap(([name, values = []]) =>
     values.map((value): [string, string] => [name, value]),
   );
-  const body = method === 'GET' || method === 'HEAD' ? null : Readable.toWeb(request);
-  return new Request(new URL(request.url ?? '/', origin), { method, headers, body, duplex: 'half' });
+  const url = new URL(request.url ?? '/', origin);
+  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers });
+  return new Request(url, { method, headers, body: new Uint8Array(await buffer(request)) });
 }
 
 server.on('request', (request, response) => {

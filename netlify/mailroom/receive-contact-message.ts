@@ -36,7 +36,10 @@ export async function receiveContactMessage(request: Request, keep: Keep): Promi
   try {
     await keep(message, new Date());
   } catch (error) {
-    console.error('A message could not be kept:', error instanceof Error ? error.message : 'unknown');
+    console.error(
+      'A message could not be kept:',
+      error instanceof Error ? error.message : 'unknown',
+    );
     return refused(format, 503, text.replies.store);
   }
   return accepted(format);

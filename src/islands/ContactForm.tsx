@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { type ReactElement, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import text from '../content/site/contact-form.json' with { type: 'json' };
 import {
   type ContactMessage,
@@ -54,7 +54,7 @@ export default function ContactForm({ email }: { email: string }): ReactElement 
     };
   }, [status]);
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (status === 'submitting') return;
     const { message, problems = {} } = checkContactMessage(typedIn(event.currentTarget));
@@ -68,7 +68,7 @@ export default function ContactForm({ email }: { email: string }): ReactElement 
   return (
     <form ref={form} method="post" action="/send-email" onSubmit={submit} className="grid gap-5">
       {mistakes.length > 0 && (
-        <div ref={summary} tabIndex={-1} role="alert" className="border-2 border-danger p-4">
+        <div ref={summary} tabIndex={-1} role="alert" className="border-danger border-2 p-4">
           <p className="font-bold">{text.problems.heading}</p>
           <ul>
             {mistakes.map((name) => (
@@ -95,11 +95,11 @@ export default function ContactForm({ email }: { email: string }): ReactElement 
       </p>
       <button
         type="submit"
-        className="min-h-12 cursor-pointer justify-self-start rounded-leaf bg-accent px-6 py-2 font-bold text-paper"
+        className="rounded-leaf bg-accent text-paper min-h-12 cursor-pointer justify-self-start px-6 py-2 font-bold"
       >
         {status === 'submitting' ? text.sending : text.send}
       </button>
-      <p role="status" className="min-h-7 font-bold text-accent">
+      <p role="status" className="text-accent min-h-7 font-bold">
         {status === 'success' && text.success}
       </p>
       {status === 'failure' && sent && (

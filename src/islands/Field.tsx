@@ -21,7 +21,7 @@ export function Field({ name, type, label, hint, problem, ...rest }: FieldProps)
     'aria-describedby': notes || undefined,
     'aria-invalid': problem ? true : undefined,
     className:
-      'w-full border-2 border-muted bg-paper px-3 py-2 aria-invalid:border-danger min-h-12',
+      'w-full border-2 border-muted bg-paper px-3 py-2 aria-[invalid]:border-danger min-h-12',
   };
   return (
     <div>
@@ -33,9 +33,13 @@ export function Field({ name, type, label, hint, problem, ...rest }: FieldProps)
           {hint}
         </p>
       )}
-      {type === 'textarea' ? <textarea rows={5} {...control} /> : <input type={type} {...control} />}
+      {type === 'textarea' ? (
+        <textarea rows={5} {...control} />
+      ) : (
+        <input type={type} {...control} />
+      )}
       {problem && (
-        <p id={`${name}-problem`} className="font-bold text-danger">
+        <p id={`${name}-problem`} className="text-danger font-bold">
           {problem}
         </p>
       )}

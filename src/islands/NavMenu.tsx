@@ -46,7 +46,7 @@ export default function NavMenu({ current }: { current?: Current | undefined }):
         ref={list}
         id="menu"
         popover="auto"
-        className="inset-auto top-16 right-0 m-0 w-full border-b border-muted bg-night px-3 py-4 text-day max-md:absolute md:static md:flex md:w-auto md:border-0 md:p-0"
+        className="border-muted bg-night text-day inset-auto top-16 right-0 m-0 w-full border-b px-3 py-4 max-md:absolute md:static md:flex md:w-auto md:border-0 md:p-0"
       >
         {text.links.map(({ label, href }) => (
           <li key={href}>
@@ -56,7 +56,7 @@ export default function NavMenu({ current }: { current?: Current | undefined }):
                 current?.href === href ? (current.is === 'page' ? 'page' : 'true') : undefined
               }
               onClick={() => list.current?.matches(':popover-open') && list.current.hidePopover()}
-              className="flex min-h-12 items-center px-4 text-small font-bold tracking-wide no-underline hover:underline aria-current:text-bright"
+              className="text-small aria-[current]:text-bright flex min-h-12 items-center px-4 font-bold tracking-wide no-underline hover:underline"
             >
               {label}
             </a>

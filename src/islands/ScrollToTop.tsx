@@ -11,12 +11,13 @@ function toTop(event: MouseEvent): void {
 /** The arrow that is always shown: a plain link to the top which, awake, scrolls smoothly and moves the focus. */
 export default function ScrollToTop(): ReactElement {
   return (
+    // biome-ignore lint/a11y/useValidAnchor: it is a link, and works as one until the island wakes.
     <a
       href="#top"
-      aria-label={text.top}
       onClick={toTop}
-      className="fixed right-4 bottom-4 flex size-12 items-center justify-center rounded-leaf bg-night text-bright outline-day"
+      className="rounded-leaf border-muted bg-night text-bright fixed right-4 bottom-4 flex size-12 items-center justify-center border"
     >
+      <span className="sr-only">{text.top}</span>
       <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
         <path
           d="M12 20V4M5 11l7-7 7 7"

@@ -29,6 +29,7 @@ export async function single<Name extends Single>(
   name: Name,
 ): Promise<CollectionEntry<Name>['data']> {
   const [entry] = await getCollection(name);
-  if (!entry) throw new Error(`The content of "${name}" is missing; content.config.ts names its file.`);
+  if (!entry)
+    throw new Error(`The content of "${name}" is missing; content.config.ts names its file.`);
   return entry.data;
 }

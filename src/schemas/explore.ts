@@ -3,7 +3,9 @@ import { summary, text, theme } from './fields.ts';
 
 /** The front matter of src/content/explore/<address>.mdx. */
 export const explore = z.strictObject({
-  order: z.int({ error: 'Write a whole number.' }).describe('The place in the row of pages, from 1'),
+  order: z
+    .int({ error: 'Write a whole number.' })
+    .describe('The place in the row of pages, from 1'),
   theme,
   title: text('the title'),
   summary,

@@ -3,7 +3,10 @@ import { text } from './fields.ts';
 
 const secure = (what: string) =>
   z
-    .url({ protocol: /^https$/, error: `Write ${what} as a full address that starts with https://` })
+    .url({
+      protocol: /^https$/,
+      error: `Write ${what} as a full address that starts with https://`,
+    })
     .describe(`${what.charAt(0).toUpperCase()}${what.slice(1)}, starting with https://`);
 
 /** src/content/site/organisation.yaml: who publishes the site, and how to reach them. */
@@ -21,7 +24,10 @@ export const organisation = z.strictObject({
     .length(2, 'Write two phone numbers.')
     .describe('The two phone numbers'),
   channel: z
-    .strictObject({ name: text('the name of the channel'), href: secure('the link to the channel') })
+    .strictObject({
+      name: text('the name of the channel'),
+      href: secure('the link to the channel'),
+    })
     .describe('The messaging channel'),
   profiles: z
     .array(

@@ -23,7 +23,10 @@ const experience = z
   .union(
     [
       z.strictObject({
-        projects: z.int().positive().describe('How many finished projects a fresher shows at least'),
+        projects: z
+          .int()
+          .positive()
+          .describe('How many finished projects a fresher shows at least'),
       }),
       z.strictObject({
         years: z

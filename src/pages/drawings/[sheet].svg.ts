@@ -6,4 +6,4 @@ export const getStaticPaths = (() =>
 
 /** One sheet of drawings, used by its pages through `<use href="/drawings/<sheet>.svg#<name>">`. */
 export const GET: APIRoute = ({ params }) =>
-  new Response(sprite(params['sheet'] ?? ''), { headers: { 'content-type': 'image/svg+xml' } });
+  new Response(sprite(params.sheet ?? ''), { headers: { 'content-type': 'image/svg+xml' } });

@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const imports = (file: string): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/from '(\.[^']+)'|^import '(\.[^']+)'/gm)].map((match) =>
+    join(dirname(file), match[1] ?? match[2] ?? ''),
+  );
+
+/** From each part of the tree, the parts that it may import. */
+const ALLOWED: Record<string, string[]> = {
+  'src/pages': ['src/layouts', 'src/components', 'src/lib', 'src/styles'],
+  'src/layouts': ['src/layouts', 'src/components', 'src/islands', 'src/lib', 'src/schemas'],
+  'src/components': ['src/components', 'src/islands', 'src/lib', 'src/schemas'],
+  'src/islands': ['src/islands', 'src/messages', 'src/content/site'],
+  'src/messages': ['src/messages', 'src/content/site'],
+  'src/lib': ['src/lib', 'src/schemas'],
+  'src/schemas': ['src/schemas'],
+  'src/editor': ['src/editor', 'src/lib', 'src/schemas'],
+  'netlify/functions': ['netlify/mailroom'],
+  'netlify/mailroom': ['netlify/mailroom', 'src/messages', 'src/content/site'],
+};
+
+test.each(Object.entries(ALLOWED))('%s imports only what lies below it', (part, allowed) => {
+  const files = globSync(`${part}/**/*.{ts,tsx,astro}`);
+  expect(files).not.toEqual([]);
+  const wrong = files.flatMap((file) =>
+    imports(file)
+      .filter((path) => !allowed.some((folder) => path.startsWith(`${folder}/`)))
+      .map((path) => `${file} imports ${path}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('only lib/content.ts reads the content collections', () => {
+  const readers = globSync('src/**/*.{ts,astro}').filter((file) =>
+    /\bget(Collection|Entry)\b/.test(readFileSync(file, 'utf8')),
+  );
+  expect(readers).toEqual(['src/lib/content.ts']);
+});
+
+test('the three islands and their field are the only React', () => {
+  expect(globSync('src/**/*.tsx').sort()).toEqual(
+    ['ContactForm', 'Field', 'NavMenu', 'ScrollToTop'].map((name) => `src/islands/${name}.tsx`),
+  );
+});

@@ -1,0 +1,123 @@
+import { expect, test, vi } from 'vitest';
+import { receiveContactMessage } from '../../netlify/mailroom/receive-contact-message.ts';
+import type { ContactMessage } from '../../src/messages/contact-message.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
+const good = {
+  name: 'Asha',
+  email: 'asha@example.in',
+  mobile: '+91 98765 43210',
+  message: 'Hello',
+};
+
+function post(body: BodyInit, type = 'application/json'): Request {
+  return new Request('http://site.test/send-email', {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body,
+    duplex: 'half',
+  } as RequestInit);
+}
+
+async function send(request: Request) {
+  const kept: ContactMessage[] = [];
+  const response = await receiveContactMessage(request, async (message) => {
+    kept.push(message);
+  });
+  return { status: response.status, headers: response.headers, body: await response.text(), kept };
+}
+
+test('a JSON message is kept, normalised, and answered with 200', async () => {
+  const { status, kept } = await send(post(JSON.stringify(good)));
+  expect(status).toBe(200);
+  expect(kept).toEqual([{ ...good, mobile: '9876543210' }]);
+});
+
+test('a plain form is kept and answered with 303 to the thank-you page', async () => {
+  const { status, headers, kept } = await send(post(new URLSearchParams(good).toString(), FORM));
+  expect(status).toBe(303);
+  expect(headers.get('location')).toBe('/thank-you');
+  expect(kept).toHaveLength(1);
+});
+
+test('a plain form with mistakes is answered with a page that lists what to mend', async () => {
+  const typed = { ...good, name: '<script>alert(1)</script>', email: 'secret-typed-thing' };
+  const { status, headers, body, kept } = await send(
+    post(new URLSearchParams(typed).toString(), `${FORM};charset=UTF-8`),
+  );
+  expect(status).toBe(422);
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(body).toContain('Email: Write one email address like name@example.com.');
+  expect(body).not.toContain('secret-typed-thing');
+  expect(body).not.toContain('alert');
+  expect(kept).toEqual([]);
+});
+
+test('a JSON message with mistakes is answered with a sentence a field and no echo', async () => {
+  const { status, body, kept } = await send(
+    post(JSON.stringify({ ...good, mobile: 'typed-secret' })),
+  );
+  expect(status).toBe(422);
+  expect(Object.keys(JSON.parse(body).problems)).toEqual(['mobile']);
+  expect(body).not.toContain('typed-secret');
+  expect(kept).toEqual([]);
+});
+
+test.each(['GET', 'PUT', 'DELETE', 'HEAD'])('%s is answered with 405', async (method) => {
+  const { status, headers } = await send(new Request('http://site.test/send-email', { method }));
+  expect(status).toBe(405);
+  expect(headers.get('allow')).toBe('POST');
+});
+
+test.each(['text/plain', 'multipart/form-data; boundary=x', 'application/xml', ''])(
+  'the content type %j is answered with 415',
+  async (type) => {
+    expect((await send(post(JSON.stringify(good), type))).status).toBe(415);
+  },
+);
+
+test.each(['', '{', '[]', 'null', '"text"', '7'])(
+  'the body %j is answered with 400',
+  async (body) => {
+    expect((await send(post(body))).status).toBe(400);
+  },
+);
+
+test('bytes that are not UTF-8 are answered with 400', async () => {
+  expect((await send(post(new Uint8Array([0x7b, 0xff, 0x7d])))).status).toBe(400);
+});
+
+test('a body over 32 KiB is answered with 413 as soon as it is, whatever its headers say', async () => {
+  let read = 0;
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      read += 1024;
+      controller.enqueue(new Uint8Array(1024).fill(32));
+    },
+  });
+  const { status, kept } = await send(post(endless));
+  expect(status).toBe(413);
+  expect(read).toBeLessThan(40 * 1024);
+  expect(kept).toEqual([]);
+});
+
+test('a store that fails is answered with 503 and a sentence, never with its own words', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const response = await receiveContactMessage(post(JSON.stringify(good)), () =>
+    Promise.reject(new Error('at Object.<anonymous> (store.js:1:1)')),
+  );
+  expect(response.status).toBe(503);
+  expect(await response.text()).not.toContain('store.js');
+  expect(log.mock.calls.flat().join()).not.toContain(good.email);
+  log.mockRestore();
+});
+
+test('every answer forbids framing, sniffing and caching', async () => {
+  for (const request of [post('{'), post(JSON.stringify(good)), post('', 'text/plain')]) {
+    const { headers } = await send(request);
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cache-control')).toBe('no-store');
+  }
+});
