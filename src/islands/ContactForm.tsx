@@ -18,7 +18,7 @@ const INPUTS: Record<FieldName, Pick<FieldProps, 'type' | 'autoComplete'>> = {
   name: { type: 'text', autoComplete: 'name' },
   email: { type: 'email', autoComplete: 'email' },
   mobile: { type: 'tel', autoComplete: 'tel' },
-  message: { type: 'textarea', autoComplete: 'off' },
+  message: { type: 'textarea' },
 };
 
 type Status = 'idle' | 'submitting' | 'success' | 'failure';

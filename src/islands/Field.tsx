@@ -4,7 +4,7 @@ import type { FieldName } from '../messages/contact-message.ts';
 export interface FieldProps {
   name: FieldName;
   type: 'text' | 'email' | 'tel' | 'textarea';
-  autoComplete: string;
+  autoComplete?: string;
   label: string;
   hint?: string;
   problem?: string | undefined;

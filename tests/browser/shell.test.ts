@@ -1,0 +1,87 @@
+import { expect, test } from './test.ts';
+
+test.describe('the menu on a small screen', () => {
+  test.use({ viewport: { width: 360, height: 800 } });
+
+  for (const script of ['asleep', 'awake'] as const) {
+    test(`opens and closes on Escape and on a press outside, ${script}`, async ({ page }) => {
+      if (script === 'asleep') await page.route('**/_astro/**', (route) => route.abort());
+      await page.goto('/about');
+      const button = page.getByRole('button', { name: 'Menu' });
+      const link = page.getByRole('link', { name: 'SERVICES', exact: true });
+      await button.click();
+      await expect(link).toBeVisible();
+      if (script === 'awake') await expect(button).toHaveAttribute('aria-expanded', 'true');
+      await page.keyboard.press('Escape');
+      await expect(link).toBeHidden();
+      await expect(button).toBeFocused();
+      await button.click();
+      await expect(link).toBeVisible();
+      await page
+        .getByRole('heading', { level: 1 })
+        .click({ position: { x: 5, y: 60 }, force: true });
+      await page.mouse.click(180, 700);
+      await expect(link).toBeHidden();
+    });
+  }
+
+  test('the first press opens it while its script is still on the way', async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/_astro/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/about');
+    const button = page.getByRole('button', { name: 'Menu' });
+    await button.click();
+    await expect(page.getByRole('link', { name: 'SERVICES', exact: true })).toBeVisible();
+    release();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByRole('link', { name: 'SERVICES', exact: true })).toBeVisible();
+  });
+
+  test('closes on selection and leads on', async ({ page }) => {
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'SERVICES', exact: true }).click();
+    await expect(page).toHaveURL(/\/service$/);
+    await expect(page.getByRole('link', { name: 'COURSES', exact: true })).toBeHidden();
+  });
+});
+
+test('one touch asks for scripts once, each only once', async ({ page }) => {
+  await page.goto('/about');
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.getByLabel('Name').focus();
+  await expect(page.locator('form')).toHaveJSProperty('noValidate', true);
+  await page.getByRole('link', { name: 'Back to the top' }).focus();
+  await page.waitForLoadState('networkidle');
+  expect(scripts.length).toBeGreaterThan(2);
+  expect(new Set(scripts).size).toBe(scripts.length);
+});
+
+test('the arrow leads to the top and moves the focus to the content', async ({ page }) => {
+  await page.goto('/about');
+  await page.evaluate(() => scrollTo(0, 3000));
+  const arrow = page.getByRole('link', { name: 'Back to the top' });
+  await arrow.hover();
+  await page.waitForLoadState('networkidle');
+  await arrow.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('the skip link leads to the content', async ({ page }) => {
+  await page.goto('/about');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+});

@@ -1,0 +1,52 @@
+import { test as base, type Page } from '@playwright/test';
+import { startLocalStore } from '../../netlify/local-store.ts';
+import { type KeptMessage, keptMessages } from '../../netlify/mailroom/outbox.ts';
+
+export { expect } from '@playwright/test';
+
+interface Watched {
+  /** What went wrong on the page: console errors, policy violations, failed or foreign requests. */
+  faults: string[];
+  /** The addresses of the scripts that were requested. */
+  scripts: string[];
+}
+
+/** Collects what a page does from now on. */
+export function watch(page: Page): Watched {
+  const watched: Watched = { faults: [], scripts: [] };
+  page.on('console', (message) => {
+    if (message.type() === 'error' || /Content.Security.Policy/i.test(message.text())) {
+      watched.faults.push(message.text());
+    }
+  });
+  page.on('pageerror', (error) => watched.faults.push(error.message));
+  page.on('request', (request) => {
+    const url = request.url();
+    if (request.resourceType() === 'script') watched.scripts.push(url);
+    if (!url.startsWith(process.env.SITE ?? '')) watched.faults.push(`foreign request: ${url}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) watched.faults.push(`${response.status()} ${response.url()}`);
+  });
+  return watched;
+}
+
+/** The messages that the site has kept, with this text. */
+export async function keptWith(text: string): Promise<KeptMessage[]> {
+  const stop = await startLocalStore(process.env.STORE ?? '');
+  const kept = await keptMessages();
+  await stop();
+  return kept.filter(({ message }) => message.message === text);
+}
+
+export const test = base.extend({
+  baseURL: async ({ browserName: _ }, use) => use(process.env.SITE),
+  launchOptions: [
+    async ({ browserName: _ }, use) =>
+      use({
+        executablePath: process.env.CHROMIUM ?? '',
+        args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+      }),
+    { scope: 'worker', box: true },
+  ],
+});

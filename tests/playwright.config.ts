@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test';
+
+/** A real browser against the built site on its local platform, both started by global-setup.ts. */
+export default defineConfig({
+  testDir: './browser',
+  outputDir: '../test-results',
+  globalSetup: './browser/global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: !!process.env.CI,
+  reporter: [['list']],
+  timeout: 60_000,
+});
