@@ -17,22 +17,36 @@ async function arriveAt(page: Page, id: string): Promise<void> {
     .toBe(true);
 }
 
-/** Stops the page's clock until the test lets it run on. */
-async function stopClock(page: Page): Promise<void> {
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+declare global {
+  var held: (() => void)[];
+}
+
+/** Holds back what pages want done after 500 ms, until `passHalfSecond`. */
+async function holdHalfSecond(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { setTimeout: later } = globalThis;
+    globalThis.held = [];
+    Object.assign(globalThis, {
+      setTimeout: (run: () => void, ms: number) =>
+        ms === 500 ? globalThis.held.push(run) : later(run, ms),
+    });
+  });
+}
+
+async function passHalfSecond(page: Page): Promise<void> {
+  await page.waitForFunction(() => globalThis.held.length === 1);
+  await page.evaluate(() => globalThis.held.forEach((run) => void run()));
 }
 
 test('Apply Now opens the hub at its top, then scrolls to the application area with the role', async ({
   page,
 }) => {
   await page.goto('/aws');
-  await stopClock(page);
+  await holdHalfSecond(page);
   await page.getByRole('link', { name: 'Apply Now' }).first().click();
   await expect(page).toHaveURL(/\/carrer\?role=aws$/);
-  await page.clock.runFor(450);
   expect(await scrolled(page)).toBe(0);
-  await page.clock.runFor(100);
+  await passHalfSecond(page);
   await arriveAt(page, 'graphicScroll');
   await expect(page).toHaveURL(/\/carrer\?role=aws#graphicScroll$/);
   await expect(page.locator('#graphicScroll')).toBeFocused();
@@ -64,12 +78,12 @@ test('Jobs on the hub opened with a role scrolls on the same page', async ({ pag
 
 test('a visitor who has begun to scroll is not pulled away', async ({ page }) => {
   await page.goto('/about');
-  await stopClock(page);
+  await holdHalfSecond(page);
   await page.goto('/carrer#graphicScroll');
   await page.mouse.move(300, 300);
   await page.mouse.wheel(0, 200);
   await expect.poll(() => scrolled(page)).toBe(200);
-  await page.clock.runFor(1500);
+  await passHalfSecond(page);
   await page.waitForTimeout(500);
   expect(await scrolled(page)).toBe(200);
 });

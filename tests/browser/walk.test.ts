@@ -29,6 +29,19 @@ for (const width of WIDTHS) {
   }
 }
 
+test('in the dark scheme pages are dark and accessible', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const address of ['/', '/explore2', '/aws', '/courses', '/carrer', '/private']) {
+    await page.goto(address);
+    const background = await page.evaluate(
+      () => getComputedStyle(document.documentElement).backgroundColor,
+    );
+    expect(background).toBe('rgb(11, 15, 12)');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+});
+
 test('an unknown address gets the page that helps, with 404', async ({ page }) => {
   const response = await page.goto('/nothing-here');
   expect(response?.status()).toBe(404);
@@ -59,7 +72,9 @@ test.describe('with JavaScript off', () => {
       await page.keyboard.press('Escape');
       await expect(item).toBeHidden();
       await page.getByRole('contentinfo').getByRole('link', { name: 'Contact form' }).click();
-      await expect(page.getByRole('heading', { name: 'Write to us' })).toBeInViewport();
+      await expect(
+        page.getByRole('heading', { name: 'Write to us', exact: true }),
+      ).toBeInViewport();
       await page.getByRole('link', { name: 'Back to the top' }).click();
       await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport();
       await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled();
