@@ -11,6 +11,9 @@ import touch from './src/islands/touch-directive/integration.ts';
 
 const { site } = parse(readFileSync('src/content/site/organisation.yaml', 'utf8'));
 
+/** Parts of Netlify's emulator that this site does not use; some would reach for the network. */
+const off = { enabled: false };
+
 export default defineConfig({
   site,
   trailingSlash: 'never',
@@ -35,5 +38,12 @@ export default defineConfig({
     },
   },
   markdown: { syntaxHighlight: false },
-  vite: { plugins: [tailwindcss(), netlify()] },
+  vite: {
+    plugins: [
+      tailwindcss(),
+      netlify({ database: off, edgeFunctions: off, images: off, staticFiles: off }),
+    ],
+    // Astro marks each MDX file with a directive of its own, which the bundler would report one by one.
+    build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
+  },
 });

@@ -31,7 +31,7 @@ export function anyOpen(roles: string[], now: Date): boolean {
 export function releaseProblems(organisation: string, roles: string[], now: Date): string[] {
   const marked = placeholders(organisation).map(
     ({ line, text }) =>
-      `${ORGANISATION} line ${line}: "${text}" is a placeholder. Write the real value and remove the mark # PLACEHOLDER.`,
+      `${ORGANISATION} line ${line} is a placeholder: ${text}\n         Write the real value and remove the mark # PLACEHOLDER.`,
   );
   if (anyOpen(roles, now)) return marked;
   return [

@@ -9,7 +9,7 @@ const scheduled = '---\ntitle: A\nposted: 2026-11-22\n---\ntext\n';
 test('each placeholder is named with its file and line', () => {
   const organisation = 'name: TAS\nemail: a@b.example # PLACEHOLDER\nsite: https://tas.in\n';
   expect(releaseProblems(organisation, [open], now)).toEqual([
-    'src/content/site/organisation.yaml line 2: "email: a@b.example" is a placeholder. Write the real value and remove the mark # PLACEHOLDER.',
+    'src/content/site/organisation.yaml line 2 is a placeholder: email: a@b.example\n         Write the real value and remove the mark # PLACEHOLDER.',
   ]);
 });
 
