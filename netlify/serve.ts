@@ -81,6 +81,12 @@ async function stop(): Promise<void> {
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
 
+// npm passes SIGTERM on to its shell, which dies without passing it on: then this process is an orphan.
+if (process.env.npm_lifecycle_event === 'start') {
+  const shell = process.ppid;
+  setInterval(() => process.ppid !== shell && stop(), 250).unref();
+}
+
 console.log(`\n  The site     ${origin}`);
 console.log(`  Messages     are kept in ${STORE_DIRECTORY}; list them with: npm run messages`);
 console.log('  Stop         Ctrl-C\n');

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+let store: string;
+
+beforeEach(async () => {
+  store = await mkdtemp(join(tmpdir(), 'start-'));
+});
+
+afterEach(() => rm(store, { recursive: true, force: true }));
+
+/** Starts the built site as `npm start` does after its build, and resolves with what it prints. */
+async function start(port: string) {
+  const npm = spawn('npm', ['start', '--ignore-scripts'], {
+    env: { ...process.env, PORT: port, STORE: store },
+  });
+  const printed = await new Promise<string>((resolve) => {
+    let text = '';
+    const read = (part: Buffer) => {
+      text += part;
+      if (text.includes('Ctrl-C')) resolve(text);
+    };
+    npm.stdout.on('data', read);
+    npm.stderr.on('data', read);
+    npm.once('exit', () => resolve(text));
+  });
+  return { npm, printed, address: /http:\/\/localhost:\d+/.exec(printed)?.[0] ?? '' };
+}
+
+test('npm start says where the site and its messages are, and SIGTERM ends it whole', async () => {
+  const { npm, printed, address } = await start('0');
+  expect(printed).toContain(store);
+  const answer = await fetch(`${address}/about`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  npm.kill('SIGTERM');
+  await vi.waitFor(() => expect(fetch(address)).rejects.toThrow(), {
+    timeout: 10_000,
+    interval: 200,
+  });
+}, 30_000);
+
+test('a port that is taken is named, with a way out', async () => {
+  const first = await start('0');
+  const second = await start(new URL(first.address).port);
+  expect(second.printed).toContain('is taken or cannot be used. Choose another: PORT=');
+  first.npm.kill('SIGTERM');
+  await vi.waitFor(() => expect(fetch(first.address)).rejects.toThrow(), {
+    timeout: 10_000,
+    interval: 200,
+  });
+}, 30_000);
