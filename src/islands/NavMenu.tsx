@@ -14,7 +14,8 @@ export interface Current {
  */
 export default function NavMenu({ current }: { current?: Current | undefined }): ReactElement {
   const list = useRef<HTMLUListElement>(null);
-  const [open, setOpen] = useState(false);
+  // Unknown until awake: the browser itself tells assistive technology what a popover's button does.
+  const [open, setOpen] = useState<boolean>();
 
   useEffect(() => {
     const menu = list.current;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, keptWith, test } from './test.ts';
+import { expect, holdScripts, keptWith, test } from './test.ts';
 
 async function fill(page: Page, message: string): Promise<void> {
   await page.getByLabel('Name').fill('Asha');
@@ -56,14 +56,7 @@ test('a visitor who types on after sending keeps what was typed', async ({ page 
 });
 
 test('what was typed before the form woke is kept and sent', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/_astro/**', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto('/about');
   await fill(page, 'Typed asleep');
   release();

@@ -1,4 +1,4 @@
-import { expect, test } from './test.ts';
+import { expect, holdScripts, test } from './test.ts';
 
 test.describe('the menu on a small screen', () => {
   test.use({ viewport: { width: 360, height: 800 } });
@@ -26,14 +26,7 @@ test.describe('the menu on a small screen', () => {
   }
 
   test('the first press opens it while its script is still on the way', async ({ page }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/_astro/**', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     await page.goto('/about');
     const button = page.getByRole('button', { name: 'Menu' });
     await button.click();

@@ -31,6 +31,16 @@ export function watch(page: Page): Watched {
   return watched;
 }
 
+/** Holds back every script that the page asks for until the returned function is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/_astro/**', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 /** The messages that the site has kept, with this text. */
 export async function keptWith(text: string): Promise<KeptMessage[]> {
   const stop = await startLocalStore(process.env.STORE ?? '');
