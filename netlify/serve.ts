@@ -35,7 +35,6 @@ const platform = new NetlifyDev({
 await platform.start();
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  request.headers['x-forwarded-for'] = request.socket.remoteAddress ?? '';
   const headers: Record<string, string> = {};
   const found = await platform.handle(await toRequest(request), {
     headersCollector: (name, value) => {
@@ -55,9 +54,11 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 
 async function toRequest(request: IncomingMessage): Promise<Request> {
   const { method = 'GET' } = request;
-  const headers = Object.entries(request.headersDistinct).flatMap(([name, values = []]) =>
-    values.map((value): [string, string] => [name, value]),
-  );
+  const headers = new Headers();
+  for (const [name, values = []] of Object.entries(request.headersDistinct)) {
+    for (const value of values) headers.append(name, value);
+  }
+  headers.set('x-forwarded-for', request.socket.remoteAddress ?? ''); // the emulator would believe the client
   const url = new URL(request.url ?? '/', origin);
   if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers });
   return new Request(url, { method, headers, body: new Uint8Array(await buffer(request)) });

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { dateInIndia } from '../lib/dates.ts';
 import { roleState } from '../lib/role-state.ts';
 
 const ORGANISATION = 'src/content/site/organisation.yaml';
@@ -36,7 +37,7 @@ export function releaseProblems(organisation: string, roles: string[], now: Date
   if (anyOpen(roles, now)) return marked;
   return [
     ...marked,
-    `${ROLES}: no role is open on ${now.toISOString().slice(0, 10)}. If that is wrong, set this machine's clock; if not, publish a role first.`,
+    `${ROLES}: no role is open on ${dateInIndia(now)} in India. If that is wrong, set this machine's clock; if not, publish a role first.`,
   ];
 }
 

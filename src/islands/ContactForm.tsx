@@ -1,14 +1,13 @@
 import { type ReactElement, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import text from '../content/site/contact-form.json' with { type: 'json' };
 import {
-  type ContactMessage,
   checkContactMessage,
   FIELD_NAMES,
   type FieldName,
   type Problems,
 } from '../messages/contact-message.ts';
 import { Field, type FieldProps } from './Field.tsx';
-import { clearIfUnchanged, mailLink, sendMessage, typedIn } from './send-message.ts';
+import { clearIfUnchanged, mailLink, sendMessage, type Typed, typedIn } from './send-message.ts';
 
 /** When the fields clear and when the confirmation goes, in ms after success (specification, section 9). */
 const CLEAR_AFTER = 1000;
@@ -33,7 +32,7 @@ export default function ContactForm({ email }: { email: string }): ReactElement 
   const summary = useRef<HTMLDivElement>(null);
   const [status, setStatus] = useState<Status>('idle');
   const [problems, setProblems] = useState<Problems>({});
-  const [sent, setSent] = useState<ContactMessage>();
+  const [sent, setSent] = useState<Typed>();
 
   useEffect(() => {
     if (form.current) form.current.noValidate = true;
@@ -45,21 +44,21 @@ export default function ContactForm({ email }: { email: string }): ReactElement 
 
   useEffect(() => {
     if (status !== 'success') return;
-    const typed = form.current && typedIn(form.current);
-    const clear = setTimeout(() => clearIfUnchanged(form.current, typed), CLEAR_AFTER);
+    const clear = setTimeout(() => clearIfUnchanged(form.current, sent), CLEAR_AFTER);
     const forget = setTimeout(() => setStatus('idle'), CONFIRM_FOR);
     return () => {
       clearTimeout(clear);
       clearTimeout(forget);
     };
-  }, [status]);
+  }, [status, sent]);
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (status === 'submitting') return;
-    const { message, problems = {} } = checkContactMessage(typedIn(event.currentTarget));
+    const typed = typedIn(event.currentTarget);
+    const { message, problems = {} } = checkContactMessage(typed);
     setProblems(problems);
-    setSent(message);
+    setSent(typed);
     setStatus(message ? 'submitting' : 'idle');
     if (message) setStatus((await sendMessage(message)) ? 'success' : 'failure');
   }

@@ -1,16 +1,23 @@
 import text from '../content/site/contact-form.json' with { type: 'json' };
-import { type ContactMessage, FIELD_NAMES } from '../messages/contact-message.ts';
+import { type ContactMessage, FIELD_NAMES, type FieldName } from '../messages/contact-message.ts';
 
 /** What stands in the form's fields, as typed. */
-export function typedIn(form: HTMLFormElement): Record<string, string> {
-  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+export type Typed = Record<FieldName, string>;
+
+/** Reads the form's fields; one that is missing counts as empty. */
+export function typedIn(form: HTMLFormElement): Typed {
+  const fields = new FormData(form);
+  const read = (name: FieldName) => String(fields.get(name) ?? '');
+  return {
+    name: read('name'),
+    email: read('email'),
+    mobile: read('mobile'),
+    message: read('message'),
+  };
 }
 
 /** Clears the form, unless its fields no longer hold what they held when the message was sent. */
-export function clearIfUnchanged(
-  form: HTMLFormElement | null,
-  sent: Record<string, string> | null,
-): void {
+export function clearIfUnchanged(form: HTMLFormElement | null, sent: Typed | undefined): void {
   if (!form || !sent) return;
   const typed = typedIn(form);
   if (FIELD_NAMES.every((name) => typed[name] === sent[name])) form.reset();
@@ -36,9 +43,9 @@ export async function sendMessage(message: ContactMessage): Promise<boolean> {
   }
 }
 
-/** A mailto link that holds the message, for a visitor whose message could not be sent. */
-export function mailLink(email: string, message: ContactMessage): string {
-  const body = [message.message, '', message.name, message.mobile].join('\r\n');
+/** A mailto link that holds what was typed, for a visitor whose message could not be sent. */
+export function mailLink(email: string, typed: Typed): string {
+  const body = [typed.message, '', typed.name, typed.mobile].join('\r\n');
   const query = `subject=${encodeURIComponent(text.failure.subject)}&body=${encodeURIComponent(body)}`;
   return `mailto:${email}?${query}`;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import text from '../content/site/contact-form.json' with { type: 'json' };
 import { normaliseMobile } from './mobile.ts';
 
-/** The longest name and message that are taken, in UTF-16 code units. */
+/** The longest name, email address and message that are taken, in UTF-16 code units. */
 export const NAME_LENGTH = 200;
 export const EMAIL_LENGTH = 254;
 export const MESSAGE_LENGTH = 10_000;

@@ -55,6 +55,27 @@ test('a visitor who types on after sending keeps what was typed', async ({ page 
   await expect(page.getByLabel('Message')).toHaveValue('Second');
 });
 
+test('a visitor who types on while the message is on its way keeps what was typed', async ({
+  page,
+}) => {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/send-email', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.goto('/about');
+  await awake(page);
+  await fill(page, 'On its way');
+  await send(page);
+  await page.getByLabel('Message').fill('One more thing');
+  arrive();
+  await expect(page.getByRole('status')).toHaveText('Message sent successfully!');
+  await page.clock.runFor(1500);
+  await expect(page.getByLabel('Message')).toHaveValue('One more thing');
+  expect(await keptWith('On its way')).toHaveLength(1);
+});
+
 test('what was typed before the form woke is kept and sent', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/about');
