@@ -64,7 +64,16 @@ export const role = z.strictObject({
     .literal('Full time', { error: 'Write Full time.' })
     .describe('How much of the week the job takes'),
   salary,
-  posted: date.describe('The day from which the role is shown, in India, for example 2026-11-21'),
+  draft: z
+    .boolean({ error: 'Write true or false.' })
+    .default(false)
+    .describe('true while the role is being written: it is shown by npm run dev alone'),
+  posted: date
+    .optional()
+    .describe('The day from which the role is shown, in India, for example 2026-11-21'),
+  closes: date
+    .optional()
+    .describe('The last day on which to apply, to its end in India, for example 2026-12-31'),
   responsibilities: sentences('responsibilities'),
   qualifications: sentences('qualifications'),
 });

@@ -16,6 +16,22 @@ test('a role opens when its day begins in India', () => {
   expect(roleState(role, new Date('2026-11-20T18:30:00Z'))).toBe('open');
 });
 
+test('a role without dates is open', () => {
+  expect(roleState({}, new Date())).toBe('open');
+});
+
+test('a role closes when its last day ends in India', () => {
+  const role = { posted: '2026-11-21', closes: '2026-12-31' };
+  expect(roleState(role, new Date('2026-12-31T18:29:59Z'))).toBe('open');
+  expect(roleState(role, new Date('2026-12-31T18:30:00Z'))).toBe('closed');
+});
+
+test('a draft stays a draft, whatever its dates say', () => {
+  const now = new Date('2026-12-01T00:00:00Z');
+  expect(roleState({ draft: true }, now)).toBe('draft');
+  expect(roleState({ draft: true, posted: '2026-11-21', closes: '2026-11-30' }, now)).toBe('draft');
+});
+
 test('the day in India is ahead of the day in London late in the evening', () => {
   expect(dateInIndia(new Date('2026-12-31T20:00:00Z'))).toBe('2027-01-01');
   expect(dateInWords('2026-11-21')).toBe('21 November 2026');
