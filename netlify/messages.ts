@@ -1,30 +1,78 @@
+import { parseArgs } from 'node:util';
 import { STORE_DIRECTORY, startLocalStore } from './local-store.ts';
-import { keptMessages, remove } from './mailroom/outbox.ts';
+import { reference } from './mailroom/letter.ts';
+import { Outbox, type StoredLetter } from './mailroom/outbox.ts';
+import { asEml } from './mailroom/send.ts';
+import { readSettings } from './mailroom/settings.ts';
 
-// npm run messages                      lists what is kept in the local store
-// npm run messages -- delete REFERENCE  removes a message for good
+const USAGE = `npm run messages                          lists what the local site keeps
+npm run messages -- eml REFERENCE         prints one as a mail file (.eml), CV and all
+npm run messages -- delete REFERENCE      removes one for good
+npm run messages -- --site …              the same on the deployed site; needs NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN`;
+
+/** Where a mail file would have gone, when no settings say so. */
+const UNSENT = {
+  smtpUrl: '',
+  from: 'website@localhost',
+  to: { company: ['company@localhost'], careers: ['careers@localhost'] },
+};
 
 /** What a visitor typed, without the control characters that could steer a terminal. */
 const printable = (text: string) => text.replace(/[^\P{C}\n\u200C\u200D]/gu, '');
 
-const [command, reference = ''] = process.argv.slice(2);
-const stop = await startLocalStore(STORE_DIRECTORY);
-const kept = await keptMessages();
+/** Says what is wrong and ends. */
+function fail(sentence: string): never {
+  console.error(`${sentence}\n\n${USAGE}`);
+  process.exit(1);
+}
 
-if (command === 'delete') {
-  if (kept.some((message) => message.reference === reference)) {
-    await remove(reference);
-    console.log(`Message ${reference} is deleted.`);
-  } else {
-    console.error(`There is no message "${reference}". List them with: npm run messages`);
-    process.exitCode = 1;
+function remoteSite() {
+  const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = process.env;
+  return siteID && token
+    ? { siteID, token }
+    : fail('Set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN to read the deployed site.');
+}
+
+async function findLetter(outbox: Outbox, quoted: string | undefined): Promise<StoredLetter> {
+  const ids = [...(await outbox.waiting()).map(({ id }) => id), ...(await outbox.sent())];
+  const wanted = (quoted ?? '').replace('-', '').toLowerCase();
+  const id = ids.find((known) => known === wanted || known.slice(0, 8) === wanted);
+  const letter = id ? await outbox.read(id) : null;
+  return letter ?? fail(`There is no message "${quoted ?? ''}".`);
+}
+
+async function list(outbox: Outbox): Promise<void> {
+  const waiting = (await outbox.waiting()).map(({ id }) => id);
+  const sent = await outbox.sent();
+  for (const id of [...waiting, ...sent]) {
+    const letter = await outbox.read(id);
+    if (!letter) continue;
+    const { arrived, delivered, subject, text } = letter;
+    const state = delivered ? `sent ${delivered}` : 'waiting';
+    console.log(`${reference(id)}  arrived ${arrived}  ${state}`);
+    console.log(printable(`  ${subject}\n\n  ${text.trimEnd().replaceAll('\n', '\n  ')}\n`));
   }
+  console.log(`Waiting: ${waiting.length}. Sent and kept for 30 days: ${sent.length}.`);
+}
+
+const { values, positionals } = parseArgs({
+  options: { site: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const [command, quoted] = positionals;
+const outbox = new Outbox(values.site ? remoteSite() : undefined);
+const stop = values.site ? async () => {} : await startLocalStore(STORE_DIRECTORY);
+
+if (command === undefined) {
+  await list(outbox);
+} else if (command === 'eml') {
+  const { settings = UNSENT } = readSettings(process.env);
+  process.stdout.write(await asEml(await findLetter(outbox, quoted), settings));
+} else if (command === 'delete') {
+  const { id } = await findLetter(outbox, quoted);
+  await outbox.remove(id);
+  console.log(`Message ${reference(id)} is deleted.`);
 } else {
-  for (const { reference, arrived, message } of kept) {
-    console.log(`${arrived}  ${reference}`);
-    console.log(printable(`  ${message.name}, ${message.email}, ${message.mobile}`));
-    console.log(printable(`  ${message.message.replaceAll('\n', '\n  ')}\n`));
-  }
-  console.log(`Messages kept in ${STORE_DIRECTORY}: ${kept.length}`);
+  fail(`There is no command "${command}".`);
 }
 await stop();

@@ -1,12 +1,27 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { NetlifyDev } from '@netlify/dev';
 import { STORE_DIRECTORY, startLocalStore } from './local-store.ts';
+import { runRedelivery } from './mailroom/redeliver.ts';
+import { SECURITY_HEADERS } from './mailroom/security-headers.ts';
+import { readSettings } from './mailroom/settings.ts';
+import { functionRateLimits } from './rate-limit.ts';
+
+/** How often what is left in the outbox is sent, in milliseconds; in production functions/redeliver.ts says so. */
+const REDELIVER_EVERY = 5 * 60 * 1000;
+
+const { settings, problems } = readSettings(process.env);
+if (problems.length > 0) {
+  for (const problem of problems) console.error(problem);
+  console.error('Mend these settings of the environment and start again.');
+  process.exit(1);
+}
 
 // The production site on one local port: dist/, functions, redirects and headers on Netlify's own
-// emulator, without an account or network. What the emulator leaves out (the 404 page) is added here.
+// emulator, without an account or network. What the emulator leaves out is added here: the 404 page, the
+// headers of 404s and redirects, rate limits, and the schedule.
 
 const port = Number(process.env.PORT ?? 8888);
 const server = createServer();
@@ -34,23 +49,36 @@ const platform = new NetlifyDev({
 });
 await platform.start();
 
+const limited = await functionRateLimits();
+
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const headers: Record<string, string> = {};
-  const found = await platform.handle(await toRequest(request), {
-    headersCollector: (name, value) => {
-      headers[name.toLowerCase()] = value;
-    },
-  });
   const reply =
-    found ??
-    new Response(await readFile('dist/404.html'), {
-      status: 404,
-      headers: { ...headers, 'content-type': 'text/html; charset=utf-8' },
-    });
-  response.writeHead(reply.status, [...reply.headers].flat());
+    refuseEarly(request) ?? (await platform.handle(await toRequest(request))) ?? notFound();
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+  for (const [name, value] of reply.headers) response.setHeader(name, value);
+  response.writeHead(reply.status);
   for await (const chunk of reply.body ?? []) response.write(chunk);
   response.end();
 }
+
+/** What Netlify answers before a function is called: too many requests, or a scheduled function, which has no address. */
+function refuseEarly({ url = '/', socket }: IncomingMessage): Response | null {
+  const { pathname } = new URL(url, origin);
+  if (pathname.startsWith('/.netlify/functions/')) return notFound();
+  const refusal = limited(pathname, socket.remoteAddress ?? '', Date.now());
+  if (!refusal) return null;
+  const { retryAfter } = refusal;
+  return new Response(`Too many messages from your network. Try again in ${retryAfter} seconds.`, {
+    status: 429,
+    headers: { 'retry-after': `${retryAfter}` },
+  });
+}
+
+const notFound = () =>
+  new Response(readFileSync('dist/404.html'), {
+    status: 404,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  });
 
 async function toRequest(request: IncomingMessage): Promise<Request> {
   const { method = 'GET' } = request;
@@ -61,7 +89,11 @@ async function toRequest(request: IncomingMessage): Promise<Request> {
   headers.set('x-forwarded-for', request.socket.remoteAddress ?? ''); // the emulator would believe the client
   const url = new URL(request.url ?? '/', origin);
   if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers });
-  return new Request(url, { method, headers, body: new Uint8Array(await buffer(request)) });
+  // The emulator reads every body as text, and marks a multipart one as base64 without encoding it.
+  const sent = await buffer(request);
+  const isMultipart = headers.get('content-type')?.startsWith('multipart/');
+  const body = isMultipart ? sent.toString('base64') : new Uint8Array(sent);
+  return new Request(url, { method, headers, body });
 }
 
 server.on('request', (request, response) => {
@@ -79,6 +111,8 @@ async function stop(): Promise<void> {
   await stopStore();
   process.exit(0);
 }
+setInterval(() => runRedelivery(new Date()), REDELIVER_EVERY).unref();
+
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
 
@@ -89,5 +123,9 @@ if (process.env.npm_lifecycle_event === 'start') {
 }
 
 console.log(`\n  The site     ${origin}`);
-console.log(`  Messages     are kept in ${STORE_DIRECTORY}; list them with: npm run messages`);
+console.log(
+  settings
+    ? `  Messages     go out by mail; copies in ${STORE_DIRECTORY}, listed by: npm run messages`
+    : `  Messages     wait in ${STORE_DIRECTORY}, for SMTP_URL is not set; list them with: npm run messages`,
+);
 console.log('  Stop         Ctrl-C\n');

@@ -2,6 +2,7 @@ import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import type { z } from 'astro/zod';
 import { about } from './schemas/about.ts';
+import { applicationForm } from './schemas/application-form.ts';
 import { carrer } from './schemas/carrer.ts';
 import { contactForm } from './schemas/contact-form.ts';
 import { courses } from './schemas/courses.ts';
@@ -45,6 +46,7 @@ export const collections = {
   organisation: single('site/organisation.yaml', organisation),
   navigation: single('site/navigation.json', navigation),
   footer: single('site/footer.yaml', footer),
+  applicationForm: single('site/application-form.json', applicationForm),
   contactForm: single('site/contact-form.json', contactForm),
   rolePage: single('site/role-page.yaml', rolePage),
   explorePage: single('site/explore-page.yaml', explorePage),

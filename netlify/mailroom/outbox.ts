@@ -1,57 +1,159 @@
 import { randomUUID } from 'node:crypto';
 import { getStore } from '@netlify/blobs';
-import type { ContactMessage } from '../../src/messages/contact-message.ts';
+import { isSamePost, LETTER_ID, type Letter } from './letter.ts';
 
-/** A kept message: when it arrived (ISO 8601, UTC) and what it says. */
-export interface KeptMessage {
-  reference: string;
-  arrived: string;
-  message: ContactMessage;
-}
+// Two folders in one store: waiting/ID until SMTP has taken a letter, then sent/ID for 30 days. The store
+// is the same for every deploy, so that a letter that a preview took in is not left behind.
 
 /** How long one call of the store may take, in milliseconds; a hanging store never answers by itself. */
 const PATIENCE = 4000;
 
-const REFERENCE = /^[0-9a-f]{32}$/;
+/** How many letters are read at once. */
+const AT_ONCE = 10;
 
-const store = () => getStore({ name: 'messages', consistency: 'strong' });
+/** How long a letter is kept once it is delivered, in milliseconds: 30 days, as the privacy text says. */
+export const KEPT_AFTER_DELIVERY = 30 * 24 * 60 * 60 * 1000;
+
+/** A letter in the store. The nonce tells whose write it was; `delivered` is ISO 8601 in UTC. */
+export type StoredLetter = Letter & { nonce: string; delivered?: string };
+
+/** Under which id a letter is kept, and whether this post did it or an earlier one of the same form. */
+export interface Kept {
+  id: string;
+  isNew: boolean;
+}
+
+/** How a store is reached that is not this site's own. */
+export interface RemoteSite {
+  siteID: string;
+  token: string;
+}
+
+const STORE = { name: 'letters', consistency: 'strong' } as const;
+
+/** The outbox of this site, or of a deployed one. Every method throws where the store does not answer in four seconds a call. */
+export class Outbox {
+  readonly #remote: RemoteSite | undefined;
+
+  constructor(remote?: RemoteSite) {
+    this.#remote = remote;
+  }
+
+  /**
+   * Keeps a letter and believes it only when it has been read back: a conditional write reports success
+   * whatever went wrong (netlify/primitives#741).
+   *
+   * @param earlierId the id that an equal post without a key may have taken up to ten minutes ago
+   * @throws Error where the store did not keep it
+   */
+  async keep(letter: Letter, earlierId?: string): Promise<Kept> {
+    if (await this.isDelivered(letter.id)) return { id: letter.id, isNew: false };
+    if (earlierId && (await this.#isSamePost(earlierId, letter))) {
+      return { id: earlierId, isNew: false };
+    }
+    const nonce = randomUUID();
+    const store = this.#store();
+    const metadata = { arrived: letter.arrived };
+    await inTime(
+      store.setJSON(`waiting/${letter.id}`, { ...letter, nonce }, { onlyIfNew: true, metadata }),
+    );
+    const readBack = await this.#read(`waiting/${letter.id}`);
+    if (readBack && readBack.nonce !== nonce) return { id: letter.id, isNew: false };
+    // Another post of the same form may have been delivered and cleared between look and write.
+    const delivered = await this.isDelivered(letter.id);
+    if (delivered && readBack) await inTime(store.delete(`waiting/${letter.id}`));
+    if (delivered) return { id: letter.id, isNew: false };
+    if (!readBack) throw new Error('the store did not keep it');
+    return { id: letter.id, isNew: true };
+  }
+
+  /** Notes that SMTP has taken a letter: it is no longer waiting, and will be removed after 30 days. */
+  async delivered(letter: Letter, moment: Date): Promise<void> {
+    const delivered = moment.toISOString();
+    const metadata = { delivered };
+    await inTime(
+      this.#store().setJSON(`sent/${letter.id}`, { ...letter, delivered }, { metadata }),
+    );
+    await inTime(this.#store().delete(`waiting/${letter.id}`));
+  }
+
+  /** Whether SMTP has already taken the letter with this id. */
+  async isDelivered(id: string): Promise<boolean> {
+    return (await inTime(this.#store().getMetadata(`sent/${id}`))) !== null;
+  }
+
+  /** The letters that wait, oldest first, without what stands in them. */
+  async waiting(): Promise<Pick<Letter, 'id' | 'arrived'>[]> {
+    const found = await inBatches(await this.#ids('waiting'), async (id) => {
+      const head = await inTime(this.#store().getMetadata(`waiting/${id}`));
+      const { arrived } = head?.metadata ?? (await this.read(id)) ?? {};
+      return typeof arrived === 'string' ? [{ id, arrived }] : [];
+    });
+    return found.flat().sort((one, other) => one.arrived.localeCompare(other.arrived));
+  }
+
+  /** The ids of the letters that were sent and are still kept. */
+  sent(): Promise<string[]> {
+    return this.#ids('sent');
+  }
+
+  /** A letter, waiting or sent; null where there is none. */
+  async read(id: string): Promise<StoredLetter | null> {
+    if (!LETTER_ID.test(id)) return null;
+    return (await this.#read(`waiting/${id}`)) ?? (await this.#read(`sent/${id}`));
+  }
+
+  /** Removes a letter for good, wherever it is. Does nothing where there is none. */
+  async remove(id: string): Promise<void> {
+    if (!LETTER_ID.test(id)) return;
+    await inTime(this.#store().delete(`waiting/${id}`));
+    await inTime(this.#store().delete(`sent/${id}`));
+  }
+
+  /** Removes what was delivered over 30 days before `now`, and says how many letters that were. */
+  async removeOld(now: Date): Promise<number> {
+    const removed = await inBatches(await this.#ids('sent'), async (id) => {
+      const found = await inTime(this.#store().getMetadata(`sent/${id}`));
+      const delivered = String(found?.metadata.delivered);
+      if (!(now.getTime() - Date.parse(delivered) > KEPT_AFTER_DELIVERY)) return false;
+      await this.remove(id);
+      return true;
+    });
+    return removed.filter(Boolean).length;
+  }
+
+  #store() {
+    return getStore({ ...STORE, ...this.#remote });
+  }
+
+  #read(key: string): Promise<StoredLetter | null> {
+    return inTime(this.#store().get(key, { type: 'json' }));
+  }
+
+  async #ids(folder: string): Promise<string[]> {
+    const { blobs } = await inTime(this.#store().list({ prefix: `${folder}/` }));
+    return blobs.map(({ key }) => key.slice(folder.length + 1)).filter((id) => LETTER_ID.test(id));
+  }
+
+  async #isSamePost(earlierId: string, { arrived }: Letter): Promise<boolean> {
+    const earlier = await this.read(earlierId);
+    return earlier !== null && isSamePost(earlier.arrived, new Date(arrived));
+  }
+}
 
 async function inTime<Value>(call: Promise<Value>): Promise<Value> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('The store did not answer.')), PATIENCE);
+  const timer = setTimeout(() => late.reject(new Error('the store did not answer')), PATIENCE);
   return Promise.race([call, late.promise]).finally(() => clearTimeout(timer));
 }
 
-/**
- * Keeps a message in the store and believes it only when it has been read back.
- *
- * @param arrived when the message came
- * @returns the reference under which it is kept
- * @throws Error where the store did not take it, or not within four seconds a call
- */
-export async function keep(message: ContactMessage, arrived: Date): Promise<string> {
-  const reference = randomUUID().replaceAll('-', '');
-  const kept: KeptMessage = { reference, arrived: arrived.toISOString(), message };
-  await inTime(store().setJSON(reference, kept));
-  const readBack: KeptMessage | null = await inTime(store().get(reference, { type: 'json' }));
-  if (readBack?.reference !== reference) throw new Error('The store did not keep the message.');
-  return reference;
-}
-
-/** Every kept message, oldest first. Throws where the store does not answer. */
-export async function keptMessages(): Promise<KeptMessage[]> {
-  const { blobs } = await inTime(store().list());
-  const found = await Promise.all(
-    blobs
-      .filter(({ key }) => REFERENCE.test(key))
-      .map(({ key }): Promise<KeptMessage | null> => inTime(store().get(key, { type: 'json' }))),
-  );
-  return found
-    .filter((message) => message !== null)
-    .sort((one, other) => one.arrived.localeCompare(other.arrived));
-}
-
-/** Removes a message for good. Does nothing where there is none under this reference. */
-export async function remove(reference: string): Promise<void> {
-  if (REFERENCE.test(reference)) await inTime(store().delete(reference));
+async function inBatches<Item, Result>(
+  items: Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let start = 0; start < items.length; start += AT_ONCE) {
+    results.push(...(await Promise.all(items.slice(start, start + AT_ONCE).map(work))));
+  }
+  return results;
 }

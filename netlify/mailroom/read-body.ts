@@ -1,23 +1,24 @@
-/** The largest body that is read, in bytes. */
-export const BODY_LIMIT = 32 * 1024;
-
-/** Thrown when a body is larger than BODY_LIMIT, whatever its headers say. */
+/** Thrown when a body is larger than it may be, whatever its headers say. */
 export class BodyTooLarge extends Error {}
 
 /**
- * Reads a request's body as text, counting while reading.
+ * Reads a request's body, counting while reading.
  *
- * @returns the text; empty where there is no body
- * @throws BodyTooLarge past BODY_LIMIT bytes, TypeError where the bytes are not UTF-8
+ * @param limit the most bytes that are read
+ * @returns the bytes; none where there is no body
+ * @throws BodyTooLarge past the limit
  */
-export async function readBody(request: Request): Promise<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
   let size = 0;
-  let text = '';
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > BODY_LIMIT) throw new BodyTooLarge();
-    text += decoder.decode(chunk, { stream: true });
+    if (size > limit) throw new BodyTooLarge();
+    chunks.push(chunk);
   }
-  return text + decoder.decode();
+  return new Uint8Array(Buffer.concat(chunks, size));
 }
+
+/** Bytes as text. Throws TypeError where they are not UTF-8. */
+export const asText = (bytes: Uint8Array): string =>
+  new TextDecoder('utf-8', { fatal: true }).decode(bytes);

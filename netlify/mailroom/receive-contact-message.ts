@@ -1,54 +1,64 @@
 import text from '../../src/content/site/contact-form.json' with { type: 'json' };
-import { type ContactMessage, checkContactMessage } from '../../src/messages/contact-message.ts';
-import { BodyTooLarge, readBody } from './read-body.ts';
-import { accepted, type Format, refused } from './reply.ts';
+import { check } from '../../src/messages/check.ts';
+import { contactMessage } from '../../src/messages/contact-message.ts';
+import { contactLetter } from './contact-letter.ts';
+import { isForeign } from './is-foreign.ts';
+import { type Letter, letterIds } from './letter.ts';
+import { asText, BodyTooLarge, readBody } from './read-body.ts';
+import { acceptedJson, type Format, refused, seeOther } from './reply.ts';
+import { suspicions } from './suspicions.ts';
 
-/** Keeps a message for good or throws. */
-export type Keep = (message: ContactMessage, arrived: Date) => Promise<unknown>;
+/** Makes a letter safe and gives the id under which it is; null where it could not. See accept.ts. */
+export type Accept = (letter: Letter, earlierId?: string) => Promise<string | null>;
+
+/** The largest body that is read, in bytes. */
+export const BODY_LIMIT = 32 * 1024;
 
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
+const { replies } = text;
+const wording = { title: replies.title, back: replies.back, fields: text.fields };
+
 /**
  * Answers `POST /send-email` (specification, section 7): JSON from the island, form fields from plain HTML.
+ * An Idempotency-Key names one filled form, so that sending it again makes no second mail.
  *
- * @param keep where messages are kept; it has to throw where it did not keep one
- * @returns 200 or, for plain HTML, 303 to the thank-you page once the message is kept; else 400, 405,
+ * @returns 200 or, for plain HTML, 303 to the thank-you page once the message is safe; else 400, 403, 405,
  *   413, 415, 422 or 503 with a sentence. Never throws.
  */
-export async function receiveContactMessage(request: Request, keep: Keep): Promise<Response> {
+export async function receiveContactMessage(request: Request, accept: Accept): Promise<Response> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   const format: Format = type === JSON_TYPE ? 'json' : 'page';
-  if (request.method !== 'POST') return refused(format, 405, text.replies.method);
-  if (type !== JSON_TYPE && type !== FORM_TYPE) return refused(format, 415, text.replies.type);
+  const refuse = (status: number, sentence: string) => refused(format, wording, status, sentence);
+  if (request.method !== 'POST') return refuse(405, replies.method);
+  if (isForeign(request)) return refuse(403, replies.foreign);
+  if (type !== JSON_TYPE && type !== FORM_TYPE) return refuse(415, replies.type);
 
-  let fields: object;
+  let fields: Record<string, unknown>;
   try {
-    fields = parse(await readBody(request), format);
+    fields = parse(asText(await readBody(request, BODY_LIMIT)), format);
   } catch (error) {
-    if (error instanceof BodyTooLarge) return refused(format, 413, text.replies.size);
-    return refused(format, 400, text.replies.malformed);
+    if (error instanceof BodyTooLarge) return refuse(413, replies.size);
+    return refuse(400, replies.malformed);
   }
 
-  const { message, problems } = checkContactMessage(fields);
-  if (!message) return refused(format, 422, text.problems.heading, problems);
+  const { sent, problems } = check(contactMessage, fields);
+  if (!sent) return refused(format, wording, 422, text.problems.heading, problems);
 
-  try {
-    await keep(message, new Date());
-  } catch (error) {
-    console.error(
-      'A message could not be kept:',
-      error instanceof Error ? error.message : 'unknown',
-    );
-    return refused(format, 503, text.replies.store);
-  }
-  return accepted(format);
+  const arrived = new Date();
+  const key = request.headers.get('idempotency-key');
+  const [id, earlierId] = letterIds(['message', ...Object.values(sent)], key, arrived);
+  const doubts = suspicions({ ...sent, trap: fields.leaf, seconds: fields.seconds });
+  const safe = await accept(contactLetter(id, sent, arrived, doubts), earlierId);
+  if (!safe) return refuse(503, replies.store);
+  return format === 'json' ? acceptedJson() : seeOther('/thank-you');
 }
 
 /** The fields of a body. Throws where a JSON body is not one object. */
-function parse(body: string, format: Format): object {
+function parse(body: string, format: Format): Record<string, unknown> {
   if (format === 'page') return Object.fromEntries(new URLSearchParams(body));
   const value: unknown = JSON.parse(body);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new TypeError();
-  return value;
+  return Object.fromEntries(Object.entries(value));
 }

@@ -1,13 +1,16 @@
 import { type ReactElement, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import text from '../content/site/contact-form.json' with { type: 'json' };
-import {
-  checkContactMessage,
-  FIELD_NAMES,
-  type FieldName,
-  type Problems,
-} from '../messages/contact-message.ts';
+import { check, type Problems } from '../messages/check.ts';
+import { contactMessage, FIELD_NAMES, type FieldName } from '../messages/contact-message.ts';
 import { Field, type FieldProps } from './Field.tsx';
-import { clearIfUnchanged, mailLink, sendMessage, type Typed, typedIn } from './send-message.ts';
+import {
+  clearIfUnchanged,
+  mailLink,
+  type Sending,
+  sendingOf,
+  sendMessage,
+  typedIn,
+} from './send-message.ts';
 
 /** When the fields clear and when the confirmation goes, in ms after success (specification, section 9). */
 const CLEAR_AFTER = 1000;
@@ -20,7 +23,7 @@ const INPUTS: Record<FieldName, Pick<FieldProps, 'type' | 'autoComplete'>> = {
   message: { type: 'textarea' },
 };
 
-type Status = 'idle' | 'submitting' | 'success' | 'failure';
+type Status = 'idle' | 'submitting' | 'waiting' | 'success' | 'failure';
 
 /**
  * The contact form. Asleep it is plain HTML that posts itself; awake it checks with the server's own
@@ -31,8 +34,8 @@ export default function ContactForm({ email }: { email: string }): ReactElement 
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const [status, setStatus] = useState<Status>('idle');
-  const [problems, setProblems] = useState<Problems>({});
-  const [sent, setSent] = useState<Typed>();
+  const [problems, setProblems] = useState<Problems<FieldName>>({});
+  const [sending, setSending] = useState<Sending>();
 
   useEffect(() => {
     if (form.current) form.current.noValidate = true;
@@ -44,25 +47,30 @@ export default function ContactForm({ email }: { email: string }): ReactElement 
 
   useEffect(() => {
     if (status !== 'success') return;
-    const clear = setTimeout(() => clearIfUnchanged(form.current, sent), CLEAR_AFTER);
+    const clear = setTimeout(() => clearIfUnchanged(form.current, sending?.typed), CLEAR_AFTER);
     const forget = setTimeout(() => setStatus('idle'), CONFIRM_FOR);
     return () => {
       clearTimeout(clear);
       clearTimeout(forget);
     };
-  }, [status, sent]);
+  }, [status, sending]);
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    if (status === 'submitting') return;
-    const typed = typedIn(event.currentTarget);
-    const { message, problems = {} } = checkContactMessage(typed);
+    if (isBusy) return;
+    const filled = event.currentTarget;
+    const typed = typedIn(filled);
+    const { sent, problems = {} } = check(contactMessage, typed);
     setProblems(problems);
-    setSent(typed);
-    setStatus(message ? 'submitting' : 'idle');
-    if (message) setStatus((await sendMessage(message)) ? 'success' : 'failure');
+    setStatus(sent ? 'submitting' : 'idle');
+    if (!sent) return;
+    const next = sendingOf(typed, status === 'failure' ? sending : undefined);
+    setSending(next);
+    const isTaken = await sendMessage(sent, next, filled, () => setStatus('waiting'));
+    setStatus(isTaken ? 'success' : 'failure');
   }
 
+  const isBusy = status === 'submitting' || status === 'waiting';
   const mistakes = FIELD_NAMES.filter((name) => problems[name]);
   return (
     <form ref={form} method="post" action="/send-email" onSubmit={submit} className="grid gap-5">
@@ -89,6 +97,10 @@ export default function ContactForm({ email }: { email: string }): ReactElement 
           problem={problems[name]}
         />
       ))}
+      <label aria-hidden="true" className="sr-only">
+        {text.trap}
+        <input name="leaf" tabIndex={-1} autoComplete="off" />
+      </label>
       <p className="text-small text-muted">
         {text.privacy} <a href={text.privacyLink.href}>{text.privacyLink.label}</a>
       </p>
@@ -96,14 +108,15 @@ export default function ContactForm({ email }: { email: string }): ReactElement 
         type="submit"
         className="rounded-leaf bg-accent text-paper min-h-12 cursor-pointer justify-self-start px-6 py-2 font-bold"
       >
-        {status === 'submitting' ? text.sending : text.send}
+        {isBusy ? text.sending : text.send}
       </button>
       <p role="status" className="text-accent min-h-7 font-bold">
         {status === 'success' && text.success}
+        {status === 'waiting' && text.waiting}
       </p>
-      {status === 'failure' && sent && (
+      {status === 'failure' && sending && (
         <p role="alert" className="text-danger">
-          {text.failure.text} <a href={mailLink(email, sent)}>{text.failure.link}</a>.
+          {text.failure.text} <a href={mailLink(email, sending.typed)}>{text.failure.link}</a>.
         </p>
       )}
     </form>

@@ -27,7 +27,6 @@ export const carrer = z.strictObject({
       heading: text('the heading'),
       lead: text('the text'),
       steps: z.array(text('a step')).min(1, 'Write at least one step.').describe('The steps'),
-      label: text('the words on the button'),
       byPhone: text('the sentence before the phones and the email'),
     })
     .describe('How to apply'),

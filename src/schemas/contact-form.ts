@@ -12,6 +12,8 @@ export const contactForm = z.strictObject({
     .describe('The four fields'),
   send: text('the words on the button'),
   sending: text('the words on the button while the message is on its way'),
+  waiting: text('what is said while too many messages come from one network'),
+  trap: text('the label of a field that people do not see'),
   success: text('the confirmation'),
   failure: z
     .strictObject({
@@ -37,6 +39,7 @@ export const contactForm = z.strictObject({
     .strictObject({
       title: text('the title of the page that lists what to mend'),
       back: text('how to come back to the filled form'),
+      foreign: text('the answer to a message from another site'),
       method: text('the answer to a wrong method'),
       type: text('the answer to a wrong content type'),
       size: text('the answer to a message that is too large'),

@@ -1,6 +1,6 @@
 import { test as base, type Page } from '@playwright/test';
 import { startLocalStore } from '../../netlify/local-store.ts';
-import { type KeptMessage, keptMessages } from '../../netlify/mailroom/outbox.ts';
+import { Outbox, type StoredLetter } from '../../netlify/mailroom/outbox.ts';
 
 export { expect } from '@playwright/test';
 
@@ -41,12 +41,13 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** The messages that the site has kept, with this text. */
-export async function keptWith(text: string): Promise<KeptMessage[]> {
+/** The letters that the site has kept, with this text in them. */
+export async function keptWith(text: string): Promise<StoredLetter[]> {
   const stop = await startLocalStore(process.env.STORE ?? '');
-  const kept = await keptMessages();
+  const outbox = new Outbox();
+  const letters = await Promise.all((await outbox.waiting()).map(({ id }) => outbox.read(id)));
   await stop();
-  return kept.filter(({ message }) => message.message === text);
+  return letters.filter((letter) => letter !== null).filter((letter) => letter.text.includes(text));
 }
 
 export const test = base.extend({

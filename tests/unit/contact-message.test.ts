@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import text from '../../src/content/site/contact-form.json' with { type: 'json' };
-import { checkContactMessage, FIELD_NAMES } from '../../src/messages/contact-message.ts';
+import { check } from '../../src/messages/check.ts';
+import { contactMessage, FIELD_NAMES } from '../../src/messages/contact-message.ts';
+
+const checkContactMessage = (typed: object) => check(contactMessage, typed);
 
 const good = {
   name: ' Asha Rao ',
@@ -11,7 +14,7 @@ const good = {
 
 test('a good message is trimmed and its number brought to ten digits', () => {
   expect(checkContactMessage(good)).toEqual({
-    message: { name: 'Asha Rao', email: 'asha@example.in', mobile: '9876543210', message: 'Hello' },
+    sent: { name: 'Asha Rao', email: 'asha@example.in', mobile: '9876543210', message: 'Hello' },
   });
 });
 
@@ -44,8 +47,8 @@ test.each([
 });
 
 test('fields that the form does not have are left out, and inherited ones do not count', () => {
-  expect(checkContactMessage({ ...good, extra: 'x', __proto__: { name: 'y' } }).message).toEqual(
-    checkContactMessage(good).message,
+  expect(checkContactMessage({ ...good, extra: 'x', __proto__: { name: 'y' } }).sent).toEqual(
+    checkContactMessage(good).sent,
   );
   expect(checkContactMessage(Object.create(good)).problems).toHaveProperty('name');
 });

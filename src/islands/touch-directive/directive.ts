@@ -1,11 +1,15 @@
 import type { ClientDirective } from 'astro';
 
-/** Hydrates the island once, at the first of these events on it; its plain HTML answers that event. */
+/**
+ * Hydrates the island once, at the first of these events on it; its plain HTML answers that event. The
+ * moment, in milliseconds since 1970, stands in `data-touched`.
+ */
 const TOUCHES = ['pointerenter', 'pointerdown', 'focusin'];
 
 const touch: ClientDirective = (load, _options, element) => {
   const wake = async () => {
     for (const type of TOUCHES) element.removeEventListener(type, wake);
+    element.dataset.touched = `${Date.now()}`;
     const hydrate = await load();
     await hydrate();
   };

@@ -1,0 +1,12 @@
+import { STORE_DIRECTORY, startLocalStore } from './local-store.ts';
+import { redeliver } from './mailroom/redeliver.ts';
+import { readSettings } from './mailroom/settings.ts';
+
+// npm run redeliver   does once, for the local store, what the function `redeliver` does every five minutes
+
+const { settings } = readSettings(process.env);
+const stop = await startLocalStore(STORE_DIRECTORY);
+const { sent, waiting, removed } = await redeliver(new Date());
+if (!settings) console.log('SMTP_URL is not set or a setting is wrong: nothing can be sent.');
+console.log(`Sent: ${sent}. Still waiting: ${waiting}. Removed after 30 days: ${removed}.`);
+await stop();

@@ -1,0 +1,58 @@
+import { z } from 'astro/zod';
+import { link, text } from './fields.ts';
+
+const field = z
+  .strictObject({ label: text('the label'), hint: text('the hint under the label').optional() })
+  .describe('The label of a field, and a hint if it needs one');
+
+/** src/content/site/application-form.json: every word of the application form and of the answers to it. */
+export const applicationForm = z.strictObject({
+  fields: z
+    .strictObject({
+      role: field,
+      name: field,
+      email: field,
+      mobile: field,
+      link: field,
+      cv: field,
+      message: field,
+    })
+    .describe('The fields'),
+  choose: text('the words in the list of roles before one is chosen'),
+  send: text('the words on the button'),
+  privacy: text('what is kept and for how long'),
+  privacyLink: link.describe('The link to the privacy text'),
+  problems: z
+    .strictObject({
+      heading: text('the heading above the list of problems'),
+      roleMissing: text('what to do about a missing role'),
+      linkWrong: text('what to do about a wrong link'),
+      cvType: text('what to do about a CV that is no PDF, DOC or DOCX'),
+      cvSize: text('what to do about a CV that is too large'),
+    })
+    .describe('What to mend in the form, beside the sentences of the contact form'),
+  replies: z
+    .strictObject({
+      title: text('the title of the page that lists what to mend'),
+      back: text('how to come back to the filled form'),
+      foreign: text('the answer to an application from another site'),
+      method: text('the answer to a wrong method'),
+      type: text('the answer to a wrong content type'),
+      size: text('the answer to an application that is too large'),
+      malformed: text('the answer to an application that cannot be read'),
+      store: text('the answer when the application could not be kept'),
+    })
+    .describe('What the server answers when it cannot take an application'),
+  thanks: z
+    .strictObject({
+      heading: text('the heading of the page that thanks'),
+      reference: text('the sentence with the reference; {reference} becomes it'),
+      next: text('the heading above what happens next'),
+      steps: z
+        .array(text('a step'))
+        .min(1, 'Write at least one step.')
+        .describe('What happens next'),
+      link,
+    })
+    .describe('The page after an application was sent'),
+});
