@@ -8,12 +8,17 @@ import type { RoleApplied } from './application-letter.ts';
  * the function (`included_files` in netlify.toml).
  *
  * @param address the role's address without its slash, checked for its form
+ * @param folder where the roles' files are
  * @returns its title, and a note where it is not open; the address itself where its file is gone
  */
-export async function roleApplied(address: string, now: Date): Promise<RoleApplied> {
+export async function roleApplied(
+  address: string,
+  now: Date,
+  folder = 'src/content/roles',
+): Promise<RoleApplied> {
   let front: RoleLife & { title?: unknown };
   try {
-    const source = await readFile(`src/content/roles/${address}.mdx`, 'utf8');
+    const source = await readFile(`${folder}/${address}.mdx`, 'utf8');
     front = parse(source.split(/^---$/m)[1] ?? '');
   } catch {
     return { title: address, note: 'there is no such role on the site now' };

@@ -1,11 +1,11 @@
 import { z } from 'zod/mini';
 import text from '../content/site/contact-form.json' with { type: 'json' };
+import { isEmail } from './email.ts';
 import { normaliseMobile } from './mobile.ts';
 import { plainLine } from './plain-line.ts';
 
-/** The longest name, email address and message that are taken, in UTF-16 code units. */
+/** The longest name and message that are taken, in UTF-16 code units. */
 export const NAME_LENGTH = 200;
-export const EMAIL_LENGTH = 254;
 export const MESSAGE_LENGTH = 10_000;
 
 const { problems } = text;
@@ -23,10 +23,7 @@ export const contactMessage = z.strictObject({
     z.regex(/[^\u200C\u200D]/, { error: problems.nameMissing, abort: true }),
     z.maxLength(NAME_LENGTH, { error: problems.nameLong }),
   ),
-  email: required(problems.emailMissing).check(
-    z.maxLength(EMAIL_LENGTH, { error: problems.emailWrong, abort: true }),
-    z.regex(z.regexes.html5Email, { error: problems.emailWrong }),
-  ),
+  email: required(problems.emailMissing).check(z.refine(isEmail, { error: problems.emailWrong })),
   mobile: z.pipe(
     required(problems.mobileMissing).check(
       z.refine((typed) => normaliseMobile(typed) !== null, { error: problems.mobileWrong }),

@@ -2,12 +2,18 @@
 const UNPRINTABLE = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}]/gu;
 
 /** The start of a ready-made encoded-word (RFC 2047), which a mail program would decode. */
-const ENCODED_WORD = /=+(?=\?)/g;
+const ENCODED_WORD = '=?';
 
 /**
  * Brings a text to one line that is safe in a mail header: each run of white space becomes one space,
  * what cannot be seen and what would be decoded is taken out.
  */
 export function plainLine(typed: string): string {
-  return typed.replace(/\s+/g, ' ').replace(UNPRINTABLE, '').replace(ENCODED_WORD, '').trim();
+  return typed
+    .replace(/\s/g, ' ')
+    .replace(UNPRINTABLE, '')
+    .replaceAll(ENCODED_WORD, ' ')
+    .split(' ')
+    .filter((word) => word !== '')
+    .join(' ');
 }

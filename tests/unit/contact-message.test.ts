@@ -36,6 +36,9 @@ test.each([
   ['email', 'asha', text.problems.emailWrong],
   ['email', 'a@b.in, c@d.in', text.problems.emailWrong],
   ['email', `${'a'.repeat(250)}@b.in`, text.problems.emailWrong],
+  ['email', `a@${'b'.repeat(64)}.in`, text.problems.emailWrong],
+  ['email', 'a@-b.in', text.problems.emailWrong],
+  ['email', 'a@b..in', text.problems.emailWrong],
   ['mobile', '12345678901', text.problems.mobileWrong],
   ['mobile', ['9876543210'], text.problems.mobileMissing],
   ['message', null, text.problems.messageMissing],
@@ -45,6 +48,13 @@ test.each([
     problems: { [field]: sentence },
   });
 });
+
+test.each(['a@b', `a@${'b'.repeat(63)}.in`, "o'neil+x@mail--box.example.in", '.a.@b-c.d'])(
+  'the email address %s is taken, as browsers take it',
+  (email) => {
+    expect(checkContactMessage({ ...good, email }).sent?.email).toBe(email);
+  },
+);
 
 test('fields that the form does not have are left out, and inherited ones do not count', () => {
   expect(checkContactMessage({ ...good, extra: 'x', __proto__: { name: 'y' } }).sent).toEqual(

@@ -1,18 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startLocalStore } from '../../netlify/local-store.ts';
-import { keep, keptMessages, remove } from '../../netlify/mailroom/outbox.ts';
+import type { Letter } from '../../netlify/mailroom/letter.ts';
+import { KEPT_AFTER_DELIVERY, Outbox } from '../../netlify/mailroom/outbox.ts';
 
-const message = { name: 'Asha', email: 'a@b.in', mobile: '9876543210', message: 'नमस्ते\nHello' };
-
+const outbox = new Outbox();
 let folder: string;
 let stop: () => Promise<void>;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'store-'));
+  folder = await mkdtemp(join(tmpdir(), 'letters-'));
   stop = await startLocalStore(folder);
 });
 
@@ -21,45 +20,75 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('what is kept is listed as it was sent, oldest first, and still there after a restart', async () => {
-  const later = await keep({ ...message, name: 'Later' }, new Date('2026-11-22T10:00:00Z'));
-  const first = await keep(message, new Date('2026-11-21T10:00:00Z'));
+const letter = (digit: string, arrived = '2026-11-21T10:00:00.000Z'): Letter => ({
+  id: digit.repeat(32),
+  arrived,
+  inbox: 'company',
+  writer: { name: 'Asha', email: 'a@b.in' },
+  subject: 'Message from Asha',
+  text: 'नमस्ते\nHello',
+});
+
+const waiting = async () => (await outbox.waiting()).map(({ id }) => id[0]).join('');
+
+test('what is kept waits, oldest first, and is still there after a restart', async () => {
+  await outbox.keep(letter('b', '2026-11-22T10:00:00.000Z'));
+  await outbox.keep(letter('a'));
   await stop();
   stop = await startLocalStore(folder);
-  expect(await keptMessages()).toEqual([
-    { reference: first, arrived: '2026-11-21T10:00:00.000Z', message },
-    {
-      reference: later,
-      arrived: '2026-11-22T10:00:00.000Z',
-      message: { ...message, name: 'Later' },
-    },
+  expect(await waiting()).toBe('ab');
+  expect(await outbox.read('a'.repeat(32))).toMatchObject(letter('a'));
+});
+
+test('a letter is new once, and known from then on, also after its delivery', async () => {
+  expect((await outbox.keep(letter('a'))).isNew).toBe(true);
+  expect((await outbox.keep(letter('a'))).isNew).toBe(false);
+  await outbox.delivered(letter('a'), new Date());
+  expect((await outbox.keep(letter('a'))).isNew).toBe(false);
+  expect(await waiting()).toBe('');
+});
+
+test('of eight posts of one letter at once, one is the first', async () => {
+  for (const digit of '0123456789') {
+    const kept = await Promise.all(Array.from({ length: 8 }, () => outbox.keep(letter(digit))));
+    expect(kept.filter(({ isNew }) => isNew)).toHaveLength(1);
+  }
+});
+
+test('an equal post counts as the same for ten minutes, over the edge of a window too', async () => {
+  const earlier = letter('a', '2026-11-21T10:09:00.000Z');
+  await outbox.keep(earlier);
+  const soon = letter('b', '2026-11-21T10:18:59.000Z');
+  expect(await outbox.keep(soon, earlier.id)).toEqual({ id: earlier.id, isNew: false });
+  const later = letter('c', '2026-11-21T10:19:00.000Z');
+  expect(await outbox.keep(later, earlier.id)).toEqual({ id: later.id, isNew: true });
+});
+
+test('a delivered letter is removed 30 days later, and no sooner; a waiting one never', async () => {
+  const delivery = new Date('2026-11-21T10:00:00Z');
+  await outbox.keep(letter('a'));
+  await outbox.delivered(letter('a'), delivery);
+  await outbox.keep(letter('b'));
+  const after = (ms: number) => new Date(delivery.getTime() + KEPT_AFTER_DELIVERY + ms);
+  expect(await outbox.removeOld(after(0))).toBe(0);
+  expect(await outbox.sent()).toHaveLength(1);
+  expect(await outbox.removeOld(after(1))).toBe(1);
+  expect(await outbox.sent()).toEqual([]);
+  expect(await waiting()).toBe('b');
+});
+
+test('a removed letter is gone, and what is no id removes nothing', async () => {
+  await outbox.keep(letter('a'));
+  await outbox.remove('../letters');
+  expect(await waiting()).toBe('a');
+  await outbox.remove('a'.repeat(32));
+  expect(await waiting()).toBe('');
+});
+
+test('a letter without its note of arrival is still found', async () => {
+  await outbox.keep(letter('a'));
+  await rm(join(folder, 'metadata'), { recursive: true });
+  expect(await outbox.waiting()).toEqual([
+    { id: 'a'.repeat(32), arrived: '2026-11-21T10:00:00.000Z' },
   ]);
-});
-
-test('the same message sent twice is kept twice', async () => {
-  await keep(message, new Date());
-  await keep(message, new Date());
-  expect(await keptMessages()).toHaveLength(2);
-});
-
-test('a removed message is gone, and what is no reference removes nothing', async () => {
-  const reference = await keep(message, new Date());
-  await remove('../messages');
-  expect(await keptMessages()).toHaveLength(1);
-  await remove(reference);
-  expect(await keptMessages()).toEqual([]);
-});
-
-test('a store that takes the message but loses it is not believed', async () => {
-  const forgetful = createServer((request, response) => {
-    response.writeHead(request.method === 'GET' ? 404 : 200, { etag: '"x"' }).end();
-  });
-  await new Promise<void>((ready) => forgetful.listen(0, ready));
-  const address = forgetful.address();
-  const url = `http://localhost:${typeof address === 'object' ? address?.port : ''}`;
-  process.env.NETLIFY_BLOBS_CONTEXT = Buffer.from(
-    JSON.stringify({ edgeURL: url, uncachedEdgeURL: url, siteID: 'local', token: 't' }),
-  ).toString('base64');
-  await expect(keep(message, new Date())).rejects.toThrow('did not keep');
-  forgetful.close();
 });

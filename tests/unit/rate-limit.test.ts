@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { functionRateLimits, rateLimit } from '../../netlify/rate-limit.ts';
+
+test('an address may send so many in a window, and again when it has ended', () => {
+  const limited = rateLimit(new Map([['/a', { windowLimit: 2, windowSize: 60 }]]));
+  expect(limited('/a', '::1', 0)).toBeNull();
+  expect(limited('/a', '::1', 10_000)).toBeNull();
+  expect(limited('/a', '::1', 20_000)).toEqual({ retryAfter: 40 });
+  expect(limited('/a', '::2', 20_000)).toBeNull();
+  expect(limited('/b', '::1', 20_000)).toBeNull();
+  expect(limited('/a', '::1', 60_000)).toBeNull();
+});
+
+test('both forms take twenty posts a minute of one address', async () => {
+  const limited = await functionRateLimits();
+  for (const path of ['/send-email', '/apply']) {
+    for (let count = 0; count < 20; count += 1) expect(limited(path, '::1', 0)).toBeNull();
+    expect(limited(path, '::1', 59_999)).toEqual({ retryAfter: 1 });
+  }
+});

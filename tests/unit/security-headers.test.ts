@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { SECURITY_HEADERS } from '../../netlify/mailroom/security-headers.ts';
+
+test('netlify.toml gives the files that Netlify serves the headers that everything else has', () => {
+  const [, block = ''] =
+    /for = "\/\*"\n\s+\[headers\.values\]\n((?:\s+\S+ = ".*"\n)+)/.exec(
+      readFileSync('netlify.toml', 'utf8'),
+    ) ?? [];
+  const headers = [...block.matchAll(/(\S+) = "(.*)"/g)].map(([, name = '', value]) => [
+    name.toLowerCase(),
+    value,
+  ]);
+  expect(Object.fromEntries(headers)).toMatchObject(SECURITY_HEADERS);
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { readSettings } from '../../netlify/mailroom/settings.ts';
+
+const env = {
+  SMTP_URL: 'smtps://user:secret@mail.example.com:465',
+  MAIL_FROM: 'website@example.com',
+  MAIL_TO: 'hello@example.com, sales@example.com',
+};
+
+test('all settings are read, and applications go where messages go unless said otherwise', () => {
+  expect(readSettings(env)).toEqual({
+    settings: {
+      smtpUrl: env.SMTP_URL,
+      from: 'website@example.com',
+      to: {
+        company: ['hello@example.com', 'sales@example.com'],
+        careers: ['hello@example.com', 'sales@example.com'],
+      },
+    },
+    redeliverAfter: 120,
+    problems: [],
+  });
+  const own = readSettings({ ...env, MAIL_TO_CAREERS: 'jobs@example.com', REDELIVER_AFTER: '30' });
+  expect(own.settings?.to.careers).toEqual(['jobs@example.com']);
+  expect(own.redeliverAfter).toBe(30);
+});
+
+test('with no SMTP_URL nothing is wrong, and nothing is sent', () => {
+  for (const none of [{}, { SMTP_URL: '' }, { SMTP_URL: ' ', MAIL_TO: 'hello@example.com' }]) {
+    expect(readSettings(none)).toEqual({ redeliverAfter: 120, problems: [] });
+  }
+});
+
+test.each([
+  [{ SMTP_URL: 'mail.example.com:secret' }, /^SMTP_URL: Write smtp:\/\//],
+  [{ SMTP_URL: 'http://user:secret@example.com' }, /^SMTP_URL: Write smtp:\/\//],
+  [{ MAIL_FROM: 'secret' }, /^MAIL_FROM: Write one email address/],
+  [{ MAIL_FROM: '' }, /^MAIL_FROM: It is missing. Write one email address/],
+  [{ MAIL_TO: undefined }, /^MAIL_TO: It is missing. Write email addresses/],
+  [{ MAIL_TO: 'hello@example.com; secret@example.com' }, /^MAIL_TO: Write email addresses/],
+  [{ MAIL_TO_CAREERS: 'secret' }, /^MAIL_TO_CAREERS: Write email addresses/],
+  [{ REDELIVER_AFTER: 'secret' }, /^REDELIVER_AFTER: Write a whole number of seconds/],
+])('%j is named with what to write, and its value is not repeated', (wrong, sentence) => {
+  const { settings, problems } = readSettings({ ...env, ...wrong });
+  expect(settings).toBeUndefined();
+  expect(problems).toEqual([expect.stringMatching(sentence)]);
+  expect(problems.join()).not.toContain('secret');
+});
+
+test('everything that is wrong is named at once', () => {
+  const { problems } = readSettings({ ...env, MAIL_TO: 'x', REDELIVER_AFTER: '1.5' });
+  expect(problems.map((sentence) => sentence.split(':')[0])).toEqual([
+    'MAIL_TO',
+    'REDELIVER_AFTER',
+  ]);
+});
