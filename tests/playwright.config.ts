@@ -9,5 +9,6 @@ export default defineConfig({
   workers: 2,
   forbidOnly: !!process.env.CI,
   reporter: [['list']],
-  timeout: 60_000,
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
 });
