@@ -3,6 +3,8 @@ import { href, text } from './fields.ts';
 
 /** src/content/site/role-page.yaml: the words around each role. */
 export const rolePage = z.strictObject({
+  breadcrumb: text('what assistive technology calls the way back to the home page'),
+  home: text('the name of the home page in that way'),
   hub: text('the name of the careers hub'),
   hubHref: href,
   facts: z
@@ -12,9 +14,11 @@ export const rolePage = z.strictObject({
       education: text('the name of this fact'),
       experience: text('the name of this fact'),
       location: text('the name of this fact'),
+      country: text('the name of this fact'),
       jobType: text('the name of this fact'),
       salary: text('the name of this fact'),
       posted: text('the name of this fact'),
+      closes: text('the name of this fact'),
     })
     .describe('The names of the facts'),
   experience: z
@@ -23,14 +27,33 @@ export const rolePage = z.strictObject({
       years: text('the experience in years; {min} and {max} become the numbers'),
     })
     .describe('How experience is written'),
-  salary: text('how a salary band is written; {min} and {max} become the numbers'),
-  basedOnSales: text('what is added to a salary that depends on sales'),
-  lpa: text('what LPA means'),
+  salary: z
+    .strictObject({
+      band: text('how a salary band is written; {min} and {max} become the lakh rupees'),
+      basedOnSales: text('what is added to a band that depends on sales'),
+      inFull: text(
+        'the band in full; {min} and {max} become rupees a year, {minMonth} and {maxMonth} a month',
+      ),
+      inFullOnSales: text(
+        'the band in full where it depends on sales; {min} and {max} become rupees a year',
+      ),
+      lpa: text('what LPA means'),
+    })
+    .describe('How a salary is written'),
+  country: text('where the people may live who apply'),
+  closes: text('the end of the last day to apply; {date} becomes the day'),
   description: text('the heading of the description'),
   responsibilities: text('the heading of the responsibilities'),
   qualifications: text('the heading of the qualifications'),
   apply: text('the words on the button'),
   others: text('the heading of the other roles'),
+  share: z
+    .strictObject({
+      heading: text('the heading'),
+      channel: text('the words of the link that sends the role'),
+      copy: text('the words before the address of the role'),
+    })
+    .describe('How to pass the role on'),
 });
 
 export type RolePage = z.infer<typeof rolePage>;
