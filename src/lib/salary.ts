@@ -23,16 +23,27 @@ export function salaryText(salary: Salary, wording: Wording): string {
   return salary.basedOnSales ? `${band} (${wording.basedOnSales})` : band;
 }
 
-/**
- * The salary band in rupees a year and, where it does not depend on sales, in rupees a month to the
- * nearest hundred; grouped as in India, for example 2,50,000.
- */
-export function salaryInFull(salary: Salary, wording: Wording): string {
+/** What the patterns of the content can say: rupees a year and, to the nearest hundred, a month. */
+function amounts(salary: Salary) {
   const { min, max } = salaryInRupees(salary);
-  return fill(salary.basedOnSales ? wording.inFullOnSales : wording.inFull, {
+  return {
     min: indian.format(min),
     max: indian.format(max),
     minMonth: indian.format(aMonth(min)),
     maxMonth: indian.format(aMonth(max)),
-  });
+  };
 }
+
+/** The salary band in rupees a year, grouped as in India, for example "₹2,50,000 to ₹5,00,000 a year". */
+export const salaryYearly = (salary: Salary, wording: Wording): string =>
+  fill(wording.yearly, amounts(salary));
+
+/**
+ * The salary band in rupees a year before tax: with its months where it is fixed, with what decides
+ * where it depends on sales.
+ */
+export const salaryInFull = (salary: Salary, wording: Wording): string =>
+  fill(salary.basedOnSales ? wording.inFullOnSales : wording.inFull, {
+    ...amounts(salary),
+    yearly: salaryYearly(salary, wording),
+  });

@@ -31,12 +31,11 @@ export const rolePage = z.strictObject({
     .strictObject({
       band: text('how a salary band is written; {min} and {max} become the lakh rupees'),
       basedOnSales: text('what is added to a band that depends on sales'),
+      yearly: text('the band in rupees a year, {min} to {max}'),
       inFull: text(
-        'the band in full; {min} and {max} become rupees a year, {minMonth} and {maxMonth} a month',
+        'the sentence on the band; {yearly} becomes it, {minMonth} and {maxMonth} rupees a month',
       ),
-      inFullOnSales: text(
-        'the band in full where it depends on sales; {min} and {max} become rupees a year',
-      ),
+      inFullOnSales: text('the same sentence where the band depends on sales, without months'),
       lpa: text('what LPA means'),
     })
     .describe('How a salary is written'),
