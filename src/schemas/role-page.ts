@@ -3,8 +3,7 @@ import { href, text } from './fields.ts';
 
 /** src/content/site/role-page.yaml: the words around each role. */
 export const rolePage = z.strictObject({
-  breadcrumb: text('what assistive technology calls the way back to the home page'),
-  home: text('the name of the home page in that way'),
+  breadcrumb: text('the name of the way back to the home page for screen readers'),
   hub: text('the name of the careers hub'),
   hubHref: href,
   facts: z
@@ -50,7 +49,7 @@ export const rolePage = z.strictObject({
     .strictObject({
       heading: text('the heading'),
       channel: text('the words of the link that sends the role'),
-      copy: text('the words before the address of the role'),
+      copy: text('how to copy the address of the role'),
     })
     .describe('How to pass the role on'),
 });
