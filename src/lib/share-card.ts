@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { textLines, textOutline, textWidth } from './text-outlines.ts';
 
 /** What the picture of a page says when a link to it is passed on. */
@@ -18,8 +19,9 @@ const ROOM = CARD_WIDTH - 2 * MARGIN;
 const NIGHT = '#000';
 const DAY = '#fff';
 const BRIGHT = '#6ff0a3';
-const LEAF = 'M16 27V15M16 18C9 18 6 14 6 8c7 0 10 4 10 10zM16 15c0-6 3-9 10-9 0 6-3 9-10 9z';
 
+const MARK = readFileSync('public/icon.svg', 'utf8');
+const MARK_SIZE = 70;
 const TITLE_TOP = 140;
 const FACT_SIZE = 40;
 const FACT_STEP = 56;
@@ -52,8 +54,11 @@ export function shareCardSvg({ title, facts, organisation }: ShareCard): string 
   const firstRow = CARD_HEIGHT - MARGIN - FACT_STEP * (rows.length - 1);
   const size = titleSize(title, firstRow - FACT_SIZE);
   const parts = [
-    `<g transform="translate(${MARGIN - 12} 52) scale(2.2)" fill="none" stroke="${BRIGHT}" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"><path d="${LEAF}"/></g>`,
-    textOutline(organisation, MARGIN + 70, 102, 40),
+    MARK.replace(
+      '<svg ',
+      `<svg x="${MARGIN - 12}" y="52" width="${MARK_SIZE}" height="${MARK_SIZE}" `,
+    ),
+    textOutline(organisation, MARGIN + MARK_SIZE, 102, FACT_SIZE),
     ...textLines(title, size, ROOM).map((line, index) =>
       textOutline(line, MARGIN, TITLE_TOP + size * (1 + index * 1.1), size),
     ),

@@ -1,5 +1,5 @@
+import { readFileSync } from 'node:fs';
 import type { APIRoute, GetStaticPaths } from 'astro';
-import icon from '../../public/icon.svg?raw';
 import { pngOf } from '../lib/png.ts';
 
 /** The names by which home screens ask for the icon, and their widths in pixels. */
@@ -13,4 +13,6 @@ export const getStaticPaths = (() =>
 
 /** The icon of the site as PNG, for whatever does not take public/icon.svg. */
 export const GET: APIRoute<{ width: number }> = async ({ props }) =>
-  new Response(await pngOf(icon, props.width), { headers: { 'content-type': 'image/png' } });
+  new Response(await pngOf(readFileSync('public/icon.svg', 'utf8'), props.width), {
+    headers: { 'content-type': 'image/png' },
+  });

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { filterRules, levelsOf, rolesByField } from '../../src/lib/role-filter.ts';
-import type { FieldOfWork } from '../../src/schemas/fields.ts';
+import { levelsOf, rolesByField } from '../../src/lib/role-groups.ts';
+import { type FieldOfWork, fieldOfWork } from '../../src/schemas/fields.ts';
 import type { Role } from '../../src/schemas/role.ts';
 
 const role = (field: FieldOfWork, experience: Role['experience'] = { projects: 5 }) => ({
@@ -21,17 +22,9 @@ test('only the levels that are asked for are offered', () => {
   expect(levelsOf([role('design', years), role('growth')])).toEqual(['fresher', 'experienced']);
 });
 
-test('each choice has its rule, and each empty pair says so', () => {
-  const rules = filterRules(
-    rolesByField([role('design'), role('research'), role('research', years)]),
-  );
-  expect(rules).toContain('#jobs:has(#field-design:checked) [data-field]:not([data-field=design])');
-  const [, empty = ''] = rules.split('{display:none}');
-  expect(empty).toBe(
-    '#jobs:has(#field-design:checked):has(#level-experienced:checked) #none{display:block}',
-  );
-});
-
-test('without roles there are no rules', () => {
-  expect(filterRules([])).toBe('');
+test('the style sheet of the filter knows every field of work', () => {
+  const css = readFileSync('src/styles/role-filter.css', 'utf8');
+  for (const field of fieldOfWork.options) {
+    expect(css.split(`#field-${field}:checked`), field).toHaveLength(4);
+  }
 });
