@@ -56,7 +56,7 @@ export function shareCardSvg({ title, facts, organisation }: ShareCard): string 
   const parts = [
     MARK.replace(
       '<svg ',
-      `<svg x="${MARGIN - 12}" y="52" width="${MARK_SIZE}" height="${MARK_SIZE}" `,
+      `<svg x="${MARGIN - 12}" y="52" width="${MARK_SIZE}" height="${MARK_SIZE}" fill="${NIGHT}" `,
     ),
     textOutline(organisation, MARGIN + MARK_SIZE, 102, FACT_SIZE),
     ...textLines(title, size, ROOM).map((line, index) =>

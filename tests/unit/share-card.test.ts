@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { pngOf } from '../../src/lib/png.ts';
@@ -31,6 +32,12 @@ test('two titles give two pictures, and each fact shows', async () => {
   expect(await inked(one, 160, 130)).toBeGreaterThan(5000);
   for (const top of [400, 456, 512]) expect(await inked(one, top, 50)).toBeGreaterThan(1000);
   expect(await inked(svg('AWS Developer', []), 400, CARD_HEIGHT - 400)).toBe(0);
+});
+
+test('a picture that was drawn waits for the next build, under what it shows', async () => {
+  const png = Buffer.from(await pngOf(svg('Drawn once'), CARD_WIDTH));
+  const kept = globSync('node_modules/.cache/pictures/*.png').map((file) => readFileSync(file));
+  expect(kept.filter((picture) => picture.equals(png))).toHaveLength(1);
 });
 
 test('the rupee sign is drawn', () => {
