@@ -12,9 +12,8 @@ export interface PageMetadata {
 /** The page's own name: its title up to the first bar. */
 export const pageName = (title: string): string => title.split(' | ')[0] ?? title;
 
-/** The address of the picture of a page; a page without an address takes the home page's. */
-export const shareImage = (path = '/'): string =>
-  `/share/${path === '/' ? 'index' : path.slice(1)}.png`;
+/** The name of a page's picture; a page without an address takes the home page's. */
+export const shareName = (path = '/'): string => (path === '/' ? 'index' : path.slice(1));
 
 type Meta = { name: string; content: string } | { property: string; content: string };
 
@@ -35,7 +34,7 @@ export function metaTags(page: PageMetadata, site: URL, organisation: string): M
     og('title', name),
     og('description', page.description),
     ...(page.path ? [og('url', new URL(page.path, site).href)] : []),
-    og('image', new URL(shareImage(page.path), site).href),
+    og('image', new URL(`/share/${shareName(page.path)}.png`, site).href),
     og('image:width', String(CARD_WIDTH)),
     og('image:height', String(CARD_HEIGHT)),
     og('image:alt', name),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { metaTags, pageName, shareImage } from '../../src/lib/page-metadata.ts';
+import { metaTags, pageName, shareName } from '../../src/lib/page-metadata.ts';
 import { isPreview } from '../../src/lib/preview.ts';
 import { whatsAppLink } from '../../src/lib/share-links.ts';
 
@@ -16,7 +16,7 @@ test('a page without an address of its own names none and takes the picture of t
     tags.find((tag) => 'property' in tag && tag.property === name)?.content;
   expect(content('og:url')).toBeUndefined();
   expect(content('og:image')).toBe('https://tas.example/share/index.png');
-  expect(shareImage('/aws')).toBe('/share/aws.png');
+  expect(shareName('/aws')).toBe('aws');
 });
 
 test('deploys of pull requests and branches are previews; production and one’s own machine are not', () => {

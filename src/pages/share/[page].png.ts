@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { shareImage } from '../../lib/page-metadata.ts';
+import { shareName } from '../../lib/page-metadata.ts';
 import { pngOf } from '../../lib/png.ts';
 import { CARD_WIDTH, type ShareCard, shareCardSvg } from '../../lib/share-card.ts';
 import { shareCards } from '../../lib/share-cards.ts';
@@ -7,7 +7,7 @@ import { shareCards } from '../../lib/share-cards.ts';
 export const getStaticPaths = (async () => {
   const cards = await shareCards(new Date());
   return cards.map(({ path, ...card }) => ({
-    params: { page: shareImage(path).slice('/share/'.length, -'.png'.length) },
+    params: { page: shareName(path) },
     props: card,
   }));
 }) satisfies GetStaticPaths;
