@@ -8,8 +8,10 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { parse } from 'yaml';
 import touch from './src/islands/touch-directive/integration.ts';
+import { lastChanges } from './src/lib/last-changes.ts';
 
 const { site } = parse(readFileSync('src/content/site/organisation.yaml', 'utf8'));
+const changed = lastChanges(new Date());
 
 /** Parts of Netlify's emulator that this site does not use; some would reach for the network. */
 const off = { enabled: false };
@@ -23,7 +25,13 @@ export default defineConfig({
     mdx(),
     react(),
     touch(),
-    sitemap({ filter: (page) => !page.endsWith('/thank-you') }),
+    sitemap({
+      filter: (page) => !page.endsWith('/thank-you'),
+      serialize: (item) => {
+        const lastmod = changed(new URL(item.url).pathname);
+        return lastmod ? { ...item, lastmod } : item;
+      },
+    }),
   ],
   security: {
     csp: {

@@ -1,13 +1,18 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
-import { roleState } from './role-state.ts';
+import { type RoleState, roleState } from './role-state.ts';
 
 export type RoleEntry = CollectionEntry<'roles'>;
 
-/** The open roles, by title. `now` decides which roles are open. */
-export async function openRoles(now: Date): Promise<RoleEntry[]> {
-  const roles = await getCollection('roles', ({ data }) => roleState(data, now) === 'open');
+async function rolesThatAre(state: RoleState, now: Date): Promise<RoleEntry[]> {
+  const roles = await getCollection('roles', ({ data }) => roleState(data, now) === state);
   return roles.sort((one, other) => one.data.title.localeCompare(other.data.title, 'en-IN'));
 }
+
+/** The open roles, by title. `now` decides which roles are open. */
+export const openRoles = (now: Date) => rolesThatAre('open', now);
+
+/** The roles whose last day is over, by title; their pages stay. `now` decides which they are. */
+export const closedRoles = (now: Date) => rolesThatAre('closed', now);
 
 /** The explore pages in their order. */
 export async function explorePages(): Promise<CollectionEntry<'explore'>[]> {

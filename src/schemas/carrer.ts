@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { point, summary, text } from './fields.ts';
+import { fieldOfWork, point, summary, text } from './fields.ts';
 
 /** src/content/pages/carrer.yaml: the careers hub. */
 export const carrer = z.strictObject({
@@ -20,7 +20,28 @@ export const carrer = z.strictObject({
     .strictObject({ tag: text('the hashtag'), text: text('the text') })
     .describe('The banner with the social links'),
   roles: z
-    .strictObject({ heading: text('the heading'), lead: text('the text above the roles') })
+    .strictObject({
+      heading: text('the heading'),
+      lead: text('the text above the roles'),
+      fields: z
+        .record(fieldOfWork, text('the name of this field'))
+        .describe('The names of the fields of work'),
+      levels: z
+        .strictObject({
+          fresher: text('the name of the roles that ask for projects'),
+          experienced: text('the name of the roles that ask for years of work'),
+        })
+        .describe('The names of the levels of experience'),
+      filter: z
+        .strictObject({
+          name: text('the name of the filter for screen readers'),
+          field: text('the question of the field of work'),
+          level: text('the question of experience'),
+          all: text('the answer that leaves all roles'),
+          none: text('what is said when no role is left'),
+        })
+        .describe('The filter above the roles'),
+    })
     .describe('The open roles'),
   apply: z
     .strictObject({
@@ -31,3 +52,5 @@ export const carrer = z.strictObject({
     })
     .describe('How to apply'),
 });
+
+export type Carrer = z.infer<typeof carrer>;

@@ -38,6 +38,15 @@ export const theme = z
 
 export type Theme = z.infer<typeof theme>;
 
+/** The fields of work that roles belong to. */
+export const fieldOfWork = z
+  .enum(['design', 'engineering', 'growth', 'research', 'education'], {
+    error: 'Write one of: design, engineering, growth, research, education.',
+  })
+  .describe('The field of work: design, engineering, growth, research or education');
+
+export type FieldOfWork = z.infer<typeof fieldOfWork>;
+
 /** The file name, without its folder and .svg, of a drawing in the page's folder of src/assets/drawings. */
 export const drawing = z
   .string({ error: 'Write the name of a drawing.' })

@@ -3,6 +3,7 @@ import { href, text } from './fields.ts';
 
 /** src/content/site/role-page.yaml: the words around each role. */
 export const rolePage = z.strictObject({
+  breadcrumb: text('the name of the way back to the home page for screen readers'),
   hub: text('the name of the careers hub'),
   hubHref: href,
   facts: z
@@ -12,9 +13,11 @@ export const rolePage = z.strictObject({
       education: text('the name of this fact'),
       experience: text('the name of this fact'),
       location: text('the name of this fact'),
+      country: text('the name of this fact'),
       jobType: text('the name of this fact'),
       salary: text('the name of this fact'),
       posted: text('the name of this fact'),
+      closes: text('the name of this fact'),
     })
     .describe('The names of the facts'),
   experience: z
@@ -23,14 +26,32 @@ export const rolePage = z.strictObject({
       years: text('the experience in years; {min} and {max} become the numbers'),
     })
     .describe('How experience is written'),
-  salary: text('how a salary band is written; {min} and {max} become the numbers'),
-  basedOnSales: text('what is added to a salary that depends on sales'),
-  lpa: text('what LPA means'),
+  salary: z
+    .strictObject({
+      band: text('how a salary band is written; {min} and {max} become the lakh rupees'),
+      basedOnSales: text('what is added to a band that depends on sales'),
+      yearly: text('the band in rupees a year, {min} to {max}'),
+      inFull: text(
+        'the sentence on the band; {yearly} becomes it, {minMonth} and {maxMonth} rupees a month',
+      ),
+      inFullOnSales: text('the same sentence where the band depends on sales, without months'),
+      lpa: text('what LPA means'),
+    })
+    .describe('How a salary is written'),
+  country: text('where the people may live who apply'),
+  closes: text('the end of the last day to apply; {date} becomes the day'),
   description: text('the heading of the description'),
   responsibilities: text('the heading of the responsibilities'),
   qualifications: text('the heading of the qualifications'),
   apply: text('the words on the button'),
   others: text('the heading of the other roles'),
+  share: z
+    .strictObject({
+      heading: text('the heading'),
+      channel: text('the words of the link that sends the role'),
+      copy: text('how to copy the address of the role'),
+    })
+    .describe('How to pass the role on'),
 });
 
 export type RolePage = z.infer<typeof rolePage>;

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { date, summary, text } from './fields.ts';
+import { date, fieldOfWork, summary, text } from './fields.ts';
 
 const lakh = z
   .number({ error: 'Write a number in lakh a year, for example 2.5.' })
@@ -51,11 +51,7 @@ const sentences = (what: string) =>
 export const role = z.strictObject({
   title: text('the job title'),
   summary,
-  field: z
-    .enum(['design', 'engineering', 'growth', 'research', 'education'], {
-      error: 'Write one of: design, engineering, growth, research, education.',
-    })
-    .describe('The field of work: design, engineering, growth, research or education'),
+  field: fieldOfWork,
   company: text('the company'),
   education: text('the education asked for'),
   experience,

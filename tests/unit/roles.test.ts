@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
-import { dateInIndia, dateInWords } from '../../src/lib/dates.ts';
-import { experienceText, salaryText } from '../../src/lib/role-facts.ts';
+import {
+  dateInIndia,
+  dateInWords,
+  endOfDayInIndia,
+  startOfDayInIndia,
+} from '../../src/lib/dates.ts';
 import { roleState } from '../../src/lib/role-state.ts';
 import { similarRoles } from '../../src/lib/similar-roles.ts';
-
-const wording = {
-  salary: '{min}-{max} LPA',
-  basedOnSales: 'based on sales',
-  experience: { projects: 'Minimum of {count}+ projects', years: '{min}-{max} years' },
-};
 
 test('a role opens when its day begins in India', () => {
   const role = { posted: '2026-11-21' };
@@ -37,15 +35,11 @@ test('the day in India is ahead of the day in London late in the evening', () =>
   expect(dateInWords('2026-11-21')).toBe('21 November 2026');
 });
 
-test('salary and experience are written as the specification writes them', () => {
-  expect(salaryText({ salary: { min: 2.5, max: 4, basedOnSales: false } }, wording)).toBe(
-    '2.5-4 LPA',
-  );
-  expect(salaryText({ salary: { min: 3, max: 5, basedOnSales: true } }, wording)).toBe(
-    '3-5 LPA (based on sales)',
-  );
-  expect(experienceText({ experience: { projects: 5 } }, wording)).toBe('Minimum of 5+ projects');
-  expect(experienceText({ experience: { years: { min: 2, max: 3 } } }, wording)).toBe('2-3 years');
+test('a last day ends with the last second before the role is closed', () => {
+  const end = Date.parse(endOfDayInIndia('2026-12-31'));
+  expect(roleState({ closes: '2026-12-31' }, new Date(end))).toBe('open');
+  expect(roleState({ closes: '2026-12-31' }, new Date(end + 1000))).toBe('closed');
+  expect(end + 1000).toBe(Date.parse(startOfDayInIndia('2027-01-01')));
 });
 
 test('similar roles are of the same field first, three at most, never the role itself', () => {

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { pngOf } from '../lib/png.ts';
+
+/** The names by which home screens ask for the icon, and their widths in pixels. */
+const ICONS = { 'apple-touch-icon': 180, 'icon-192': 192, 'icon-512': 512 };
+
+export const getStaticPaths = (() =>
+  Object.entries(ICONS).map(([name, width]) => ({
+    params: { icon: name },
+    props: { width },
+  }))) satisfies GetStaticPaths;
+
+/** The icon of the site as PNG, for whatever does not take public/icon.svg. */
+export const GET: APIRoute<{ width: number }> = async ({ props }) =>
+  new Response(await pngOf(readFileSync('public/icon.svg', 'utf8'), props.width), {
+    headers: { 'content-type': 'image/png' },
+  });

@@ -1,0 +1,31 @@
+import rss from '@astrojs/rss';
+import type { APIRoute } from 'astro';
+import { openRoles, single } from '../lib/content.ts';
+import { startOfDayInIndia } from '../lib/dates.ts';
+import { salaryText } from '../lib/salary.ts';
+
+/** The open roles for feed readers; the newest first. */
+export const GET: APIRoute = async () => {
+  const hub = await single('carrer');
+  const { salary: wording } = await single('rolePage');
+  const { site } = await single('organisation');
+  const hubAddress = new URL('/carrer', site).href;
+  const roles = await openRoles(new Date());
+  const items = roles
+    .toSorted((one, other) => (other.data.posted ?? '').localeCompare(one.data.posted ?? ''))
+    .map(({ id, data }) => ({
+      title: data.title,
+      link: `/${id}`,
+      description: `${salaryText(data.salary, wording)}. ${data.location}, ${data.jobType.toLowerCase()}. ${data.summary}`,
+      ...(data.posted && { pubDate: new Date(startOfDayInIndia(data.posted)) }),
+    }));
+  return rss({
+    title: hub.title,
+    description: hub.summary,
+    site: hubAddress,
+    trailingSlash: false,
+    items,
+    xmlns: { atom: 'http://www.w3.org/2005/Atom' },
+    customData: `<language>en-IN</language><atom:link href="${hubAddress}.rss" rel="self" type="application/rss+xml"/>`,
+  });
+};

@@ -1,0 +1,16 @@
+import type { APIRoute } from 'astro';
+import RoleText from '../components/roles/RoleText.astro';
+import { htmlOf } from '../lib/component-html.ts';
+import { openRoles, type RoleEntry, single } from '../lib/content.ts';
+import { jobFeed } from '../lib/job-feed.ts';
+
+/** The open roles for job aggregators. */
+export const GET: APIRoute = async () => {
+  const roles = await openRoles(new Date());
+  const text = await htmlOf<{ role: RoleEntry }>(RoleText);
+  const described = await Promise.all(
+    roles.map(async (role) => ({ ...role, description: await text({ role }) })),
+  );
+  const xml = jobFeed(described, await single('organisation'), await single('rolePage'));
+  return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8' } });
+};

@@ -1,0 +1,25 @@
+import type { APIRoute } from 'astro';
+import { single } from '../lib/content.ts';
+
+/** What a phone shows when the site is put on its home screen. */
+export const GET: APIRoute = async () => {
+  const { name } = await single('organisation');
+  const { summary } = await single('home');
+  const manifest = {
+    name,
+    description: summary,
+    lang: 'en-IN',
+    start_url: '/',
+    display: 'browser',
+    background_color: '#000000',
+    theme_color: '#000000',
+    icons: [
+      { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+    ],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: { 'content-type': 'application/manifest+json' },
+  });
+};

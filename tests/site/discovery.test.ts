@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { load } from 'cheerio';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { securityTxt } from '../../src/lib/security-txt.ts';
+import { builtPage, pages, ROUTES } from './built-site.ts';
+
+const SITE = 'https://tas.example';
+const file = (path: string) => readFileSync(`dist${path}`, 'utf8');
+
+/** The content of a meta tag of a page. */
+function meta(address: string, name: string): string | undefined {
+  return builtPage(address).$(`meta[property="${name}"], meta[name="${name}"]`).attr('content');
+}
+
+test.each(ROUTES)('%s can be shared: address, title, text and picture', async (address) => {
+  const canonical = builtPage(address).$('link[rel=canonical]').attr('href');
+  expect(canonical).toBe(`${SITE}${address}`);
+  expect(meta(address, 'og:url')).toBe(canonical);
+  expect(builtPage(address).$('title').text()).toContain(meta(address, 'og:title') ?? '?');
+  expect(meta(address, 'og:description')).toBe(meta(address, 'description'));
+  expect(meta(address, 'og:site_name')).toBe('TAS');
+  expect(meta(address, 'twitter:card')).toBe('summary_large_image');
+  expect(meta(address, 'robots')).toBeUndefined();
+  const image = readFileSync(`dist${new URL(meta(address, 'og:image') ?? '').pathname}`);
+  expect(image.length).toBeLessThan(60_000);
+  const { format, width, height } = await sharp(image).metadata();
+  expect([format, width, height]).toEqual(['png', 1200, 630]);
+  expect([width, height].map(String)).toEqual([
+    meta(address, 'og:image:width'),
+    meta(address, 'og:image:height'),
+  ]);
+});
+
+test('every page has a picture of its own', () => {
+  const images = ROUTES.map((address) => meta(address, 'og:image') ?? '');
+  const contents = images.map((image) =>
+    readFileSync(`dist${new URL(image).pathname}`).toString('base64'),
+  );
+  expect(new Set(contents).size).toBe(ROUTES.length);
+});
+
+test('pages that nobody should find say so, and have a picture for whoever shares them', () => {
+  for (const address of ['/404', '/thank-you']) {
+    expect(meta(address, 'robots')).toBe('noindex');
+    expect(existsSync(`dist${new URL(meta(address, 'og:image') ?? '').pathname}`)).toBe(true);
+  }
+});
+
+test('the sitemap has every page that is to be found, with the day of its last change', () => {
+  const index = load(file('/sitemap-index.xml'), { xml: true });
+  expect(index('loc').text()).toBe(`${SITE}/sitemap-0.xml`);
+  const $ = load(file('/sitemap-0.xml'), { xml: true });
+  const entries = $('url').toArray();
+  expect(entries.map((entry) => new URL($(entry).find('loc').text()).pathname).sort()).toEqual(
+    [...ROUTES].sort(),
+  );
+  const today = new Date().toISOString();
+  for (const entry of entries) {
+    const lastmod = $(entry).find('lastmod').text();
+    if (lastmod) expect(lastmod <= today, $(entry).text()).toBe(true);
+  }
+});
+
+test('robots.txt lets everyone in and names the sitemap', () => {
+  expect(file('/robots.txt')).toBe(
+    `User-agent: *\nAllow: /\n\nSitemap: ${SITE}/sitemap-index.xml\n`,
+  );
+});
+
+test('security.txt names a contact and ends within a year', () => {
+  const fields = Object.fromEntries(
+    file('/.well-known/security.txt')
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/: (.*)/).slice(0, 2)),
+  );
+  expect(fields.Contact).toBe('mailto:hello@tas.example');
+  expect(fields.Canonical).toBe(`${SITE}/.well-known/security.txt`);
+  const now = new Date('2026-12-01T00:00:00Z');
+  const text = securityTxt({ email: 'hello@tas.example', site: SITE }, now);
+  expect(text).toContain('Expires: 2027-05-30T00:00:00Z\n');
+  expect(Date.parse(fields.Expires)).toBeGreaterThan(Date.now());
+});
+
+test('the manifest and home screens find their icons', async () => {
+  const manifest = JSON.parse(file('/site.webmanifest'));
+  expect(builtPage('/').$('link[rel=manifest]').attr('href')).toBe('/site.webmanifest');
+  for (const { src, type, sizes } of manifest.icons) {
+    if (type !== 'image/png') continue;
+    const { width, height } = await sharp(`dist${src}`).metadata();
+    expect(`${width}x${height}`).toBe(sizes);
+  }
+  expect((await sharp('dist/apple-touch-icon.png').metadata()).width).toBe(180);
+  for (const address of pages.keys()) {
+    expect(builtPage(address).$('link[rel=icon]').attr('href')).toBe('/icon.svg');
+  }
+});

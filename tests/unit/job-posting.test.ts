@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { jobPosting } from '../../src/lib/job-posting.ts';
+import { jsonLd } from '../../src/lib/structured-data.ts';
+import { type Role, role } from '../../src/schemas/role.ts';
+import { rolePage } from '../../src/schemas/role-page.ts';
+
+const words = rolePage.parse(parse(readFileSync('src/content/site/role-page.yaml', 'utf8')));
+const [, aws = ''] = readFileSync('src/content/roles/aws.mdx', 'utf8').split(/^---$/m);
+
+/** The posting of a role, made on 1 December 2026, that differs from the real AWS Developer as given. */
+const posting = (change: Partial<Role>) =>
+  jobPosting(
+    { id: 'aws', data: { ...role.parse(parse(aws)), ...change } },
+    {
+      description: '<p>Words.</p>',
+      site: 'https://tas.example',
+      words,
+      now: new Date('2026-12-01T12:00:00+05:30'),
+    },
+  );
+
+test('a fresher’s role has its salary, place and days, and no experience or education', () => {
+  expect(posting({})).toEqual({
+    '@type': 'JobPosting',
+    title: 'AWS Developer',
+    description: '<p>Words.</p>',
+    identifier: { '@type': 'PropertyValue', name: 'TAS', value: 'aws' },
+    url: 'https://tas.example/aws',
+    datePosted: '2026-11-21',
+    employmentType: 'FULL_TIME',
+    jobLocationType: 'TELECOMMUTE',
+    applicantLocationRequirements: { '@type': 'Country', name: 'IN' },
+    hiringOrganization: { '@type': 'Organization', name: 'TAS', sameAs: 'https://tas.example' },
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: 'INR',
+      value: {
+        '@type': 'QuantitativeValue',
+        minValue: 300_000,
+        maxValue: 500_000,
+        unitText: 'YEAR',
+      },
+    },
+    directApply: false,
+  });
+});
+
+test('a role is valid through its last second in India, only where it has a last day', () => {
+  expect(posting({ closes: '2026-12-31' })).toHaveProperty(
+    'validThrough',
+    '2026-12-31T23:59:59+05:30',
+  );
+  expect(posting({})).not.toHaveProperty('validThrough');
+});
+
+test('pay that depends on sales is an incentive, never a base salary', () => {
+  const found = posting({ salary: { min: 3, max: 5, basedOnSales: true } });
+  expect(found).toHaveProperty('incentiveCompensation', '3-5 LPA (based on sales)');
+  expect(found).not.toHaveProperty('baseSalary');
+});
+
+test('years of experience become months', () => {
+  expect(posting({ experience: { years: { min: 2, max: 3 } } })).toHaveProperty(
+    'experienceRequirements',
+    { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: 24 },
+  );
+});
+
+test.each<[string, Partial<Role>]>([
+  ['draft', { draft: true }],
+  ['scheduled', { posted: '2026-12-02' }],
+  ['closed', { closes: '2026-11-30' }],
+  ['undated', { posted: undefined }],
+])('a %s role has no posting', (_state, change) => {
+  expect(posting(change)).toBeUndefined();
+});
+
+test('no text can end the script element that holds it', () => {
+  const text = '</script><script>alert(1)</script><!--';
+  const written = jsonLd([{ '@type': 'Thing', name: text }]);
+  expect(written).not.toContain('<');
+  expect(JSON.parse(written)['@graph'][0].name).toBe(text);
+});

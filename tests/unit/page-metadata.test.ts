@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { metaTags, pageName, shareName } from '../../src/lib/page-metadata.ts';
+import { isPreview } from '../../src/lib/preview.ts';
+import { whatsAppLink } from '../../src/lib/share-links.ts';
+
+const site = new URL('https://tas.example');
+
+test('a page is called by its own name, without what it belongs to', () => {
+  expect(pageName('AWS Developer | CARRER | TAS')).toBe('AWS Developer');
+  expect(pageName('Careers at TAS')).toBe('Careers at TAS');
+});
+
+test('a page without an address of its own names none and takes the picture of the home page', () => {
+  const tags = metaTags({ title: 'Page not found', description: 'Gone.' }, site, 'TAS');
+  const content = (name: string) =>
+    tags.find((tag) => 'property' in tag && tag.property === name)?.content;
+  expect(content('og:url')).toBeUndefined();
+  expect(content('og:image')).toBe('https://tas.example/share/index.png');
+  expect(shareName('/aws')).toBe('aws');
+});
+
+test('deploys of pull requests and branches are previews; production and one’s own machine are not', () => {
+  expect(['deploy-preview', 'branch-deploy'].map(isPreview)).toEqual([true, true]);
+  expect(isPreview('production')).toBe(false);
+  expect(isPreview('dev')).toBe(false);
+});
+
+test('a message for WhatsApp keeps its lines and every sign', () => {
+  const link = new URL(whatsAppLink(['R&D + tests', '₹3,00,000', 'https://tas.example/aws']));
+  expect(link.searchParams.get('text')).toBe('R&D + tests\n₹3,00,000\nhttps://tas.example/aws');
+});

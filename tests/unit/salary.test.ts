@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { experienceLevel, experienceText, monthsOfExperience } from '../../src/lib/experience.ts';
+import { salaryInFull, salaryInRupees, salaryText } from '../../src/lib/salary.ts';
+import { rolePage } from '../../src/schemas/role-page.ts';
+
+const words = rolePage.parse(parse(readFileSync('src/content/site/role-page.yaml', 'utf8')));
+const band = (min: number, max: number, basedOnSales = false) => ({ min, max, basedOnSales });
+
+test('a salary is written in lakh as the specification writes it', () => {
+  expect(salaryText(band(2.5, 4), words.salary)).toBe('2.5-4 LPA');
+  expect(salaryText(band(3, 5, true), words.salary)).toBe('3-5 LPA (based on sales)');
+});
+
+test('lakh become whole rupees, whatever floating point makes of them', () => {
+  expect(salaryInRupees(band(2.5, 4))).toEqual({ min: 250_000, max: 400_000 });
+  expect(salaryInRupees(band(2.3, 4.35))).toEqual({ min: 230_000, max: 435_000 });
+});
+
+test('a salary in full is grouped as in India, and its months are rounded to hundreds', () => {
+  expect(salaryInFull(band(3, 5), words.salary)).toBe(
+    '₹3,00,000 to ₹5,00,000 a year, about ₹25,000 to ₹41,700 a month before tax.',
+  );
+  expect(salaryInFull(band(2.5, 12), words.salary)).toBe(
+    '₹2,50,000 to ₹12,00,000 a year, about ₹20,800 to ₹1,00,000 a month before tax.',
+  );
+});
+
+test('a salary that depends on sales says so and promises no month', () => {
+  const text = salaryInFull(band(3, 5, true), words.salary);
+  expect(text).toContain('₹3,00,000 to ₹5,00,000 a year');
+  expect(text).toContain('depends on what you sell');
+  expect(text).not.toContain('month');
+});
+
+test('experience is asked in projects of freshers and in years of others', () => {
+  const fresher = { projects: 5 };
+  expect(experienceText(fresher, words.experience)).toBe('Minimum of 5+ projects (fresher)');
+  expect(experienceLevel(fresher)).toBe('fresher');
+  expect(monthsOfExperience(fresher)).toBeUndefined();
+  const experienced = { years: { min: 2, max: 3 } };
+  expect(experienceText(experienced, words.experience)).toBe('2-3 years');
+  expect(experienceLevel(experienced)).toBe('experienced');
+  expect(monthsOfExperience(experienced)).toBe(24);
+});
