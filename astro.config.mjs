@@ -8,6 +8,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { parse } from 'yaml';
 import touch from './src/islands/touch-directive/integration.ts';
+import { islandImports } from './src/islands/touch-directive/island-imports.ts';
 import { lastChanges } from './src/lib/last-changes.ts';
 
 const { site } = parse(readFileSync('src/content/site/organisation.yaml', 'utf8'));
@@ -25,6 +26,7 @@ export default defineConfig({
     mdx(),
     react(),
     touch(),
+    islandImports(),
     sitemap({
       filter: (page) => !page.endsWith('/thank-you'),
       serialize: (item) => {
@@ -53,5 +55,24 @@ export default defineConfig({
     ],
     // Astro marks each MDX file with a directive of its own, which the bundler would report one by one.
     build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
+    // What the islands share is one file, so that a touch needs its island, its renderer and this.
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                groups: [
+                  {
+                    name: 'react',
+                    test: /node_modules.(react|react-dom|scheduler).|navigation.json|rolldown:runtime/,
+                  },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
   },
 });

@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { NetlifyDev } from '@netlify/dev';
+import { functionConfigs } from './function-configs.ts';
 import { STORE_DIRECTORY, startLocalStore } from './local-store.ts';
 import { runRedelivery } from './mailroom/redeliver.ts';
 import { SECURITY_HEADERS } from './mailroom/security-headers.ts';
 import { readSettings } from './mailroom/settings.ts';
-import { functionRateLimits } from './rate-limit.ts';
+import { rateLimit } from './rate-limit.ts';
 
 /** How often what is left in the outbox is sent, in milliseconds; in production functions/redeliver.ts says so. */
 const REDELIVER_EVERY = 5 * 60 * 1000;
@@ -49,11 +50,23 @@ const platform = new NetlifyDev({
 });
 await platform.start();
 
-const limited = await functionRateLimits();
+const functions = await functionConfigs();
+const limited = rateLimit(functions);
+let turn: Promise<unknown> = Promise.resolve();
+
+/**
+ * Has the emulator answer. It builds a function anew for each call and throws the build away while a call
+ * at the same time may still read it, so functions are called in turns.
+ */
+async function handle(request: Request): Promise<Response | undefined> {
+  if (!functions.has(new URL(request.url).pathname)) return platform.handle(request);
+  const reply = turn.then(() => platform.handle(request));
+  turn = reply.catch(() => {});
+  return reply;
+}
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const reply =
-    refuseEarly(request) ?? (await platform.handle(await toRequest(request))) ?? notFound();
+  const reply = refuseEarly(request) ?? (await handle(await toRequest(request))) ?? notFound();
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
   for (const [name, value] of reply.headers) response.setHeader(name, value);
   response.writeHead(reply.status);
@@ -65,9 +78,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 function refuseEarly({ url = '/', socket }: IncomingMessage): Response | null {
   const { pathname } = new URL(url, origin);
   if (pathname.startsWith('/.netlify/functions/')) return notFound();
-  const refusal = limited(pathname, socket.remoteAddress ?? '', Date.now());
-  if (!refusal) return null;
-  const { retryAfter } = refusal;
+  const retryAfter = limited(pathname, socket.remoteAddress ?? '', Date.now());
+  if (retryAfter === null) return null;
   return new Response(`Too many messages from your network. Try again in ${retryAfter} seconds.`, {
     status: 429,
     headers: { 'retry-after': `${retryAfter}` },

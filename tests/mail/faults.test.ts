@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import sendEmail from '../../netlify/functions/send-email.ts';
 import { startLocalStore } from '../../netlify/local-store.ts';
 import { Outbox } from '../../netlify/mailroom/outbox.ts';
 import { type FaultyLine, startFaultyLine } from './faulty-line.ts';
@@ -135,6 +136,26 @@ test('eight identical posts at once make one mail, twenty-five times', async () 
       Array(8).fill('200 {"status":"kept"}'),
     );
   }
+  expect(server.received).toHaveLength(25);
+  expect((await messageIds(server.received)).size).toBe(25);
+});
+
+test('the same in one process, where calls really overlap', async () => {
+  const stop = await startLocalStore(store);
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  const request = (key: string) =>
+    new Request('https://tas.example/send-email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(message),
+    });
+  for (let round = 0; round < 25; round += 1) {
+    const key = newKey();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => sendEmail(request(key))));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  }
+  vi.unstubAllEnvs();
+  await stop();
   expect(server.received).toHaveLength(25);
   expect((await messageIds(server.received)).size).toBe(25);
 });

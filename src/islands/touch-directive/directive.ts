@@ -2,7 +2,8 @@ import type { ClientDirective } from 'astro';
 
 /**
  * Hydrates the island once, at the first of these events on it; its plain HTML answers that event. The
- * moment, in milliseconds since 1970, stands in `data-touched`.
+ * moment, in milliseconds since 1970, stands in `data-touched`; what its scripts import, see
+ * island-imports.ts, is asked for at once.
  */
 const TOUCHES = ['pointerenter', 'pointerdown', 'focusin'];
 
@@ -10,6 +11,11 @@ const touch: ClientDirective = (load, _options, element) => {
   const wake = async () => {
     for (const type of TOUCHES) element.removeEventListener(type, wake);
     element.dataset.touched = `${Date.now()}`;
+    for (const href of element.dataset.imports?.split(' ') ?? []) {
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+      );
+    }
     const hydrate = await load();
     await hydrate();
   };
