@@ -1,0 +1,57 @@
+import { ROUTES } from './built-site.ts';
+
+/** What a kind of page may cost a visitor; sizes in bytes, compressed as Netlify compresses them. */
+export interface Budget {
+  name: string;
+  addresses: string[];
+  /** The HTML with its CSS, in brotli 11, and in brotli 5 where that has to fit one flight too. */
+  html: number;
+  htmlFast?: number;
+  /** Everything before a touch, the drawings seen in the first view included. */
+  firstView: number;
+  /** Everything, scrolled to the end. */
+  whole: number;
+  /** Requests before a touch. */
+  requests: number;
+  /** First paint on slow 3G as a multiple of that of a bare 14 kB page. */
+  firstPaint: number;
+}
+
+/** One first flight of TCP: ten segments. */
+const FLIGHT = 14_600;
+
+const ROLES_AND_LEGAL = [...ROUTES.slice(10, 22), '/private', '/terms', '/cookie'];
+
+/** The most that all three islands may cost once one is touched, in bytes of brotli 11. */
+export const ISLANDS = 75_000;
+
+export const BUDGETS: Budget[] = [
+  {
+    name: 'role, legal',
+    addresses: ROLES_AND_LEGAL,
+    html: 11_000,
+    htmlFast: FLIGHT,
+    firstView: 12_000,
+    whole: 15_000,
+    requests: 2,
+    firstPaint: 1.05,
+  },
+  {
+    name: 'careers hub',
+    addresses: ['/carrer'],
+    html: FLIGHT,
+    firstView: 20_000,
+    whole: 30_000,
+    requests: 4,
+    firstPaint: 1.1,
+  },
+  {
+    name: 'home, explore, services, courses, about',
+    addresses: ROUTES.slice(0, 9),
+    html: FLIGHT,
+    firstView: 35_000,
+    whole: 60_000,
+    requests: 6,
+    firstPaint: 1.1,
+  },
+];
