@@ -1,21 +1,22 @@
 // @ts-check
-import { readFileSync } from 'node:fs';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import netlify from '@netlify/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { parse } from 'yaml';
+import contentCheck from './src/editor/dev-check.ts';
+import { closedRoles } from './src/editor/role-files.ts';
+import { siteAddress } from './src/editor/site-address.ts';
 import touch from './src/islands/touch-directive/integration.ts';
 
-const { site } = parse(readFileSync('src/content/site/organisation.yaml', 'utf8'));
+const closed = closedRoles('.', new Date());
 
 /** Parts of Netlify's emulator that this site does not use; some would reach for the network. */
 const off = { enabled: false };
 
 export default defineConfig({
-  site,
+  site: siteAddress(),
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   prerenderConflictBehavior: 'error',
@@ -23,7 +24,10 @@ export default defineConfig({
     mdx(),
     react(),
     touch(),
-    sitemap({ filter: (page) => !page.endsWith('/thank-you') }),
+    contentCheck(),
+    sitemap({
+      filter: (page) => !['/thank-you', ...closed].includes(new URL(page).pathname),
+    }),
   ],
   security: {
     csp: {

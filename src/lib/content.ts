@@ -1,5 +1,5 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
-import { roleState } from './role-state.ts';
+import { type RoleState, roleState } from './role-state.ts';
 
 export type RoleEntry = CollectionEntry<'roles'>;
 
@@ -7,6 +7,17 @@ export type RoleEntry = CollectionEntry<'roles'>;
 export async function openRoles(now: Date): Promise<RoleEntry[]> {
   const roles = await getCollection('roles', ({ data }) => roleState(data, now) === 'open');
   return roles.sort((one, other) => one.data.title.localeCompare(other.data.title, 'en-IN'));
+}
+
+/**
+ * The roles that have a page, each with its state: open and closed ones, and in `npm run dev` also those
+ * that nobody else sees yet. `now` decides their states.
+ */
+export async function rolesWithPage(now: Date): Promise<{ role: RoleEntry; state: RoleState }[]> {
+  const roles = await getCollection('roles');
+  return roles
+    .map((role) => ({ role, state: roleState(role.data, now) }))
+    .filter(({ state }) => import.meta.env.DEV || state === 'open' || state === 'closed');
 }
 
 /** The explore pages in their order. */

@@ -3,7 +3,8 @@ import type { RolePage } from '../schemas/role-page.ts';
 
 type Wording = Pick<RolePage, 'salary' | 'basedOnSales' | 'experience'>;
 
-const fill = (pattern: string, values: Record<string, number>): string =>
+/** A wording with its `{names}` replaced by values; a name without a value stays. */
+export const fill = (pattern: string, values: Record<string, number | string>): string =>
   pattern.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
 
 /** The salary band as it is written, for example "2.5-5 LPA" or "3-5 LPA (based on sales)". */

@@ -20,7 +20,7 @@ function undescribed(schema: Described, path = ''): string[] {
 }
 
 const modules = import.meta.glob<Record<string, z.ZodType>>(
-  ['../../src/schemas/*.ts', '!../../src/schemas/fields.ts'],
+  ['../../src/schemas/*.ts', '!../../src/schemas/{collections,fields}.ts'],
   { eager: true },
 );
 

@@ -1,0 +1,56 @@
+import { isMap, isNode, isPair, LineCounter, type Node, type Pair, parseDocument } from 'yaml';
+
+export type Path = readonly PropertyKey[];
+
+/** The data of a YAML or JSON text, with the line of each of its parts. */
+export interface PositionedData {
+  /** The plain values; dates stay text. Undefined where the text cannot be read. */
+  data: unknown;
+  /** What keeps the text from being read: the parser's code and the line. */
+  faults: { code: string; message: string; line: number }[];
+  /** The line of a field, or of what holds it where it is missing. */
+  lineOf: (path: Path) => number;
+}
+
+/**
+ * Reads a YAML text, or a JSON one, which is YAML too.
+ *
+ * @param source the text
+ * @param firstLine the number of its first line in the file
+ */
+export function readData(source: string, firstLine = 1): PositionedData {
+  const lines = new LineCounter();
+  const document = parseDocument(source, { lineCounter: lines, prettyErrors: false });
+  const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line) + firstLine - 1;
+  const faults = document.errors.map(({ code, message, pos }) => ({
+    code,
+    message,
+    line: lineAt(pos[0]),
+  }));
+  return {
+    data: faults.length > 0 ? undefined : document.toJS(),
+    faults,
+    lineOf: (path) => lineAt(offsetOf(document.contents, path)),
+  };
+}
+
+/** Where the named part begins: at its key, or at its dash in a list. */
+function offsetOf(root: Node | null, path: Path): number {
+  let node: unknown = root;
+  let offset = root?.range?.[0] ?? 0;
+  for (const step of path) {
+    const found = partOf(node, step);
+    if (!found) break;
+    const start = isPair(found) ? found.key : found;
+    if (isNode(start)) offset = start.range?.[0] ?? offset;
+    node = isPair(found) ? found.value : found;
+  }
+  return offset;
+}
+
+function partOf(node: unknown, step: PropertyKey): Node | Pair | undefined {
+  if (isMap(node)) {
+    return node.items.find(({ key }) => String(isNode(key) ? key.toJSON() : key) === String(step));
+  }
+  return (node as { items?: Node[] } | null)?.items?.[Number(step)];
+}
