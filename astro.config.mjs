@@ -42,6 +42,7 @@ export default defineConfig({
     },
   },
   markdown: { syntaxHighlight: false },
+  experimental: { contentIntellisense: true },
   vite: {
     plugins: [
       tailwindcss(),

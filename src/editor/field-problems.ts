@@ -29,7 +29,7 @@ const kind = (value: unknown): string => {
   if (typeof value === 'string') return `"${value}" is text.`;
   if (Array.isArray(value)) return 'This is a list.';
   if (typeof value === 'object') return 'This is a group of fields.';
-  return `${value} is ${typeof value === 'number' ? 'a number' : 'true or false'}, not this.`;
+  return typeof value === 'number' ? `${value} is a number.` : `${value} does not fit.`;
 };
 
 /** What stands there, before the sentence that says what to write. */
@@ -89,6 +89,12 @@ function unknownField(
   };
 }
 
+/** A number or a yes where text is wanted: in quotes it would be text. */
+const inQuotes = (value: unknown, message: string) =>
+  typeof value === 'number' || typeof value === 'boolean'
+    ? message.replace(/ as text\.$/, ' as text, in quotes.')
+    : message;
+
 function explain(
   schema: z.ZodType,
   data: unknown,
@@ -102,7 +108,7 @@ function explain(
   const sentence =
     isDate && typeof value === 'string'
       ? dateSentence(value)
-      : `${found(issue, value)} ${issue.message}`.trim();
+      : `${found(issue, value)} ${inQuotes(value, issue.message)}`.trim();
   return [{ path: issue.path, sentence }];
 }
 

@@ -1,10 +1,12 @@
 import leven from 'leven';
 
-/** The name that was probably meant: the nearest, if no more than a third of its letters differ. */
+/** The name that was probably meant: the nearest, if no more than half of its letters differ, and three at most. */
 export function nearest(name: string, names: Iterable<string>): string | undefined {
   const [best] = [...names]
     .map((known) => ({ known, distance: leven(name.toLowerCase(), known.toLowerCase()) }))
-    .filter(({ known, distance }) => distance <= Math.max(1, Math.floor(known.length / 3)))
+    .filter(
+      ({ known, distance }) => distance <= Math.min(3, Math.max(name.length, known.length) / 2),
+    )
     .sort((one, other) => one.distance - other.distance);
   return best?.known;
 }

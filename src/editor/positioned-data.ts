@@ -22,16 +22,24 @@ export function readData(source: string, firstLine = 1): PositionedData {
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line) + firstLine - 1;
-  const faults = document.errors.map(({ code, message, pos }) => ({
-    code,
-    message,
-    line: lineAt(pos[0]),
-  }));
+  const faults = document.errors.map(({ code, message, pos }) => {
+    const isOpen = code === 'MISSING_CHAR' || message.startsWith('Flow');
+    return isOpen
+      ? { code: 'MISSING_CHAR', message, line: lineAt(fieldBefore(document.contents, pos[0])) }
+      : { code, message, line: lineAt(pos[0]) };
+  });
   return {
     data: faults.length > 0 ? undefined : document.toJS(),
     faults,
     lineOf: (path) => lineAt(offsetOf(document.contents, path)),
   };
+}
+
+/** Where the last field before an offset begins: the one whose quote or bracket was not closed. */
+function fieldBefore(root: Node | null, offset: number): number {
+  const keys = isMap(root) ? root.items.map(({ key }) => key) : [];
+  const starts = keys.map((key) => (isNode(key) ? (key.range?.[0] ?? 0) : 0));
+  return starts.findLast((start) => start < offset) ?? offset;
 }
 
 /** Where the named part begins: at its key, or at its dash in a list. */

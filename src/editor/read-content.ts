@@ -27,7 +27,13 @@ export interface Entry extends ContentFile {
   /** The front matter of a text, or the whole of a YAML or JSON file. */
   front: PositionedData;
   /** The text under the front matter; absent in YAML and JSON. */
-  text?: { source: string; tree: MdastNode };
+  text?: {
+    /** The file's text with its front matter emptied, so that lines keep their numbers. */
+    source: string;
+    tree: MdastNode;
+    /** The number of the first line under the front matter. */
+    firstLine: number;
+  };
 }
 
 /** The address of a text: /aws for src/content/roles/aws.mdx. */
@@ -75,8 +81,8 @@ function readText(source: string): Pick<Entry, 'front' | 'text'> {
     const fault = { code: 'NO_FRONT_MATTER', message, line: 1 };
     return { front: { data: undefined, faults: [fault], lineOf: () => 1 } };
   }
-  // The front matter leaves its line breaks behind, so that the text keeps its line numbers.
   const body = fenced.replace(/[^\n]+/g, '') + source.slice(fenced.length);
   const tree = markdownToMdast(body, { features: { frontmatter: false } });
-  return { front: readData(matter, 2), text: { source: body, tree } };
+  const firstLine = fenced.split('\n').length + 1;
+  return { front: readData(matter, 2), text: { source: body, tree, firstLine } };
 }

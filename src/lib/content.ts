@@ -14,10 +14,12 @@ export async function openRoles(now: Date): Promise<RoleEntry[]> {
  * that nobody else sees yet. `now` decides their states.
  */
 export async function rolesWithPage(now: Date): Promise<{ role: RoleEntry; state: RoleState }[]> {
+  // Not import.meta.env.DEV: a build with NODE_ENV=development would publish drafts by that.
+  const isDev = import.meta.env.MODE === 'development';
   const roles = await getCollection('roles');
   return roles
     .map((role) => ({ role, state: roleState(role.data, now) }))
-    .filter(({ state }) => import.meta.env.DEV || state === 'open' || state === 'closed');
+    .filter(({ state }) => isDev || state === 'open' || state === 'closed');
 }
 
 /** The explore pages in their order. */

@@ -38,7 +38,7 @@ function faultsOf(tag: Tag, known: Record<string, z.ZodType>): Fault[] {
     const names = Object.keys(known).map((other) => `<${other}>`);
     const meant = nearest(name, Object.keys(known));
     const advice =
-      names.length === 0 ? 'None can stand in this text.' : `Here stands ${listed(names)} alone.`;
+      names.length === 0 ? 'None can stand in this text.' : `Only ${listed(names)} can stand here.`;
     return [
       {
         field: name,

@@ -44,7 +44,7 @@ function otherName({ folder, name }: ContentFile): string {
     return `No page reads this file. Texts stand in the folders ${listed(TEXT_FOLDERS)}.`;
   }
   const meant = nearest(name, beside);
-  return `No page reads ${name}. ${meant ? `Did you mean ${meant}?` : `The files here are ${listed(beside)}.`}`;
+  return `No page reads ${name}. ${meant ? `Did you mean ${meant}?` : 'Take it out of this folder.'}`;
 }
 
 /** Another text at the same address, in any case, or whatever else is there. */
@@ -53,7 +53,7 @@ function clash(file: ContentFile, { files, site }: Content): string | undefined 
   const holder = holderOf(address, [], site);
   if (holder) return `${address} is already ${holder}. Rename the file.`;
   const same = files.filter((other) => isText(other) && addressOf(other).toLowerCase() === address);
-  if (same.length < 2) return undefined;
+  if (same.length < 2 || same[0] !== file) return undefined;
   const inOneFolder = same.every(({ folder }) => folder === file.folder);
   const names = same.map(({ folder, name }) => (inOneFolder ? name : `${folder}/${name}`));
   return `${listed(names)} both make the page ${address}. Keep one.`;

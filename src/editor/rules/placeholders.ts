@@ -6,9 +6,6 @@ import type { EntryRule } from './rule.ts';
 /** Whether the entry is a role that is still being written. */
 const isDraft = ({ front }: Entry) => (front.data as { draft?: unknown } | null)?.draft === true;
 
-/** The line of the hyphens under the fields of a text. */
-const lastFieldLine = ({ source }: Entry) => source.split('\n').indexOf('---', 1) + 1;
-
 /** Values that are not real yet: lines that end with `# PLACEHOLDER`. They must not reach the public. */
 function marked({ path: file, source }: Entry): Problem[] {
   return source.split('\n').flatMap((text, index) => {
@@ -25,7 +22,7 @@ function standIns(entry: Entry): Problem[] {
   return [...source.matchAll(/\bTODO\b|\bTBD\b|[Ll]orem ipsum|\{(?:phone|email)\}/g)]
     .map(({ 0: found, index }) => ({ found, line: lineAt(source, index) }))
     .filter(({ found }) => !(found === 'TODO' && isDraft(entry)))
-    .filter(({ found, line }) => !(found.startsWith('{') && text && line > lastFieldLine(entry)))
+    .filter(({ found, line }) => !(found.startsWith('{') && text && line >= text.firstLine))
     .map(({ found, line }) => ({
       file,
       line,

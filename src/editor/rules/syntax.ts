@@ -11,7 +11,7 @@ const SENTENCES: Record<string, string> = {
     'A colon in a text makes a second field of it. Put the whole text in quotes: title: "Designer: films".',
   DUPLICATE_KEY: 'The field stands twice. Keep one.',
   MISSING_CHAR:
-    'A quote or a bracket is opened and not closed, or a comma is missing between two values.',
+    'A quote or a bracket is opened here and not closed, or a comma is missing between two values.',
   MULTILINE_IMPLICIT_KEY:
     'The line is no field. Write the name of a field, a colon and a space before it.',
   NO_FRONT_MATTER:

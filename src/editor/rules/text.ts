@@ -122,7 +122,7 @@ export const text: EntryRule = ({ path: file, text: body }) => {
   if (!body) return [];
   const { source, tree } = body;
   if (source.trim() === '') {
-    const line = source.split('\n').length;
+    const line = body.firstLine;
     return [
       {
         file,
