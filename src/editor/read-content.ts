@@ -27,13 +27,27 @@ export interface Entry extends ContentFile {
   /** The front matter of a text, or the whole of a YAML or JSON file. */
   front: PositionedData;
   /** The text under the front matter; absent in YAML and JSON. */
-  text?: {
-    /** The file's text with its front matter emptied, so that lines keep their numbers. */
-    source: string;
-    tree: MdastNode;
-    /** The number of the first line under the front matter. */
-    firstLine: number;
-  };
+  text?: Text;
+}
+
+/** The text under a front matter. */
+class Text {
+  /** The file with its front matter emptied, so that lines keep their numbers. */
+  readonly source: string;
+  /** The number of the first line under the front matter. */
+  readonly firstLine: number;
+  #tree: MdastNode | undefined;
+
+  constructor(source: string, firstLine: number) {
+    this.source = source;
+    this.firstLine = firstLine;
+  }
+
+  /** Its parts with their positions; parsed when first asked for, as most tools ask for fields alone. */
+  get tree(): MdastNode {
+    this.#tree ??= markdownToMdast(this.source, { features: { frontmatter: false } });
+    return this.#tree;
+  }
 }
 
 /** The address of a text: /aws for src/content/roles/aws.mdx. */
@@ -82,7 +96,6 @@ function readText(source: string): Pick<Entry, 'front' | 'text'> {
     return { front: { data: undefined, faults: [fault], lineOf: () => 1 } };
   }
   const body = fenced.replace(/[^\n]+/g, '') + source.slice(fenced.length);
-  const tree = markdownToMdast(body, { features: { frontmatter: false } });
   const firstLine = fenced.split('\n').length + 1;
-  return { front: readData(matter, 2), text: { source: body, tree, firstLine } };
+  return { front: readData(matter, 2), text: new Text(body, firstLine) };
 }

@@ -1,5 +1,6 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { matches, once, pageSources } from './page-source.ts';
 
 /** What the site holds besides its content: read from its sources, so that nothing is listed twice. */
 export interface Site {
@@ -23,67 +24,45 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 export const pageName = (address: string): string =>
   address === '/' ? 'home page' : `${capitalised(address.slice(1).replaceAll('-', ' '))} page`;
 
-const matches = (source: string, pattern: RegExp): string[] =>
-  [...source.matchAll(pattern)].map(([, found = '']) => found);
-
 /** Reads the site's pages, redirects, functions and drawings. `root` is the project's folder. */
 export function readSite(root: string): Site {
   const inPages = globSync('*', { cwd: join(root, 'src/pages') });
-  const sources = new Map<string, string>();
-  const source = (path: string) => {
-    if (!sources.has(path)) {
-      const file = join(root, path);
-      sources.set(path, existsSync(file) ? readFileSync(file, 'utf8') : '');
-    }
-    return sources.get(path) ?? '';
-  };
-
-  /** All source files behind a page, itself included, joined. */
-  const whole = new Map<string, string>();
-  const wholeSource = (page: string): string => {
-    const seen = new Set<string>();
-    const visit = (path: string): void => {
-      if (seen.has(path)) return;
-      seen.add(path);
-      for (const to of matches(source(path), /from '(\.[^']+\.(?:astro|tsx))'/g)) {
-        visit(join(dirname(path), to));
-      }
-    };
-    if (!whole.has(page)) {
-      visit(join('src/pages', page));
-      whole.set(page, [...seen].map(source).join('\n'));
-    }
-    return whole.get(page) ?? '';
-  };
-
   const templates = inPages.filter((name) => name.endsWith('.astro'));
+  const sourceOf = pageSources(root);
   const pagesShowing = (collection: string) =>
-    templates.filter((page) => wholeSource(page).includes(`single('${collection}')`));
+    templates.filter((page) => sourceOf(page).includes(`single('${collection}')`));
   return {
     pages: new Map(
       templates
         .filter((name) => /^[a-z0-9-]+\.astro$/.test(name) && name !== '404.astro')
         .map((name) => [`/${name.replace(/(index)?\.astro$/, '')}`, name]),
     ),
-    redirects: new Map(
-      [...source('netlify.toml').matchAll(/from = "(.+)"\n\s*to = "(.+)"/g)].map(
-        ([, from = '', to = '']) => [from, to],
-      ),
-    ),
+    redirects: redirects(root),
     taken: takenNames(root, inPages),
-    idsOf: (page) => new Set(matches(wholeSource(page), /\bid="([^"]+)"/g)),
+    idsOf: once((page) => new Set(matches(sourceOf(page), /\bid="([^"]+)"/g))),
     pagesShowing,
     drawingsOf: (collection) => {
-      const sheets = new Set(
-        pagesShowing(collection).flatMap((page) => matches(wholeSource(page), /sheet="([^"]+)"/g)),
+      const sheets = pagesShowing(collection).flatMap((page) =>
+        matches(sourceOf(page), /sheet="([^"]+)"/g),
       );
-      return [...sheets].flatMap((sheet) =>
-        globSync('*.svg', { cwd: join(root, 'src/assets/drawings', sheet) }).map((name) =>
-          name.replace('.svg', ''),
-        ),
-      );
+      return [...new Set(sheets)].flatMap((sheet) => drawingsIn(root, sheet));
     },
   };
+}
+
+const drawingsIn = (root: string, sheet: string): string[] =>
+  globSync('*.svg', { cwd: join(root, 'src/assets/drawings', sheet) }).map((name) =>
+    name.replace('.svg', ''),
+  );
+
+function redirects(root: string): Map<string, string> {
+  const settings = readFileSync(join(root, 'netlify.toml'), 'utf8');
+  return new Map(
+    [...settings.matchAll(/from = "(.+)"\n\s*to = "(.+)"/g)].map(([, from = '', to = '']) => [
+      from,
+      to,
+    ]),
+  );
 }
 
 function takenNames(root: string, inPages: string[]): Map<string, string> {

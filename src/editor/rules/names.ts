@@ -1,9 +1,10 @@
 import { holderOf } from '../address-holder.ts';
 import { listed, nearest } from '../nearest.ts';
 import { addressOf, CONTENT, type ContentFile } from '../read-content.ts';
+import type { Site } from '../read-site.ts';
 import { isText, SINGLE_FILES, TEXT_FOLDERS } from '../text-folders.ts';
 import { tidyName } from '../tidy-name.ts';
-import type { Content, ContentRule } from './rule.ts';
+import type { ContentRule } from './rule.ts';
 
 /** The kinds of pictures that may stand beside the texts. */
 export const PICTURE = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i;
@@ -47,37 +48,41 @@ function otherName({ folder, name }: ContentFile): string {
   return `No page reads ${name}. ${meant ? `Did you mean ${meant}?` : 'Take it out of this folder.'}`;
 }
 
+/** The texts by their address in small letters. */
+type Texts = Map<string, ContentFile[]>;
+
 /** Another text at the same address, in any case, or whatever else is there. */
-function clash(file: ContentFile, { files, site }: Content): string | undefined {
+function clash(file: ContentFile, texts: Texts, site: Site): string | undefined {
   const address = addressOf(file).toLowerCase();
   const holder = holderOf(address, [], site);
   if (holder) return `${address} is already ${holder}. Rename the file.`;
-  const same = files.filter((other) => isText(other) && addressOf(other).toLowerCase() === address);
+  const same = texts.get(address) ?? [];
   if (same.length < 2 || same[0] !== file) return undefined;
   const inOneFolder = same.every(({ folder }) => folder === file.folder);
   const names = same.map(({ folder, name }) => (inOneFolder ? name : `${folder}/${name}`));
   return `${listed(names)} both make the page ${address}. Keep one.`;
 }
 
-function wrongName(file: ContentFile, content: Content): string | undefined {
+function wrongName(file: ContentFile, texts: Texts, site: Site): string | undefined {
   if (TEXT_FOLDERS.includes(topFolder(file))) {
     if (PICTURE.test(file.name)) return pictureName(file);
-    return (isText(file) && clash(file, content)) || textName(file);
+    return (isText(file) && clash(file, texts, site)) || textName(file);
   }
   const isKnown = file.path === `${CONTENT}/README.md` || SINGLE_FILES.includes(file.path);
   return isKnown ? undefined : otherName(file);
 }
 
 /** Names and places of files: what Astro would ignore, lose or publish where something else is. */
-export const names: ContentRule = (content) => {
-  const paths = new Set(content.files.map(({ path }) => path));
+export const names: ContentRule = ({ files, site }) => {
+  const texts: Texts = Map.groupBy(files.filter(isText), (file) => addressOf(file).toLowerCase());
+  const paths = new Set(files.map(({ path }) => path));
   const missing = SINGLE_FILES.filter((path) => !paths.has(path)).map((file) => ({
     file,
     field: file.split('/').at(-1) ?? '',
     sentence: 'The file is missing, and pages need it. Put it back.',
   }));
-  const wrong = content.files.flatMap((file) => {
-    const sentence = wrongName(file, content);
+  const wrong = files.flatMap((file) => {
+    const sentence = wrongName(file, texts, site);
     return sentence ? [{ file: file.path, field: file.name, sentence }] : [];
   });
   return [...missing, ...wrong];
