@@ -37,6 +37,7 @@ function found({ code, ...issue }: Issue, value: unknown): string {
   if (value === undefined) return 'The field is missing.';
   if (value === null) return 'The field is empty.';
   if (code === 'invalid_type') return kind(value);
+  if (code === 'invalid_value' && typeof value !== 'string') return kind(value);
   if (code === 'invalid_value') return `"${value}" is not one of the choices.`;
   if (code === 'invalid_union' && typeof value !== 'object') return kind(value);
   if ((code === 'too_small' || code === 'too_big') && value !== '') {
@@ -52,6 +53,15 @@ interface JsonSchema {
   properties?: Record<string, JsonSchema>;
   items?: JsonSchema;
   anyOf?: JsonSchema[];
+}
+
+const shapes = new WeakMap<z.ZodType, JsonSchema>();
+
+/** The shape of a schema, computed once. */
+function shapeOf(schema: z.ZodType): JsonSchema {
+  const shape = shapes.get(schema) ?? (z.toJSONSchema(schema, { io: 'input' }) as JsonSchema);
+  shapes.set(schema, shape);
+  return shape;
 }
 
 /** The names of the fields that a schema has at a path. */
@@ -76,7 +86,7 @@ function unknownField(
   path: Path,
   key: string,
 ): FieldProblem & { meant?: string } {
-  const names = fieldsAt(z.toJSONSchema(schema, { io: 'input' }) as JsonSchema, path);
+  const names = fieldsAt(shapeOf(schema), path);
   const meant = key === 'slug' && path.length === 0 ? undefined : nearest(key, names);
   const address = path.length === 0 && ['slug', 'url', 'permalink', 'address', 'id'].includes(key);
   const advice = address

@@ -89,7 +89,7 @@ export const role = z
   .refine(({ posted, closes }) => !posted || !closes || posted <= closes, {
     path: ['closes'],
     error: 'The last day is before the first. Write a day after posted.',
-    when: ({ value }) => typeof value === 'object',
+    when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
 export type Role = z.infer<typeof role>;

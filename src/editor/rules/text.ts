@@ -138,7 +138,8 @@ export const text: EntryRule = ({ path: file, text: body }) => {
     ...[...nodesOf(tree)].flatMap(({ node }) => nodeFaults(node, source)),
   ];
   const faults = known.length > 0 || tags.length > 0 ? known : leftOver(source);
-  return faults.map(({ offset, sentence }) => ({
+  const inOrder = faults.toSorted((one, other) => one.offset - other.offset);
+  return inOrder.map(({ offset, sentence }) => ({
     file,
     line: lineAt(source, offset),
     field: 'text',
