@@ -32,21 +32,34 @@ const kind = (value: unknown): string => {
   return typeof value === 'number' ? `${value} is a number.` : `${value} does not fit.`;
 };
 
+/** How much there is, where it is too little or too much. */
+function measured(value: unknown, code: string): string {
+  if (Array.isArray(value))
+    return value.length === 1 ? 'There is 1.' : `There are ${value.length}.`;
+  if (typeof value === 'string') return `It has ${value.length} characters.`;
+  return `${value} is too ${code === 'too_small' ? 'low' : 'high'}.`;
+}
+
 /** What stands there, before the sentence that says what to write. */
-function found({ code, ...issue }: Issue, value: unknown): string {
+function found({ code }: Issue, value: unknown): string {
   if (value === undefined) return 'The field is missing.';
   if (value === null) return 'The field is empty.';
-  if (code === 'invalid_type') return kind(value);
-  if (code === 'invalid_value' && typeof value !== 'string') return kind(value);
-  if (code === 'invalid_value') return `"${value}" is not one of the choices.`;
-  if (code === 'invalid_union' && typeof value !== 'object') return kind(value);
-  if ((code === 'too_small' || code === 'too_big') && value !== '') {
-    if (Array.isArray(value))
-      return `There ${value.length === 1 ? 'is 1' : `are ${value.length}`}.`;
-    if (typeof value === 'string') return `It has ${value.length} characters.`;
-    return `${value} is too ${code === 'too_small' ? 'low' : 'high'}.`;
+  if (value === '') return '';
+  switch (code) {
+    case 'invalid_type':
+      return kind(value);
+    case 'invalid_value':
+      return typeof value === 'string' ? `"${value}" is not one of the choices.` : kind(value);
+    case 'invalid_union':
+      return typeof value === 'object' ? '' : kind(value);
+    case 'too_small':
+    case 'too_big':
+      return measured(value, code);
+    case 'invalid_format':
+      return `"${value}" is not right.`;
+    default:
+      return '';
   }
-  return code === 'invalid_format' && issue ? `"${value}" is not right.` : '';
 }
 
 interface JsonSchema {

@@ -1,4 +1,15 @@
-import { isMap, isNode, isPair, LineCounter, type Node, type Pair, parseDocument } from 'yaml';
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isNode,
+  isPair,
+  LineCounter,
+  type Node,
+  type Pair,
+  parseDocument,
+  visit,
+} from 'yaml';
 
 export type Path = readonly PropertyKey[];
 
@@ -6,8 +17,8 @@ export type Path = readonly PropertyKey[];
 export interface PositionedData {
   /** The plain values; dates stay text. Undefined where the text cannot be read. */
   data: unknown;
-  /** What keeps the text from being read: the parser's code and the line. */
-  faults: { code: string; message: string; line: number }[];
+  /** What keeps the text from being read: the parser's code, or MARK for the marks of YAML, and the line. */
+  faults: { code: string; line: number }[];
   /** The line of a field, or of what holds it where it is missing. */
   lineOf: (path: Path) => number;
 }
@@ -22,17 +33,31 @@ export function readData(source: string, firstLine = 1): PositionedData {
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line) + firstLine - 1;
-  const faults = document.errors.map(({ code, message, pos }) => {
-    const isOpen = code === 'MISSING_CHAR' || message.startsWith('Flow');
-    return isOpen
-      ? { code: 'MISSING_CHAR', message, line: lineAt(fieldBefore(document.contents, pos[0])) }
-      : { code, message, line: lineAt(pos[0]) };
-  });
+  const faults = [
+    ...document.errors.map(({ code, message, pos: [offset] }) => {
+      const isOpen = code === 'MISSING_CHAR' || message.startsWith('Flow');
+      return isOpen
+        ? { code: 'MISSING_CHAR', line: lineAt(fieldBefore(document.contents, offset)) }
+        : { code, line: lineAt(offset) };
+    }),
+    ...marks(document).map((offset) => ({ code: 'MARK', line: lineAt(offset) })),
+  ];
   return {
     data: faults.length > 0 ? undefined : document.toJS(),
     faults,
     lineOf: (path) => lineAt(offsetOf(document.contents, path)),
   };
+}
+
+/** Where *, & or ! begins a value: a mark of YAML that takes the value away, and that no content needs. */
+function marks(document: Document.Parsed): number[] {
+  const found: number[] = [];
+  visit(document, (_key, node) => {
+    const isMark =
+      isAlias(node) || (isNode(node) && (node.tag?.startsWith('!') || 'anchor' in node));
+    if (isMark && isNode(node)) found.push(node.range?.[0] ?? 0);
+  });
+  return found;
 }
 
 /** Where the last field before an offset begins: the one whose quote or bracket was not closed. */

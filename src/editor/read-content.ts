@@ -91,8 +91,7 @@ const FENCED = /^\uFEFF?---[^\S\n]*\n([\s\S]*?)^---[^\S\n]*$/m;
 function readText(source: string): Pick<Entry, 'front' | 'text'> {
   const [fenced, matter = ''] = FENCED.exec(source) ?? [];
   if (fenced === undefined || !/^\uFEFF?---/.test(source)) {
-    const message = source.startsWith('---') ? 'not closed' : 'none';
-    const fault = { code: 'NO_FRONT_MATTER', message, line: 1 };
+    const fault = { code: 'NO_FRONT_MATTER', line: 1 };
     return { front: { data: undefined, faults: [fault], lineOf: () => 1 } };
   }
   const body = fenced.replace(/[^\n]+/g, '') + source.slice(fenced.length);

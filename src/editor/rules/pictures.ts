@@ -20,7 +20,7 @@ function addressFault(url: string, { folder }: Entry, root: string): string | un
   if (/^(https?:)?\/\//.test(url)) {
     return `"${url}" lies on another site. Save the picture beside this file and write ./${url.split('/').at(-1)}.`;
   }
-  const path = decodeURI(url.replace(/[?#].*$/, ''));
+  const path = url.replace(/[?#].*$/, '');
   const file = path.startsWith('/')
     ? join('public', path)
     : posix.join('src/content', folder, path);

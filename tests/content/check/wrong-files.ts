@@ -96,6 +96,16 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
       'experience',
       '"5+ projects" is text. Write { projects: 5 } for freshers, or { years: { min: 2, max: 3 } }.',
     ]),
+    role(
+      'windows',
+      roleFile({ salary: 'salary: 3-5' }, 'Hello {name}.').replaceAll('\n', '\r\n'),
+      [
+        'line 10',
+        'salary',
+        '"3-5" is text. Write two numbers in lakh a year: salary: { min: 3, max: 5 }',
+      ],
+      ['line 28', 'text', '"{name}" would run as code. Write \\{name\\} or leave the braces out.'],
+    ),
     role('draft-word', roleWith('draft: maybe'), [
       'line 12',
       'draft',
@@ -326,6 +336,17 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
       'fields',
       'A text cannot begin with @, ` or %. Put the whole text in quotes.',
     ]),
+    role('asterisk', roleFile({ title: 'title: *Designer*' }), [
+      'line 2',
+      'fields',
+      'A text cannot begin with *, & or !. Put the whole text in quotes.',
+    ]),
+    role(
+      'marks',
+      roleFile({ title: 'title: !important', company: 'company: &Co' }),
+      ['line 2', 'fields', 'A text cannot begin with *, & or !. Put the whole text in quotes.'],
+      ['line 5', 'fields', 'A text cannot begin with *, & or !. Put the whole text in quotes.'],
+    ),
     role('no-fields', 'Just text.\n', [
       'line 1',
       'fields',
