@@ -27,9 +27,9 @@ function build() {
 
 const built = (file: string) => load(readFileSync(join(project.root, 'dist', file), 'utf8'));
 
-/** The text files of the built site that name an address. */
+/** The text files of the built site that name an address, or a role in a form. */
 function filesNaming(address: string): string[] {
-  const named = new RegExp(`${address}(?![\\w-])`);
+  const named = new RegExp(`[/"]${address.slice(1)}(?![\\w-])`);
   const dist = join(project.root, 'dist');
   return globSync('**/*.{html,xml,rss,txt,json}', { cwd: dist })
     .filter((file) => named.test(readFileSync(join(dist, file), 'utf8')))

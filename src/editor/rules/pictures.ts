@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { MdastNode } from 'satteri';
 import { lineAt, nodesOf, spanOf } from '../nodes.ts';
@@ -9,6 +9,11 @@ import type { ContentRule } from './rule.ts';
 
 /** The largest file of a picture, in bytes. */
 const LARGEST = 400_000;
+
+const weightFault = (bytes: number): string | undefined =>
+  bytes > LARGEST
+    ? `The picture has ${Math.ceil(bytes / 1000)} kB. Make it smaller: at most 400 kB, 1600 pixels wide is plenty.`
+    : undefined;
 
 /** Where a definition such as `[desk]: ./desk.jpg` leads. */
 const defined = (tree: MdastNode, identifier: string) =>
@@ -26,9 +31,11 @@ function addressFault(url: string, { folder }: Entry, root: string): string | un
     : posix.join('src/content', folder, path);
   if (!PICTURE.test(path))
     return `"${url}" is no picture. Pictures end in .jpg, .png, .webp, .avif, .gif or .svg.`;
-  return existsSync(join(root, file))
-    ? undefined
-    : `There is no picture ${file}. Put it there, or correct the name.`;
+  if (!existsSync(join(root, file))) {
+    return `There is no picture ${file}. Put it there, or correct the name.`;
+  }
+  // A picture beside the texts is weighed as a file, once, however many texts show it.
+  return path.startsWith('/') ? weightFault(statSync(join(root, file)).size) : undefined;
 }
 
 function inText(entry: Entry, root: string): Problem[] {
@@ -54,11 +61,8 @@ function inText(entry: Entry, root: string): Problem[] {
 /** Pictures without words for those who cannot see them, missing, elsewhere, or too heavy. */
 export const pictures: ContentRule = ({ root, files, entries }) => [
   ...entries.flatMap((entry) => inText(entry, root)),
-  ...files
-    .filter(({ name, bytes }) => PICTURE.test(name) && bytes > LARGEST)
-    .map(({ path: file, name, bytes }) => ({
-      file,
-      field: name,
-      sentence: `The picture has ${Math.ceil(bytes / 1000)} kB. Make it smaller: at most 400 kB, 1600 pixels wide is plenty.`,
-    })),
+  ...files.flatMap(({ path: file, name, bytes }) => {
+    const sentence = PICTURE.test(name) ? weightFault(bytes) : undefined;
+    return sentence ? [{ file, field: name, sentence }] : [];
+  }),
 ];

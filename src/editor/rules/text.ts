@@ -39,18 +39,20 @@ function tagFaults(tags: Tag[]): Fault[] {
     }));
 }
 
+function lessThan(sign: string): string {
+  const [component] = /^<[A-Z]\w*/.exec(sign) ?? [];
+  return component
+    ? `"${component}" begins a component that cannot be read. Write it like ${component} name="value" />.`
+    : `"${sign}" begins like a tag. Write "less than", or \\${sign} for the sign.`;
+}
+
 /** Signs that would run as code or begin a tag. A backslash before them makes them plain. */
 function signFaults(written: string, start: number): Fault[] {
   const signs = /\\[\s\S]|\{[^{}]*\}|\{|<\S*/g;
   return [...written.matchAll(signs)].flatMap(({ 0: sign, index }) => {
     const offset = start + index;
     if (sign.startsWith('\\')) return [];
-    if (sign.startsWith('<')) {
-      return {
-        offset,
-        sentence: `"${sign}" begins like a tag. Write "less than", or \\${sign} for the sign.`,
-      };
-    }
+    if (sign.startsWith('<')) return { offset, sentence: lessThan(sign) };
     const plain = sign.replace(/[{}]/g, '\\$&');
     return {
       offset,

@@ -465,6 +465,21 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
       'text',
       '"{code}" would run as code. Write \\{code\\} or leave the braces out.',
     ]),
+    role('large-heading-below', roleFile({}, 'Text.\n\nThe work\n========'), [
+      'line 30',
+      'text',
+      'The title is the page\'s one large heading. Write "## The work" for a heading in the text.',
+    ]),
+    role('blank-text', roleFile({}, '   \n\n'), [
+      'line 27',
+      'text',
+      'There is no text under the fields. Write it below the second line of hyphens.',
+    ]),
+    role('table-cell', roleFile({}, '| a | b |\n|---|---|\n| {c} | d |'), [
+      'line 30',
+      'text',
+      '"{c}" would run as code. Write \\{c\\} or leave the braces out.',
+    ]),
   ],
   components: [
     explore('misspelt-component', '<PuledFigure value="1" label="one" />', [
@@ -506,6 +521,45 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
       'line 13',
       'PulledFigure',
       '<PulledFigure> stands inside a paragraph. Leave an empty line above and below it.',
+    ]),
+    explore('component-two-words', 'Text.\n\n<Figure value="1" />', [
+      'line 15',
+      'Figure',
+      'There is no component <Figure>. Only <PulledFigure> can stand here.',
+    ]),
+    explore('empty-property', '<PulledFigure value="" label="one" />', [
+      'line 13',
+      'PulledFigure.value',
+      'Write the figure; it is empty.',
+    ]),
+    explore(
+      'spread-property',
+      '<PulledFigure {...all} />',
+      [
+        'line 13',
+        'text',
+        '"<PulledFigure" begins a component that cannot be read. Write it like <PulledFigure name="value" />.',
+      ],
+      [
+        'line 13',
+        'text',
+        '"{...all}" would run as code. Write \\{...all\\} or leave the braces out.',
+      ],
+    ),
+    explore('half-component', 'Text.\n\n<PulledFigure value="1"', [
+      'line 15',
+      'text',
+      '"<PulledFigure" begins a component that cannot be read. Write it like <PulledFigure name="value" />.',
+    ]),
+    explore('component-wrapped', '<PulledFigure value="1" label="one">words</PulledFigure>', [
+      'line 13',
+      'PulledFigure',
+      '<PulledFigure> is not closed. End it with a slash: <PulledFigure … />.',
+    ]),
+    role('card-in-role', roleFile({}, 'Text.\n\n<Card />'), [
+      'line 30',
+      'Card',
+      'There is no component <Card>. None can stand in this text.',
     ]),
   ],
   pictures: [
@@ -553,6 +607,30 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
       'name',
       'My Photo.JPG',
       'Name pictures with small letters, digits and hyphens. Rename it to my-photo.jpg.',
+    ]),
+    role(
+      'picture-elsewhere-reference',
+      roleFile({}, '![A desk][desk]\n\n[desk]: //example.com/desk.png'),
+      [
+        'line 28',
+        'picture',
+        '"//example.com/desk.png" lies on another site. Save the picture beside this file and write ./desk.png.',
+      ],
+      [
+        'line 30',
+        'link',
+        '"//example.com/desk.png" is not an address of this site. Write /example.com/desk.png.',
+      ],
+    ),
+    role('picture-word', roleFile({}, '![A desk](./desk.docx)'), [
+      'line 28',
+      'picture',
+      '"./desk.docx" is no picture. Pictures end in .jpg, .png, .webp, .avif, .gif or .svg.',
+    ]),
+    at('legal/DESK.png', 'x', [
+      'name',
+      'DESK.png',
+      'Name pictures with small letters, digits and hyphens. Rename it to desk.png.',
     ]),
   ],
   links: [
@@ -660,6 +738,21 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
       'link',
       '/linked-later has no page yet: the role appears later. Link to it once it is open.',
     ]),
+    role('link-redirect-privacy', roleFile({}, 'See [it](/privacy-policy).'), [
+      'line 28',
+      'link',
+      '/privacy-policy only leads on to /private. Write /private.',
+    ]),
+    role('link-parent', roleFile({}, 'See [it](../legal/terms.mdx#law).'), [
+      'line 28',
+      'link',
+      '"../legal/terms.mdx#law" is not an address of this site. Write /legal/terms#law.',
+    ]),
+    role('link-file', roleFile({}, 'See [it](file:///home/me/a.txt).'), [
+      'line 28',
+      'link',
+      '"file:///home/me/a.txt" is no link that the site can make. Write /about, #contact, https://…, mailto:… or tel:….',
+    ]),
   ],
   placeholders: [
     role('todo', roleFile({ education: 'education: TODO' }), [
@@ -684,6 +777,20 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
         '~{phone}',
         'words',
         '"{phone}" is still to be replaced. Write the real words and take it out.',
+      ],
+    ),
+    role('lorem-small', roleWith('# lorem ipsum'), [
+      'line 12',
+      'words',
+      '"lorem ipsum" is still to be replaced. Write the real words and take it out.',
+    ]),
+    at(
+      'pages/service.yaml',
+      (source) => source.replace('lead: "Choose', 'lead: "Write to {email}. Choose'),
+      [
+        '~{email}',
+        'words',
+        '"{email}" is still to be replaced. Write the real words and take it out.',
       ],
     ),
   ],
@@ -797,6 +904,36 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
       'name',
       'explore-page.yaml',
       'The file is missing, and pages need it. Put it back.',
+    ]),
+    explore('_old', 'Text.', [
+      'name',
+      '_old.mdx',
+      'The _ does not hold a file back. Rename it to old.mdx and write draft: true in it.',
+    ]),
+    at('site/organization.yaml', 'x', [
+      'name',
+      'organization.yaml',
+      'No page reads organization.yaml. Did you mean organisation.yaml?',
+    ]),
+    at('site/links.json', '{}', [
+      'name',
+      'links.json',
+      'No page reads links.json. Take it out of this folder.',
+    ]),
+    at('notes.txt', 'x', [
+      'name',
+      'notes.txt',
+      'No page reads this file. Texts stand in the folders roles, explore and legal.',
+    ]),
+    at('pages/carrer.yaml', undefined, [
+      'name',
+      'carrer.yaml',
+      'The file is missing, and pages need it. Put it back.',
+    ]),
+    role('404', roleFile(), [
+      'name',
+      '404.mdx',
+      '/404 is already the page for addresses that do not exist. Rename the file.',
     ]),
   ],
   drawings: [
