@@ -21,8 +21,10 @@ export default function devCheck(): AstroIntegration {
           else logger.info('Every mistake is mended.');
           tellAll(server, found.length > 0 ? overlay(found) : { type: 'full-reload' });
         });
+        const unconnected = { count: 0 };
         holdOtherErrors(server, problems);
-        server.middlewares.use(standIn(problems));
+        reportToNewPages(server, problems, unconnected);
+        server.middlewares.use(standIn(problems, unconnected));
       },
     },
   };
@@ -77,7 +79,7 @@ function tellAll(server: ViteDevServer, payload: HotPayload): void {
   for (const client of server.ws.clients) client.send(payload);
 }
 
-/** Shows the report to each browser that connects, and in place of any crash that a mistake causes. */
+/** Shows the report in place of any crash that a mistake causes. */
 function holdOtherErrors(server: ViteDevServer, problems: () => Problem[]): void {
   const { hot } = server.environments.client;
   const send = hot.send.bind(hot) as (...message: unknown[]) => void;
@@ -87,8 +89,24 @@ function holdOtherErrors(server: ViteDevServer, problems: () => Problem[]): void
     if (isError && problems().length > 0) tellAll(server, overlay(problems()));
     else send(...message);
   };
-  hot.on('vite:client:connect', (_data, client) => {
+}
+
+/** Pages that hold the report and whose browser has yet to connect: a reload would not reach them. */
+interface Unconnected {
+  count: number;
+}
+
+/** Shows the report to each page that connects; one that holds a report mended meanwhile is loaded anew. */
+function reportToNewPages(
+  server: ViteDevServer,
+  problems: () => Problem[],
+  unconnected: Unconnected,
+): void {
+  server.environments.client.hot.on('vite:client:connect', (_data, client) => {
+    const mayHoldReport = unconnected.count > 0;
+    if (mayHoldReport) unconnected.count -= 1;
     if (problems().length > 0) client.send(overlay(problems()));
+    else if (mayHoldReport) client.send({ type: 'full-reload' });
   });
 }
 
@@ -96,17 +114,16 @@ function holdOtherErrors(server: ViteDevServer, problems: () => Problem[]): void
  * Answers in place of a page that cannot be made: one whose text has a mistake, and every page while
  * the words that stand on many have one. The answer holds the report and gives way once all is mended.
  */
-function standIn(problems: () => Problem[]): Connect.NextHandleFunction {
+function standIn(problems: () => Problem[], unconnected: Unconnected): Connect.NextHandleFunction {
   return ({ headers, url = '' }, response, next) => {
     if (!headers.accept?.includes('text/html')) return next();
     const text = `${url.replace(/[?#].*/, '')}.mdx`;
     const found = problems();
-    if (
-      !found.some(
-        ({ file, line }) => (line && file.endsWith(text)) || /\.(?:yaml|json)$/.test(file),
-      )
-    )
-      return next();
+    const isHeldUp = found.some(
+      ({ file, line }) => (line && file.endsWith(text)) || /\.(?:yaml|json)$/.test(file),
+    );
+    if (!isHeldUp) return next();
+    unconnected.count += 1;
     response.writeHead(503, { 'content-type': 'text/html; charset=utf-8' });
     response.end(
       `<!doctype html><title>${summary(found)}</title><script type="module" src="/@vite/client"></script><pre>${escapeHtml(table(found))}</pre>`,
