@@ -1,24 +1,25 @@
 // @ts-check
-import { readFileSync } from 'node:fs';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import netlify from '@netlify/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { parse } from 'yaml';
+import contentCheck from './src/editor/dev-check.ts';
+import { closedRoles } from './src/editor/role-files.ts';
+import { siteAddress } from './src/editor/site-address.ts';
 import touch from './src/islands/touch-directive/integration.ts';
 import { islandImports } from './src/islands/touch-directive/island-imports.ts';
 import { lastChanges } from './src/lib/last-changes.ts';
 
-const { site } = parse(readFileSync('src/content/site/organisation.yaml', 'utf8'));
+const closed = closedRoles('.', new Date());
 const changed = lastChanges(new Date());
 
 /** Parts of Netlify's emulator that this site does not use; some would reach for the network. */
 const off = { enabled: false };
 
 export default defineConfig({
-  site,
+  site: siteAddress(),
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   prerenderConflictBehavior: 'error',
@@ -27,8 +28,9 @@ export default defineConfig({
     react(),
     touch(),
     islandImports(),
+    contentCheck(),
     sitemap({
-      filter: (page) => !page.endsWith('/thank-you'),
+      filter: (page) => !['/thank-you', ...closed].includes(new URL(page).pathname),
       serialize: (item) => {
         const lastmod = changed(new URL(item.url).pathname);
         return lastmod ? { ...item, lastmod } : item;
@@ -48,6 +50,7 @@ export default defineConfig({
     },
   },
   markdown: { syntaxHighlight: false },
+  experimental: { contentIntellisense: true },
   vite: {
     plugins: [
       tailwindcss(),

@@ -14,6 +14,19 @@ export const openRoles = (now: Date) => rolesThatAre('open', now);
 /** The roles whose last day is over, by title; their pages stay. `now` decides which they are. */
 export const closedRoles = (now: Date) => rolesThatAre('closed', now);
 
+/**
+ * The roles that have a page, each with its state: open and closed ones, and in `npm run dev` also those
+ * that nobody else sees yet. `now` decides their states.
+ */
+export async function rolesWithPage(now: Date): Promise<{ role: RoleEntry; state: RoleState }[]> {
+  // Not import.meta.env.DEV: a build with NODE_ENV=development would publish drafts by that.
+  const isDev = import.meta.env.MODE === 'development';
+  const roles = await getCollection('roles');
+  return roles
+    .map((role) => ({ role, state: roleState(role.data, now) }))
+    .filter(({ state }) => isDev || state === 'open' || state === 'closed');
+}
+
 /** The explore pages in their order. */
 export async function explorePages(): Promise<CollectionEntry<'explore'>[]> {
   const pages = await getCollection('explore');

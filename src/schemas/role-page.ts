@@ -52,6 +52,13 @@ export const rolePage = z.strictObject({
       copy: text('how to copy the address of the role'),
     })
     .describe('How to pass the role on'),
+  states: z
+    .strictObject({
+      draft: text('the note on a draft, which npm run dev alone shows'),
+      scheduled: text('the note on a role before its first day; {date} becomes that day'),
+      closed: text('the note on a role after its last day; {date} becomes that day'),
+    })
+    .describe('The notes on roles that are not open'),
 });
 
 export type RolePage = z.infer<typeof rolePage>;

@@ -1,5 +1,8 @@
+import { globSync, readFileSync } from 'node:fs';
 import { z } from 'astro/zod';
 import { expect, test } from 'vitest';
+import { fieldProblems } from '../../src/editor/field-problems.ts';
+import { type Collection, collections } from '../../src/schemas/collections.ts';
 import { role } from '../../src/schemas/role.ts';
 
 interface Described {
@@ -20,7 +23,7 @@ function undescribed(schema: Described, path = ''): string[] {
 }
 
 const modules = import.meta.glob<Record<string, z.ZodType>>(
-  ['../../src/schemas/*.ts', '!../../src/schemas/fields.ts'],
+  ['../../src/schemas/*.ts', '!../../src/schemas/{collections,fields}.ts'],
   { eager: true },
 );
 
@@ -68,4 +71,77 @@ test.each([
 ])('a role with %j is refused with a sentence', (change, sentence) => {
   const { error } = role.safeParse({ ...good, ...change });
   expect(JSON.stringify(error?.issues)).toContain(sentence);
+});
+
+const table = Object.entries<Collection>(collections);
+
+test.each(table)(
+  'whatever stands in %s, no sentence is in the words of the validator',
+  (_name, { schema }) => {
+    const { properties = {} } = z.toJSONSchema(schema, { io: 'input' });
+    const wrong = ['', 'x', 7, -1, true, null, [], [null], ['x'], {}, { x: 1 }, [{ x: 1 }]];
+    const tries = [
+      undefined,
+      null,
+      'x',
+      7,
+      [],
+      {},
+      ...wrong.map((value) => fill(properties, value)),
+    ];
+    const sentences = tries.flatMap((data) =>
+      fieldProblems(schema, data).map(({ sentence }) => sentence),
+    );
+    expect(sentences.length).toBeGreaterThan(tries.length);
+    for (const sentence of sentences) {
+      expect(sentence).toMatch(/^\S.*[\w.:}/]$/);
+      expect(sentence).not.toMatch(
+        /Invalid|expected|received|Too (small|big)|Unrecognized|undefined|\[object/,
+      );
+    }
+  },
+);
+
+/** Every field with the same value. */
+const fill = (fields: object, value: unknown) =>
+  Object.fromEntries(Object.keys(fields).map((field) => [field, value]));
+
+test.each(table.filter(([, { template }]) => template))(
+  'the page of %s passes in the components that its texts may use, and no others',
+  (_name, { template, components = {} }) => {
+    const source = readFileSync(`src/pages/${template}`, 'utf8');
+    const [, passed = ''] = /<Content components=\{\{([^}]*)\}\}/.exec(source) ?? [];
+    expect(
+      passed
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    ).toEqual(Object.keys(components));
+  },
+);
+
+test('the editor of code knows the schema of every YAML and JSON file', () => {
+  const { 'yaml.schemas': yaml, 'json.schemas': json } = JSON.parse(
+    readFileSync('.vscode/settings.json', 'utf8'),
+  );
+  const known = new Map<string, string>([
+    ...Object.entries<string>(yaml).map(([schema, file]) => [file, schema] as const),
+    ...json.map(({ fileMatch, url }: { fileMatch: string[]; url: string }) => [
+      fileMatch[0]?.slice(1),
+      url,
+    ]),
+  ]);
+  const singles = table.filter(([, { template }]) => !template);
+  expect([...known.keys()].sort()).toEqual(globSync('src/content/{pages,site}/*').sort());
+  for (const [name, { base, pattern }] of singles) {
+    expect(known.get(`${base}/${pattern}`)).toBe(`./.astro/collections/${name}.schema.json`);
+  }
+});
+
+test('the guide explains every field of a role and every component', () => {
+  const guide = readFileSync('src/content/README.md', 'utf8');
+  for (const field of Object.keys(role.shape)) expect(guide).toContain(`| \`${field}\` |`);
+  for (const [, { components = {} }] of table) {
+    for (const name of Object.keys(components)) expect(guide).toContain(`<${name} `);
+  }
 });

@@ -1,185 +1,90 @@
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { roleFile, roleWith } from '../content/check/good-role.ts';
+import { type ScratchProject, scratchProject } from './scratch-project.ts';
 
-const PARTS = [
-  'src',
-  'public',
-  'netlify',
-  'astro.config.mjs',
-  'netlify.toml',
-  'package.json',
-  'tsconfig.json',
-];
-let project: string;
-
-const roleFile = (slug: string) => join(project, `src/content/roles/${slug}.mdx`);
-const built = (path: string) => readFileSync(join(project, 'dist', path), 'utf8');
-
-/** Copies the front matter and text of one role to another file, changed. */
-function write(slug: string, from: string, change: (text: string) => string): void {
-  writeFileSync(roleFile(slug), change(readFileSync(roleFile(from), 'utf8')));
-}
-
-/** A copy of this project that shares its packages, and none of their caches. */
-function copyProject(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'role-life-'));
-  for (const part of PARTS) {
-    cpSync(part, join(folder, part), { recursive: true });
-  }
-  mkdirSync(join(folder, 'node_modules'));
-  for (const name of readdirSync('node_modules')) {
-    if (name.startsWith('.')) continue;
-    symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
-  }
-  return folder;
-}
+let project: ScratchProject;
 
 beforeAll(() => {
-  project = copyProject();
-  const dated =
-    (posted: string, more = '') =>
-    (text: string) =>
-      text.replace(/^posted: .*$/m, `posted: ${posted}${more}`);
-  write('baker', 'food', (text) =>
-    text.replace(/^title: .*$/m, 'title: Baker of Test Breads\ncloses: 2998-12-31'),
+  project = scratchProject();
+});
+
+afterAll(() => project.remove());
+
+const roleAt = (name: string) => join(project.root, `src/content/roles/${name}.mdx`);
+
+/** Builds the copy as `npm run build` does, and resolves with how that ended and what it printed. */
+function build() {
+  const { status, stdout, stderr } = spawnSync('npm', ['run', 'build'], {
+    cwd: project.root,
+    encoding: 'utf8',
+  });
+  return { status, printed: stderr + stdout };
+}
+
+const built = (file: string) => load(readFileSync(join(project.root, 'dist', file), 'utf8'));
+
+/** The text files of the built site that name an address, or a role in a form. */
+function filesNaming(address: string): string[] {
+  const named = new RegExp(`[/"]${address.slice(1)}(?![\\w-])`);
+  const dist = join(project.root, 'dist');
+  return globSync('**/*.{html,xml,rss,txt,json}', { cwd: dist })
+    .filter((file) => named.test(readFileSync(join(dist, file), 'utf8')))
+    .sort();
+}
+
+test('roles are dropped in, then one is closed and one deleted, and the whole site follows', () => {
+  writeFileSync(roleAt('test-role'), roleFile());
+  writeFileSync(roleAt('other-role'), roleFile({ title: 'title: Other Role' }));
+  writeFileSync(roleAt('draft-role'), roleWith('draft: true'));
+  writeFileSync(roleAt('later-role'), roleFile({ posted: 'posted: 2099-12-01' }));
+  const dropped = build();
+  expect(dropped.status, dropped.printed).toBe(0);
+  expect(dropped.printed.trimEnd().split('\n').slice(-17).join('\n')).toMatch(
+    /\/test-role +open +3-5 LPA +yes +\d+\.\d kB +\d{4}-\d\d-\d\d/,
   );
-  write('graphic', 'graphic', dated('2026-01-01', '\ncloses: 2026-01-31'));
-  write('iot', 'iot', dated('2999-01-01'));
-  write('ieee', 'ieee', dated('2026-11-21', '\ndraft: true'));
-  write('content', 'content', (text) => text.replace(/^posted: .*\n/m, ''));
-  rmSync(roleFile('fashion'));
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    ['node_modules/astro/bin/astro.mjs', 'build'],
-    {
-      cwd: project,
-      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', CONTEXT: 'deploy-preview' },
-      encoding: 'utf8',
-    },
-  );
-  expect(stderr).toBe('');
-  expect(status).toBe(0);
-}, 120_000);
-
-afterAll(() => rmSync(project, { recursive: true, force: true }));
-
-/** The slugs of the addresses that a document names. */
-const slugs = (addresses: string[]) =>
-  addresses.map((address) => new URL(address, 'https://tas.example').pathname.slice(1));
-
-/** The slugs that stand in each of the places that the one list of roles feeds. */
-const PLACES: Record<string, () => string[]> = {
-  'the cards of the hub': () => {
-    const $ = load(built('carrer.html'));
-    return slugs(
-      $('#jobs li a')
-        .toArray()
-        .map((link) => $(link).attr('href') ?? ''),
+  expect(dropped.printed).toMatch(/\/draft-role +draft +3-5 LPA +no: a draft +no page built/);
+  expect(dropped.printed).toMatch(/\/later-role +appears on 1 December 2099 .* no: not open yet/);
+  for (const open of ['test-role', 'other-role']) {
+    expect(filesNaming(`/${open}`)).toEqual(
+      expect.arrayContaining(['carrer.html', 'sitemap-0.xml', `${open}.html`]),
     );
-  },
-  'the choices of the application form': () => {
-    const $ = load(built('carrer.html'));
-    return $('select[name=role] option')
-      .toArray()
-      .map((option) => $(option).attr('value') ?? '')
-      .filter((slug) => slug !== '');
-  },
-  'the list of the hub for machines': () => {
-    const $ = load(built('carrer.html'));
-    const graph = JSON.parse($('script[type="application/ld+json"]').text())['@graph'];
-    const list = graph.find((thing: { '@type': string }) => thing['@type'] === 'ItemList');
-    return slugs(list.itemListElement.map(({ url }: { url: string }) => url));
-  },
-  'the RSS feed': () => {
-    const $ = load(built('carrer.rss'), { xml: true });
-    return slugs(
-      $('item > link')
-        .toArray()
-        .map((link) => $(link).text()),
-    );
-  },
-  'the XML feed': () => {
-    const $ = load(built('carrer.xml'), { xml: true });
-    return $('referencenumber')
-      .toArray()
-      .map((number) => $(number).text());
-  },
-  'the sitemap': () => {
-    const $ = load(built('sitemap-0.xml'), { xml: true });
-    const pages = 'about service courses carrer private terms cookie'.split(' ');
-    return slugs(
-      $('loc')
-        .toArray()
-        .map((loc) => $(loc).text()),
-    ).filter((slug) => slug !== '' && !slug.startsWith('explore') && !pages.includes(slug));
-  },
-};
-
-const OPEN = 'aws baker content ecommerce food instructor motiondesign product sales'.split(' ');
-
-test.each(Object.keys(PLACES))(
-  '%s: an added role is there; a closed, scheduled, drafted or deleted one is not',
-  (place) => {
-    expect(PLACES[place]?.().sort()).toEqual(OPEN);
-  },
-);
-
-test('every open role has its page and picture; what is deleted, drafted or to come has neither', () => {
-  for (const slug of OPEN) {
-    expect(load(built(`${slug}.html`))('h1').text(), slug).not.toBe('');
-    expect(existsSync(join(project, `dist/share/${slug}.png`)), slug).toBe(true);
   }
-  for (const slug of ['fashion', 'ieee', 'iot']) {
-    expect(existsSync(join(project, `dist/${slug}.html`)), slug).toBe(false);
-    expect(existsSync(join(project, `dist/share/${slug}.png`)), slug).toBe(false);
+  expect(built('carrer.html')('#jobs a[href="/test-role"]').text()).toBe('Test Role');
+  expect(built('test-role.html')('h1').text()).toBe('Test Role');
+  for (const hidden of ['draft-role', 'later-role']) {
+    expect(filesNaming(`/${hidden}`)).toEqual([]);
+    expect(existsSync(join(project.root, `dist/${hidden}.html`))).toBe(false);
   }
-});
 
-test('only an open role with a day is a job posting, under its own title', () => {
-  const postings = readdirSync(join(project, 'dist'))
-    .filter((file) => file.endsWith('.html'))
-    .flatMap((file) => {
-      const data = load(built(file))('script[type="application/ld+json"]').text();
-      const [, title] = /"JobPosting","title":"([^"]+)"/.exec(data) ?? [];
-      return title ? [[file.replace('.html', ''), title]] : [];
-    });
-  expect(postings.map(([slug]) => slug).sort()).toEqual(OPEN.filter((slug) => slug !== 'content'));
-  expect(Object.fromEntries(postings).baker).toBe('Baker of Test Breads');
-});
+  for (const name of ['other-role', 'draft-role', 'later-role']) rmSync(roleAt(name));
+  writeFileSync(roleAt('test-role'), roleWith('closes: 2026-11-02'));
+  const ended = build();
+  expect(ended.status, ended.printed).toBe(0);
+  expect(ended.printed).toMatch(/\/test-role +closed on 2 November 2026 .* no: closed/);
+  expect(filesNaming('/test-role').filter((file) => file !== 'test-role.html')).toEqual([]);
+  const page = built('test-role.html');
+  expect(page('main').text()).toContain('This role closed on 2 November 2026, 11:59 pm India time');
+  expect(page('main').text()).not.toContain('Apply Now');
+  expect(page('meta[name=robots]').attr('content')).toBe('noindex');
+  expect(page('[aria-labelledby=others] li a')).toHaveLength(3);
+  expect(filesNaming('/other-role')).toEqual([]);
+  expect(existsSync(join(project.root, 'dist/other-role.html'))).toBe(false);
+}, 180_000);
 
-test('a last day is shown with its time and zone, and search engines get the same moment', () => {
-  const $ = load(built('baker.html'));
-  expect($('dt:contains("Apply by")').next().text()).toBe('31 December 2998, 11:59 pm India time');
-  expect($('script[type="application/ld+json"]').text()).toContain(
-    '"validThrough":"2998-12-31T23:59:59+05:30"',
-  );
-});
+test('a build with a mistake ends with the report, and nothing is built', () => {
+  rmSync(join(project.root, 'dist'), { recursive: true, force: true });
+  writeFileSync(roleAt('test-role'), roleFile({ salary: 'salary: 3-5' }));
+  const { status, printed } = build();
+  expect(status).not.toBe(0);
+  expect(printed).toContain(`1 problem in 1 file. Nothing was built.
 
-test('every page of a preview asks search engines to leave it out', () => {
-  for (const file of readdirSync(join(project, 'dist')).filter((name) => name.endsWith('.html'))) {
-    expect(load(built(file))('meta[name=robots]').attr('content'), file).toBe('noindex');
-  }
-});
-
-test('no page leads to a role that is not open', () => {
-  for (const file of readdirSync(join(project, 'dist')).filter((name) => name.endsWith('.html'))) {
-    const $ = load(built(file));
-    for (const slug of ['fashion', 'graphic', 'ieee', 'iot']) {
-      expect($(`main a[href="/${slug}"]`).length, `${file} to ${slug}`).toBe(0);
-    }
-  }
-});
+src/content/roles/test-role.mdx
+  line 10   salary    "3-5" is text. Write two numbers in lakh a year: salary: { min: 3, max: 5 }
+`);
+  expect(existsSync(join(project.root, 'dist'))).toBe(false);
+  rmSync(roleAt('test-role'));
+}, 60_000);

@@ -1,0 +1,34 @@
+import { contentFiles, type Entry, readEntry } from './read-content.ts';
+import { readSite } from './read-site.ts';
+import type { Problem } from './report.ts';
+import { components } from './rules/components.ts';
+import { drawings } from './rules/drawings.ts';
+import { fields } from './rules/fields.ts';
+import { links } from './rules/links.ts';
+import { names } from './rules/names.ts';
+import { openRoles } from './rules/open-roles.ts';
+import { pictures } from './rules/pictures.ts';
+import { placeholders } from './rules/placeholders.ts';
+import type { ContentRule, EntryRule } from './rules/rule.ts';
+import { syntax } from './rules/syntax.ts';
+import { text } from './rules/text.ts';
+
+// A new kind of mistake is one rule in rules/, named in one of these lists.
+const ENTRY_RULES: EntryRule[] = [syntax, fields, text, components, placeholders];
+const CONTENT_RULES: ContentRule[] = [links, pictures, drawings, names, openRoles];
+
+/** What is wrong with an entry by itself: what would stop Astro from reading it. */
+export const checkEntry = (entry: Entry): Problem[] => ENTRY_RULES.flatMap((rule) => rule(entry));
+
+/**
+ * Every mistake of every file under src/content, all at once.
+ *
+ * @param root the project's folder
+ * @param now the moment that decides which roles are open
+ */
+export function checkContent(root: string, now: Date): Problem[] {
+  const files = contentFiles(root);
+  const entries = files.flatMap((file) => readEntry(root, file) ?? []);
+  const content = { root, files, entries, site: readSite(root), now };
+  return [...entries.flatMap(checkEntry), ...CONTENT_RULES.flatMap((rule) => rule(content))];
+}

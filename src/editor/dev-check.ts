@@ -1,0 +1,132 @@
+import { join, sep } from 'node:path';
+import type { AstroIntegration } from 'astro';
+import type { Connect, HotPayload, ViteDevServer } from 'vite';
+import { checkContent } from './check-content.ts';
+import { mistakes, type Problem, report, summary, table } from './report.ts';
+
+/** Saving writes a file in several steps: how long to wait for the last of them, in milliseconds. */
+const SETTLED = 100;
+
+/**
+ * Shows the content check in `npm run dev`: in the terminal and in the browser's overlay, at the start
+ * and whenever a file that it reads is saved; both go when all is mended.
+ */
+export default function devCheck(): AstroIntegration {
+  return {
+    name: 'content-check',
+    hooks: {
+      'astro:server:setup': ({ server, logger }) => {
+        const problems = watchProblems(server, (found) => {
+          if (found.length > 0) logger.error(report(found));
+          else logger.info('Every mistake is mended.');
+          tellAll(server, found.length > 0 ? overlay(found) : { type: 'full-reload' });
+        });
+        const unconnected = { count: 0 };
+        holdOtherErrors(server, problems);
+        reportToNewPages(server, problems, unconnected);
+        server.middlewares.use(standIn(problems, unconnected));
+      },
+    },
+  };
+}
+
+/**
+ * Checks now and whenever content or a picture is saved.
+ *
+ * @param changed is told what was found, if it is not what was found before
+ * @returns what answers with the mistakes of this moment
+ */
+function watchProblems(server: ViteDevServer, changed: (found: Problem[]) => void) {
+  const { root } = server.config;
+  const folders = ['src/content', 'public'].map((folder) => join(root, folder));
+  let known: Problem[] = [];
+  let waiting: NodeJS.Timeout | undefined;
+  const check = () => {
+    clearTimeout(waiting);
+    waiting = undefined;
+    const found = mistakes(checkContent(root, new Date()));
+    const isNew = JSON.stringify(found) !== JSON.stringify(known);
+    known = found;
+    if (isNew) changed(found);
+  };
+  server.watcher.add(folders).on('all', (_event, path) => {
+    if (!folders.some((folder) => path.startsWith(folder + sep))) return;
+    clearTimeout(waiting);
+    waiting = setTimeout(check, SETTLED);
+  });
+  check();
+  return () => {
+    if (waiting) check();
+    return known;
+  };
+}
+
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** The report for Astro's overlay, which takes HTML as its message and would add a stack. */
+const overlay = (problems: Problem[]): HotPayload => {
+  const hideStack = '<style>#stack { display: none } pre { white-space: pre-wrap }</style>';
+  const err = {
+    name: 'Content check',
+    title: `${summary(problems)}.`,
+    message: `${hideStack}<pre>${escapeHtml(table(problems))}</pre>`,
+    stack: '',
+  };
+  return { type: 'error', err };
+};
+
+function tellAll(server: ViteDevServer, payload: HotPayload): void {
+  for (const client of server.ws.clients) client.send(payload);
+}
+
+/** Shows the report in place of any crash that a mistake causes. */
+function holdOtherErrors(server: ViteDevServer, problems: () => Problem[]): void {
+  const { hot } = server.environments.client;
+  const send = hot.send.bind(hot) as (...message: unknown[]) => void;
+  hot.send = (...message: [string | HotPayload, unknown?]) => {
+    const [payload] = message;
+    const isError = typeof payload === 'object' && payload.type === 'error';
+    if (isError && problems().length > 0) tellAll(server, overlay(problems()));
+    else send(...message);
+  };
+}
+
+/** Pages that hold the report and whose browser has yet to connect: a reload would not reach them. */
+interface Unconnected {
+  count: number;
+}
+
+/** Shows the report to each page that connects; one that holds a report mended meanwhile is loaded anew. */
+function reportToNewPages(
+  server: ViteDevServer,
+  problems: () => Problem[],
+  unconnected: Unconnected,
+): void {
+  server.environments.client.hot.on('vite:client:connect', (_data, client) => {
+    const mayHoldReport = unconnected.count > 0;
+    if (mayHoldReport) unconnected.count -= 1;
+    if (problems().length > 0) client.send(overlay(problems()));
+    else if (mayHoldReport) client.send({ type: 'full-reload' });
+  });
+}
+
+/**
+ * Answers in place of a page that cannot be made: one whose text has a mistake, and every page while
+ * the words that stand on many have one. The answer holds the report and gives way once all is mended.
+ */
+function standIn(problems: () => Problem[], unconnected: Unconnected): Connect.NextHandleFunction {
+  return ({ headers, url = '' }, response, next) => {
+    if (!headers.accept?.includes('text/html')) return next();
+    const text = `${url.replace(/[?#].*/, '')}.mdx`;
+    const found = problems();
+    const isHeldUp = found.some(
+      ({ file, line }) => (line && file.endsWith(text)) || /\.(?:yaml|json)$/.test(file),
+    );
+    if (!isHeldUp) return next();
+    unconnected.count += 1;
+    response.writeHead(503, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(
+      `<!doctype html><title>${summary(found)}</title><script type="module" src="/@vite/client"></script><pre>${escapeHtml(table(found))}</pre>`,
+    );
+  };
+}

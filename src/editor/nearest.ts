@@ -1,0 +1,16 @@
+import leven from 'leven';
+
+/** The name that was probably meant: the nearest, if no more than half of its letters differ, and three at most. */
+export function nearest(name: string, names: Iterable<string>): string | undefined {
+  const [best] = [...names]
+    .map((known) => ({ known, distance: leven(name.toLowerCase(), known.toLowerCase()) }))
+    .filter(
+      ({ known, distance }) => distance <= Math.min(3, Math.max(name.length, known.length) / 2),
+    )
+    .sort((one, other) => one.distance - other.distance);
+  return best?.known;
+}
+
+/** "a, b and c". */
+export const listed = (names: string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

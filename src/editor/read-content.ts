@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { MdastNode } from 'satteri';
+import { markdownToMdast } from 'satteri';
+import { type Collection, collections } from '../schemas/collections.ts';
+import { type PositionedData, readData } from './positioned-data.ts';
+
+/** The folder of everything that a visitor reads, from the root of the project. */
+export const CONTENT = 'src/content';
+
+/** A file under src/content. */
+export interface ContentFile {
+  /** From the root of the project, with slashes: src/content/roles/aws.mdx. */
+  path: string;
+  /** The folder under src/content, '' at its top: roles, or roles/pictures. */
+  folder: string;
+  name: string;
+  bytes: number;
+}
+
+/** A file that is an entry of a collection, read whole. */
+export interface Entry extends ContentFile {
+  collection: Collection;
+  /** The collection's name. */
+  of: string;
+  source: string;
+  /** The front matter of a text, or the whole of a YAML or JSON file. */
+  front: PositionedData;
+  /** The text under the front matter; absent in YAML and JSON. */
+  text?: Text;
+}
+
+/** The text under a front matter. */
+class Text {
+  /** The file with its front matter emptied, so that lines keep their numbers. */
+  readonly source: string;
+  /** The number of the first line under the front matter. */
+  readonly firstLine: number;
+  #tree: MdastNode | undefined;
+
+  constructor(source: string, firstLine: number) {
+    this.source = source;
+    this.firstLine = firstLine;
+  }
+
+  /** Its parts with their positions; parsed when first asked for, as most tools ask for fields alone. */
+  get tree(): MdastNode {
+    this.#tree ??= markdownToMdast(this.source, { features: { frontmatter: false } });
+    return this.#tree;
+  }
+}
+
+/** The address of a text: /aws for src/content/roles/aws.mdx. */
+export const addressOf = ({ name }: Pick<ContentFile, 'name'>): string =>
+  `/${name.replace(/\.mdx$/, '')}`;
+
+/** Every file under src/content, in the order of their paths; files that begin with a dot are no content. */
+export function contentFiles(root: string): ContentFile[] {
+  return readdirSync(join(root, CONTENT), { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile() && !file.name.startsWith('.'))
+    .map(({ name, parentPath }) => {
+      const folder = parentPath.slice(join(root, CONTENT).length + 1).replaceAll('\\', '/');
+      const path = [CONTENT, folder, name].filter(Boolean).join('/');
+      return { path, folder, name, bytes: statSync(join(parentPath, name)).size };
+    })
+    .sort((one, other) => (one.path < other.path ? -1 : 1));
+}
+
+/** The collection that a file belongs to, by its folder and name; undefined where none takes it. */
+function collectionOf({ path }: ContentFile): [string, Collection] | undefined {
+  return Object.entries<Collection>(collections).find(([, { base, pattern }]) =>
+    pattern === '*.mdx'
+      ? path.startsWith(`${base}/`) && /^[^/]+\.mdx$/.test(path.slice(base.length + 1))
+      : path === `${base}/${pattern}`,
+  );
+}
+
+/** Reads an entry of a collection; undefined for any other file. */
+export function readEntry(root: string, file: ContentFile): Entry | undefined {
+  const [of, collection] = collectionOf(file) ?? [];
+  if (!of || !collection) return undefined;
+  const source = readFileSync(join(root, file.path), 'utf8');
+  const entry = { ...file, of, collection, source };
+  return collection.template
+    ? { ...entry, ...readText(source) }
+    : { ...entry, front: readData(source) };
+}
+
+const FENCED = /^\uFEFF?---[^\S\n]*\n([\s\S]*?)^---[^\S\n]*$/m;
+
+function readText(source: string): Pick<Entry, 'front' | 'text'> {
+  const [fenced, matter = ''] = FENCED.exec(source) ?? [];
+  if (fenced === undefined || !/^\uFEFF?---/.test(source)) {
+    const fault = { code: 'NO_FRONT_MATTER', line: 1 };
+    return { front: { data: undefined, faults: [fault], lineOf: () => 1 } };
+  }
+  const body = fenced.replace(/[^\n]+/g, '') + source.slice(fenced.length);
+  const firstLine = fenced.split('\n').length + 1;
+  return { front: readData(matter, 2), text: new Text(body, firstLine) };
+}

@@ -1,0 +1,57 @@
+/** One mistake in the content. */
+export interface Problem {
+  /** The file, from the root of the project. */
+  file: string;
+  /** The line, from 1; none where the mistake is the file's name or place. */
+  line?: number;
+  /** The field, "text" and the like, or the file's name. */
+  field: string;
+  /** What is wrong and what to write instead, for a person who writes. */
+  sentence: string;
+  /** True where it is no mistake while one works, but must not reach the public site. */
+  publicOnly?: true;
+}
+
+const place = ({ line }: Problem) => (line ? `line ${line}` : 'name');
+const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`;
+
+/** Files with mistakes inside come first, then those with a wrong name; both by path, then by line. */
+const inOrder = (one: Problem, other: Problem) =>
+  Number(!one.line) - Number(!other.line) ||
+  (one.file < other.file ? -1 : Number(one.file > other.file)) ||
+  (one.line ?? 0) - (other.line ?? 0);
+
+/** How many problems there are in how many files, for example "3 problems in 2 files". */
+export const summary = (problems: Problem[]): string =>
+  `${count(problems.length, 'problem')} in ${count(Map.groupBy(problems, ({ file }) => file).size, 'file')}`;
+
+/** The problems grouped by file, in aligned columns: where, which field, what to do. */
+export function table(problems: Problem[]): string {
+  const sorted = problems.toSorted(inOrder);
+  const places = Math.max(...sorted.map((problem) => place(problem).length)) + 3;
+  const fields = Math.max(...sorted.map(({ field }) => field.length)) + 4;
+  return [...Map.groupBy(sorted, ({ file }) => file)]
+    .flatMap(([file, inFile]) => [
+      file,
+      ...inFile.map(
+        (problem) =>
+          `  ${place(problem).padEnd(places)}${problem.field.padEnd(fields)}${problem.sentence}`,
+      ),
+    ])
+    .join('\n');
+}
+
+/** The problems that stop every build, and not only that of the public site. */
+export const mistakes = (problems: Problem[]): Problem[] =>
+  problems.filter(({ publicOnly }) => !publicOnly);
+
+/** What an editor reads when the content has mistakes. */
+export const report = (problems: Problem[]): string =>
+  `${summary(problems)}. Nothing was built.\n\n${table(problems)}\n`;
+
+/** What an editor reads of values that are not real yet; undefined where all are. */
+export function unfinished(problems: Problem[]): string | undefined {
+  const left = problems.filter(({ publicOnly }) => publicOnly);
+  if (left.length === 0) return undefined;
+  return `Before the site goes public: ${summary(left)}.\n\n${table(left)}\n`;
+}

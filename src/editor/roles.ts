@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { salaryText } from '../lib/salary.ts';
+import { role } from '../schemas/role.ts';
+import type { RolePage } from '../schemas/role-page.ts';
+import { lastEdits } from './last-edits.ts';
+import { pageWeight } from './page-weight.ts';
+import { addressOf } from './read-content.ts';
+import { roleFiles } from './role-files.ts';
+import { inGoogleJobs, stateInWords } from './role-words.ts';
+
+// npm run roles, and the last lines of a build: one line a role.
+
+const now = new Date();
+const words: RolePage = parse(readFileSync('src/content/site/role-page.yaml', 'utf8'));
+const edited = lastEdits('src/content/roles');
+
+const rows = roleFiles('.').map((entry) => {
+  const address = addressOf(entry);
+  const { success, data } = role.safeParse(entry.front.data);
+  if (!success) return [address, 'has mistakes: npm run check', '', '', '', edited(entry.path)];
+  return [
+    address,
+    stateInWords(data, now),
+    salaryText(data.salary, words.salary),
+    inGoogleJobs(data, now),
+    pageWeight(`dist${address}.html`) ?? 'no page built',
+    edited(entry.path),
+  ];
+});
+
+const lines = [['Address', 'State', 'Salary', 'In Google Jobs', 'Weight', 'Last edit'], ...rows];
+const widths = lines[0]?.map((_, column) =>
+  Math.max(...lines.map((line) => line[column]?.length ?? 0)),
+);
+for (const line of lines) {
+  console.log(
+    line
+      .map((cell, column) => cell.padEnd(widths?.[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}

@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { roleFile, roleWith } from '../content/check/good-role.ts';
+import { type ScratchProject, scratchProject } from '../site/scratch-project.ts';
+import { expect as slowly, test } from './test.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+/** A dev server on a busy machine takes its time to make a page anew. */
+const expect = slowly.configure({ timeout: 20_000 });
+
+let project: ScratchProject;
+let server: ChildProcess;
+let address: string;
+let printed = '';
+
+const role = (name: string) => join(project.root, `src/content/roles/${name}.mdx`);
+
+/** `npm run dev` in a copy of the project in which three files have mistakes from the start. */
+test.beforeAll(async () => {
+  project = scratchProject();
+  writeFileSync(role('test-role'), roleFile({ salary: 'salary: 3-5' }));
+  writeFileSync(role('about'), roleFile());
+  server = spawn(join(project.root, 'node_modules/.bin/astro'), ['dev', '--port', '0'], {
+    cwd: project.root,
+    env: { ...process.env, NODE_ENV: 'development', ASTRO_TELEMETRY_DISABLED: '1' },
+  });
+  address = await new Promise<string>((resolve, reject) => {
+    const read = (part: Buffer) => {
+      printed += part;
+      const [found] = /http:\/\/localhost:\d+/.exec(printed) ?? [];
+      if (found) resolve(found);
+    };
+    server.stdout?.on('data', read);
+    server.stderr?.on('data', read);
+    server.once('exit', () => reject(new Error(`npm run dev ended: ${printed}`)));
+  });
+});
+
+test.afterAll(async () => {
+  server.kill('SIGTERM');
+  if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
+  project.remove();
+});
+
+/** Opens a page of the dev server, again if a reload after a save gets in its way. */
+async function open(page: Page, path: string): Promise<void> {
+  await expect(() => page.goto(`${address}${path}`)).toPass();
+}
+
+const overlay = (page: Page) => page.locator('vite-error-overlay');
+
+test('dev starts with mistakes and shows the report in the terminal and the browser', async ({
+  page,
+}) => {
+  const report = [
+    'src/content/roles/test-role.mdx',
+    '  line 10   salary      "3-5" is text. Write two numbers in lakh a year: salary: { min: 3, max: 5 }',
+    'src/content/roles/about.mdx',
+    '  name      about.mdx    /about is already the About page. Rename the file.',
+  ];
+  await open(page, '/aws');
+  await expect(overlay(page).getByText('2 problems in 2 files.')).toBeVisible();
+  for (const line of report) {
+    expect(printed.replace(/ +/g, ' ')).toContain(line.replace(/ +/g, ' '));
+    await expect(overlay(page).locator('pre')).toContainText(line.trim().replace(/ +/g, ' '));
+  }
+  await open(page, '/test-role');
+  await expect(overlay(page).getByText('2 problems in 2 files.')).toBeVisible();
+});
+
+test('the overlay follows what is saved, and goes when all is mended', async ({ page }) => {
+  await open(page, '/aws');
+  rmSync(role('about'));
+  await expect(overlay(page).getByText('1 problem in 1 file.')).toBeVisible();
+  writeFileSync(role('test-role'), roleFile());
+  await expect(overlay(page)).toHaveCount(0);
+  await expect(page.locator('main h1')).toHaveText('AWS Developer');
+  await expect(async () => {
+    await page.goto(`${address}/test-role`);
+    await expect(page.locator('main h1')).toHaveText('Test Role', { timeout: 1000 });
+  }).toPass();
+  expect(printed).toContain('Every mistake is mended.');
+
+  writeFileSync(role('test-role'), roleFile({}, 'Hello {name}.'));
+  await expect(overlay(page).getByText('"{name}" would run as code.')).toBeVisible();
+  writeFileSync(role('test-role'), roleFile({}, 'Hello all.'));
+  await expect(overlay(page)).toHaveCount(0);
+  await expect(page.locator('main')).toContainText('Hello all.');
+});
+
+test('words of every page can break and be mended without a new start', async ({ page }) => {
+  const file = join(project.root, 'src/content/site/footer.yaml');
+  const sound = readFileSync(file, 'utf8');
+  await open(page, '/aws');
+  writeFileSync(file, `${sound}extra: "open\n`);
+  await expect(overlay(page).getByText('opened here and not closed')).toBeVisible();
+  await open(page, '/about');
+  await expect(overlay(page).getByText('opened here and not closed')).toBeVisible();
+  writeFileSync(file, sound);
+  await expect(overlay(page)).toHaveCount(0);
+  await expect(page.locator('main h1')).toBeVisible();
+});
+
+test('drafts and future roles are shown with a note', async ({ page }) => {
+  writeFileSync(role('test-role'), roleWith('draft: true'));
+  await open(page, '/test-role');
+  await expect(page.locator('main')).toContainText('This role is a draft.');
+  writeFileSync(role('test-role'), roleFile({ posted: 'posted: 2099-12-01' }));
+  await expect(page.locator('main')).toContainText('This role appears on 1 December 2099.');
+  await open(page, '/carrer');
+  await expect(page.locator('#jobs a[href="/test-role"]')).toHaveCount(0);
+});

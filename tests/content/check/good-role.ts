@@ -1,0 +1,43 @@
+const six = (thing: string) =>
+  ['one', 'two', 'three', 'four', 'five', 'six'].map((word) => `  - Do ${thing} ${word}.`);
+
+const LINES = [
+  '---',
+  'title: Test Role',
+  'summary: A role that stands in the tests alone, with fifty characters and more.',
+  'field: engineering',
+  'company: TAS',
+  'education: Any degree, or work that shows the same',
+  'experience: { projects: 5 }',
+  'location: Remote',
+  'jobType: Full time',
+  'salary: { min: 3, max: 5 }',
+  'posted: 2026-11-01',
+  'responsibilities:',
+  ...six('task'),
+  'qualifications:',
+  ...six('study'),
+  '---',
+  '',
+];
+
+const TEXT = 'In the first month you write one page of the guide.';
+
+/**
+ * The file of a role without mistakes, or with the mistakes that a test wants: the fields are on lines 2
+ * to 25, the text begins on line 28.
+ *
+ * @param changes lines to put in place of those that begin with these fields; '' takes one out
+ * @param text the text under the fields
+ */
+export function roleFile(changes: Record<string, string> = {}, text = TEXT): string {
+  const lines = LINES.map((line) => {
+    const field = line.split(':')[0] ?? '';
+    return changes[field] ?? line;
+  });
+  return `${[...lines, text].join('\n')}\n`;
+}
+
+/** A role with one more line before the last field but one: line 12. */
+export const roleWith = (line: string, text?: string): string =>
+  roleFile({ responsibilities: `${line}\nresponsibilities:` }, text);

@@ -1,0 +1,32 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const COPIED = [
+  'astro.config.mjs',
+  'netlify',
+  'netlify.toml',
+  'package.json',
+  'public',
+  'src',
+  'tsconfig.json',
+];
+
+/** A copy of this project in a folder of its own, which a test may spoil and build. */
+export interface ScratchProject {
+  root: string;
+  /** Takes the copy away. */
+  remove: () => void;
+}
+
+/** Copies the project's sources and lends them its packages, but none of their caches. */
+export function scratchProject(): ScratchProject {
+  const root = mkdtempSync(join(tmpdir(), 'project-'));
+  for (const part of COPIED) cpSync(part, join(root, part), { recursive: true });
+  mkdirSync(join(root, 'node_modules'));
+  for (const name of readdirSync('node_modules')) {
+    if (name.startsWith('.') && name !== '.bin') continue;
+    symlinkSync(resolve('node_modules', name), join(root, 'node_modules', name));
+  }
+  return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
+}

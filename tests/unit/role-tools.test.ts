@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { draftRole } from '../../src/editor/draft-role.ts';
+import { inGoogleJobs, stateInWords } from '../../src/editor/role-words.ts';
+import { tidyName } from '../../src/editor/tidy-name.ts';
+import { role } from '../../src/schemas/role.ts';
+
+const now = new Date('2026-11-21T20:00:00Z'); // 22 November in India
+
+test('the table says where each role stands, in days of India', () => {
+  const words = [
+    {},
+    { draft: true },
+    { posted: '2026-12-01' },
+    { closes: '2026-11-27' },
+    { closes: '2026-11-23' },
+    { closes: '2026-11-22' },
+    { closes: '2026-11-21' },
+  ].map((life) => stateInWords(life, now));
+  expect(words).toEqual([
+    'open',
+    'draft',
+    'appears on 1 December 2026',
+    'closes in 5 days',
+    'closes tomorrow',
+    'closes today',
+    'closed on 21 November 2026',
+  ]);
+});
+
+test('only an open role with its day goes to Google Jobs; the others say why not', () => {
+  const posted = '2026-11-01';
+  expect(
+    [{ posted }, {}, { draft: true }, { posted: '2026-12-01' }, { closes: '2026-11-01' }].map(
+      (life) => inGoogleJobs(life, now),
+    ),
+  ).toEqual(['yes', 'no: posted is missing', 'no: a draft', 'no: not open yet', 'no: closed']);
+});
+
+test('a new role is a valid draft with a comment above each field', () => {
+  const file = draftRole('Data Engineer: pipes & "lakes"', now);
+  const front = file.split('---\n')[1] ?? '';
+  const draft = role.parse(parse(front));
+  expect(draft).toMatchObject({
+    title: 'Data Engineer: pipes & "lakes"',
+    draft: true,
+    posted: '2026-11-22',
+  });
+  const lines = front.split('\n');
+  for (const field of Object.keys(role.shape)) {
+    const place = lines.findIndex((line) => line.replace(/^# /, '').startsWith(`${field}:`));
+    expect(lines[place - 1], field).toMatch(/^# \S/);
+  }
+});
+
+test.each([
+  ['Data Engineer', 'data-engineer'],
+  ['  Café & Bar (Night) ', 'cafe-bar-night'],
+  ['C++', 'c'],
+  ['???', ''],
+])('%s becomes the address %s', (title, address) => {
+  expect(tidyName(title)).toBe(address);
+});
+
+test.each([
+  ['AWS', '/aws is already the page of src/content/roles/aws.mdx.'],
+  ['About', '/about is already the About page.'],
+  ['Careers', '/careers is already another name of /carrer.'],
+  ['Send email', '/send-email is already the address that forms are sent to.'],
+  ['', 'Give the job title in quotes: npm run new:role "Data Engineer"'],
+])('npm run new:role refuses the title "%s"', (title, sentence) => {
+  const run = spawnSync(process.execPath, ['src/editor/new-role.ts', title], { encoding: 'utf8' });
+  expect(run.status).toBe(1);
+  expect(run.stderr).toContain(sentence);
+});
