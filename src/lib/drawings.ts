@@ -16,14 +16,18 @@ export const sheets = (): string[] => [
   ...new Set([...drawings.keys()].map((key) => key.split('/')[0] ?? '')),
 ];
 
-/** All drawings of a sheet as one SVG file, each a symbol under its own name. */
+/**
+ * All drawings of a sheet as one SVG file, each a symbol under its own name. Their strokes keep the one
+ * width of the family however large a drawing stands.
+ */
 export function sprite(sheet: string): string {
   const symbols = [...drawings]
     .filter(([key]) => key.startsWith(`${sheet}/`))
     .map(([key, source]) =>
       source
         .replace(/^<svg xmlns="[^"]+"/, `<symbol id="${key.slice(sheet.length + 1)}"`)
-        .replace(/<\/svg>$/, '</symbol>'),
+        .replace(/<\/svg>$/, '</symbol>')
+        .replaceAll(/<(path|rect|circle)/g, '<$1 vector-effect="non-scaling-stroke"'),
     );
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
 }
