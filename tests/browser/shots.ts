@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { ROUTES } from '../site/built-site.ts';
+import { EVERY_PAGE } from '../site/built-site.ts';
 import globalSetup from './global-setup.ts';
 
 const FOLDER = 'screenshots';
@@ -9,7 +9,7 @@ const SCHEMES = ['light', 'dark'] as const;
 
 /** The pages named on the command line, such as `about`, or all of them. */
 const wanted = process.argv.slice(2);
-const addresses = [...ROUTES, '/404', '/thank-you'].filter(
+const addresses = EVERY_PAGE.filter(
   (address) => wanted.length === 0 || wanted.includes(address.slice(1) || 'home'),
 );
 
