@@ -110,6 +110,31 @@ for (const address of EVERY_PAGE) {
   });
 }
 
+test('what is hovered stays readable', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const [address, name] of [
+    ['/', 'See our services'],
+    ['/', 'Explore education at TAS'],
+    ['/service', 'Contact us about Branding'],
+    ['/courses', 'Java Development'],
+    ['/explore3', 'Previous Smart technologies and power'],
+  ] as const) {
+    await page.goto(address);
+    const link = page.getByRole('main').getByRole('link', { name });
+    await link.hover();
+    const { color, backgroundColor } = await link.evaluate((element) => {
+      const { color, backgroundColor } = getComputedStyle(element);
+      return { color, backgroundColor };
+    });
+    expect(color).not.toBe(backgroundColor);
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .withRules(COLOURS)
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+});
+
 test('in the dark scheme the page is dark and the header black', async ({ page }) => {
   const background = (selector: string) =>
     page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
