@@ -80,7 +80,7 @@ export default function ContactForm({ email }: { email: string }): ReactElement 
           <ul>
             {mistakes.map((name) => (
               <li key={name}>
-                <a href={`#${name}`} className="text-danger">
+                <a href={`#${name}`} className="text-danger inline-flex min-h-11 items-center">
                   {problems[name]}
                 </a>
               </li>
@@ -106,7 +106,7 @@ export default function ContactForm({ email }: { email: string }): ReactElement 
       </p>
       <button
         type="submit"
-        className="rounded-leaf bg-accent text-paper min-h-12 cursor-pointer justify-self-start px-6 py-2 font-bold"
+        className="rounded-leaf border-accent bg-accent text-paper hover:bg-paper hover:text-accent min-h-12 min-w-44 cursor-pointer justify-self-start border-2 px-6 py-2 font-bold"
       >
         {isBusy ? text.sending : text.send}
       </button>

@@ -15,7 +15,7 @@ export default function ScrollToTop(): ReactElement {
     <a
       href="#top"
       onClick={toTop}
-      className="rounded-leaf border-muted bg-night text-bright fixed right-4 bottom-4 flex size-12 items-center justify-center border"
+      className="rounded-leaf border-bright bg-night text-bright outline-bright! hover:bg-bright hover:text-night fixed right-4 bottom-4 flex size-12 items-center justify-center border -outline-offset-6!"
     >
       <span className="sr-only">{text.top}</span>
       <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 const files = import.meta.glob<string>('../assets/drawings/*/*.svg', {
   query: '?raw',
   import: 'default',
@@ -11,22 +13,38 @@ const drawings = new Map(
   }),
 );
 
-/** The sheets of drawings: the folders of src/assets/drawings. */
-export const sheets = (): string[] => [
-  ...new Set([...drawings.keys()].map((key) => key.split('/')[0] ?? '')),
-];
+/** The drawings of a folder as one SVG file, each a symbol under its own name. */
+interface Sheet {
+  /** Its file name changes with its content, so that it may be kept for ever: `home.1a2b3c4d`. */
+  name: string;
+  source: string;
+}
 
-/** All drawings of a sheet as one SVG file, each a symbol under its own name. */
-export function sprite(sheet: string): string {
+/**
+ * All drawings of a folder as one sheet. Their strokes keep the one width of the family however large a
+ * drawing stands.
+ */
+function sheetOf(folder: string): Sheet {
   const symbols = [...drawings]
-    .filter(([key]) => key.startsWith(`${sheet}/`))
+    .filter(([key]) => key.startsWith(`${folder}/`))
     .map(([key, source]) =>
       source
-        .replace(/^<svg xmlns="[^"]+"/, `<symbol id="${key.slice(sheet.length + 1)}"`)
-        .replace(/<\/svg>$/, '</symbol>'),
+        .replace(/^<svg xmlns="[^"]+"/, `<symbol id="${key.slice(folder.length + 1)}"`)
+        .replace(/<\/svg>$/, '</symbol>')
+        .replaceAll(/<(path|rect|circle)/g, '<$1 vector-effect="non-scaling-stroke"'),
     );
-  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
+  const source = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
+  const hash = createHash('sha256').update(source).digest('hex').slice(0, 8);
+  return { name: `${folder}.${hash}`, source };
 }
+
+/** The sheets of drawings by their folders in src/assets/drawings. */
+export const sheets: Map<string, Sheet> = new Map(
+  [...new Set([...drawings.keys()].map((key) => key.split('/')[0] ?? ''))].map((folder) => [
+    folder,
+    sheetOf(folder),
+  ]),
+);
 
 /**
  * The width and height in CSS pixels of a drawing, read from its viewBox.

@@ -1,46 +1,20 @@
-import AxeBuilder from '@axe-core/playwright';
 import { ROUTES } from '../site/built-site.ts';
 import { expect, keptWith, test, watch } from './test.ts';
 
-const WIDTHS = [360, 1280];
-
-for (const width of WIDTHS) {
-  for (const address of ROUTES) {
-    test(`${address} at ${width} px is clean, accessible and asks for no script`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 800 });
-      const { faults, scripts } = watch(page);
-      const response = await page.goto(address);
-      await page.waitForLoadState('networkidle');
-      expect(response?.status()).toBe(200);
-      expect(response?.url()).toBe(`${process.env.SITE}${address}`);
-      const { violations } = await new AxeBuilder({ page })
-        .options({ rules: { 'target-size': { enabled: true } } })
-        .analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBeLessThanOrEqual(0);
-      expect(faults).toEqual([]);
-      expect(scripts).toEqual([]);
-    });
-  }
+for (const address of ROUTES) {
+  test(`${address} opens without a fault and asks for no script`, async ({ page }) => {
+    const { faults, scripts } = watch(page);
+    const response = await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    expect(response?.status()).toBe(200);
+    expect(response?.url()).toBe(`${process.env.SITE}${address}`);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.waitForLoadState('networkidle');
+    expect(faults).toEqual([]);
+    expect(scripts).toEqual([]);
+  });
 }
-
-test('in the dark scheme pages are dark and accessible', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  for (const address of ['/', '/explore2', '/aws', '/courses', '/carrer', '/private']) {
-    await page.goto(address);
-    const background = await page.evaluate(
-      () => getComputedStyle(document.documentElement).backgroundColor,
-    );
-    expect(background).toBe('rgb(11, 15, 12)');
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  }
-});
 
 test('an unknown address gets the page that helps, with 404', async ({ page }) => {
   const response = await page.goto('/nothing-here');

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { globSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +25,7 @@ const { 'content-security-policy': _, ...ALWAYS } = SECURITY_HEADERS;
 
 test.each([
   ['a page', 'GET', '/about', 200],
-  ['a drawing', 'GET', '/drawings/home.svg', 200],
+  ['a drawing', 'GET', '/icon.svg', 200],
   ['a redirect', 'GET', '/careers', 301],
   ['an unknown address', 'GET', '/nothing-here', 404],
   ['a wrong method', 'GET', '/send-email', 405],
@@ -42,6 +43,19 @@ test.each([
   expect(policy).toContain("frame-ancestors 'none'");
   if (/send-email|apply/.test(path)) expect(policy).toContain("default-src 'none'");
   expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test('files with a hash in their name are kept for a year, pages and feeds are asked for anew', async () => {
+  const kept = async (path: string) =>
+    (await fetch(`http://127.0.0.1:${site.port}${path}`)).headers.get('cache-control');
+  const hashed = globSync('{_astro/*,drawings/*}', { cwd: 'dist' });
+  expect(hashed.length).toBeGreaterThan(10);
+  for (const file of hashed) {
+    expect(await kept(`/${file}`), file).toBe('public, max-age=31536000, immutable');
+  }
+  for (const path of ['/', '/aws', '/carrer', '/carrer.rss', '/carrer.xml', '/sitemap-0.xml']) {
+    expect(await kept(path), path).toBe('public, max-age=0, must-revalidate');
+  }
 });
 
 test('a site with wrong settings names each and does not start', async () => {

@@ -17,6 +17,9 @@ export const ROUTES = [
   '/cookie',
 ];
 
+/** Every page: the specification's, the one for unknown addresses and the one after a form without script. */
+export const EVERY_PAGE = [...ROUTES, '/404', '/thank-you'];
+
 /** The roles' addresses. */
 export const ROLES = ROUTES.slice(10, 22);
 

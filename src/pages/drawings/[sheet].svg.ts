@@ -1,9 +1,12 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { sheets, sprite } from '../../lib/drawings.ts';
+import { sheets } from '../../lib/drawings.ts';
 
 export const getStaticPaths = (() =>
-  sheets().map((sheet) => ({ params: { sheet } }))) satisfies GetStaticPaths;
+  [...sheets.values()].map(({ name, source }) => ({
+    params: { sheet: name },
+    props: { source },
+  }))) satisfies GetStaticPaths;
 
-/** One sheet of drawings, used by its pages through `<use href="/drawings/<sheet>.svg#<name>">`. */
-export const GET: APIRoute = ({ params }) =>
-  new Response(sprite(params.sheet ?? ''), { headers: { 'content-type': 'image/svg+xml' } });
+/** One sheet of drawings, used by its pages through `<use href="/drawings/<sheet>.<hash>.svg#<name>">`. */
+export const GET: APIRoute = ({ props }) =>
+  new Response(props.source, { headers: { 'content-type': 'image/svg+xml' } });

@@ -1,0 +1,188 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { EVERY_PAGE } from '../site/built-site.ts';
+import { expect, test } from './test.ts';
+
+/** Rules that axe leaves out by itself: AAA contrast, the size of targets, and names that hold their labels. */
+const STRICTER = ['color-contrast-enhanced', 'target-size', 'label-content-name-mismatch'];
+
+/** The rules that colours can break; the others find the same in every scheme. */
+const COLOURS = ['color-contrast', 'color-contrast-enhanced', 'link-in-text-block'];
+
+const PHONE = { width: 320, height: 800 };
+const DESK = { width: 1280, height: 800 };
+
+/** What axe finds in this part of the page, in both schemes, as rule and element. */
+async function violations(page: Page, part = 'html'): Promise<string[]> {
+  const stricter = Object.fromEntries(STRICTER.map((rule) => [rule, { enabled: true }]));
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const axe = new AxeBuilder({ page }).setLegacyMode().include(part);
+    if (colorScheme === 'light') axe.options({ rules: stricter });
+    else axe.withRules(COLOURS);
+    const { violations } = await axe.analyze();
+    found.push(
+      ...violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html }) => `${colorScheme}: ${id}: ${html}`),
+      ),
+    );
+  }
+  return found;
+}
+
+/** The links and controls smaller than 44 by 44 px, those inside a sentence left out. */
+const smallTargets = (page: Page) =>
+  page.locator(':is(a, button, input, select, textarea):visible').evaluateAll((elements) =>
+    elements
+      .filter((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        const sentence = element.closest('p')?.textContent.trim();
+        const inSentence = sentence !== undefined && sentence !== element.textContent.trim();
+        return Math.min(width, height) < 44 && !inSentence && !element.matches('[href="#main"]');
+      })
+      .map((element) => element.outerHTML),
+  );
+
+/** What is wider than the window or than the box that holds it. */
+const overflowing = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const wide = [...document.querySelectorAll('main *, footer *, header *')].filter((element) => {
+      const { right, width } = element.getBoundingClientRect();
+      return width > 0 && right > clientWidth + 1 && !element.closest('svg, .overflow-hidden');
+    });
+    return [
+      ...(scrollWidth > clientWidth ? [`The page is ${scrollWidth} px wide.`] : []),
+      ...wide.map((element) => element.outerHTML.slice(0, 120)),
+    ];
+  });
+
+for (const address of EVERY_PAGE) {
+  test(`${address} has no barrier at 320 and 1280 px, light and dark, menu open and form invalid`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(DESK);
+    await page.goto(address);
+    expect(await violations(page)).toEqual([]);
+    expect(await smallTargets(page)).toEqual([]);
+    await page.setViewportSize(PHONE);
+    expect(await smallTargets(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('link', { name: 'COURSES', exact: true })).toBeVisible();
+    expect(await violations(page, 'header')).toEqual([]);
+    await page.keyboard.press('Escape');
+    const form = page.getByRole('contentinfo').locator('form');
+    await form.getByLabel('Name').focus();
+    await expect(form).toHaveJSProperty('noValidate', true);
+    await form.getByRole('button').click();
+    await expect(form.getByRole('alert')).toBeFocused();
+    expect(await violations(page)).toEqual([]);
+    expect(await overflowing(page)).toEqual([]);
+  });
+
+  test(`${address} is whole with text twice its size, and still with reduced motion`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(address);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    for (const size of [{ ...PHONE, width: 360 }, DESK]) {
+      await page.setViewportSize(size);
+      expect(await overflowing(page)).toEqual([]);
+    }
+    const moving = await page.locator('*').evaluateAll((elements) =>
+      elements
+        .filter((element) => {
+          const { transitionDuration, animationName, scrollBehavior } = getComputedStyle(element);
+          return (
+            (transitionDuration !== '0s' &&
+              getComputedStyle(element).transitionProperty !== 'all') ||
+            animationName !== 'none' ||
+            scrollBehavior !== 'auto'
+          );
+        })
+        .map((element) => element.outerHTML.slice(0, 120)),
+    );
+    expect(moving).toEqual([]);
+  });
+}
+
+test('what is hovered stays readable', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const [address, name] of [
+    ['/', 'See our services'],
+    ['/', 'Explore education at TAS'],
+    ['/service', 'Contact us about Branding'],
+    ['/courses', 'Java Development'],
+    ['/explore3', 'Previous Smart technologies and power'],
+  ] as const) {
+    await page.goto(address);
+    const link = page.getByRole('main').getByRole('link', { name });
+    await link.hover();
+    const { color, backgroundColor } = await link.evaluate((element) => {
+      const { color, backgroundColor } = getComputedStyle(element);
+      return { color, backgroundColor };
+    });
+    expect(color).not.toBe(backgroundColor);
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .withRules(COLOURS)
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+});
+
+test('in the dark scheme the page is dark and the header black', async ({ page }) => {
+  const background = (selector: string) =>
+    page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
+  for (const [colorScheme, paper] of [
+    ['light', 'rgb(251, 252, 249)'],
+    ['dark', 'rgb(11, 15, 12)'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/about');
+    expect(await background('html')).toBe(paper);
+    expect(await background('header')).toBe('rgb(0, 0, 0)');
+  }
+});
+
+test('in forced colours what is filled otherwise keeps an edge', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const address of ['/', '/service', '/courses', '/explore2', '/carrer', '/aws']) {
+    await page.goto(address);
+    const edgeless = await page
+      .locator(':is(a, button).rounded-leaf, input, textarea')
+      .evaluateAll((elements) =>
+        elements
+          .filter((element) => Number.parseFloat(getComputedStyle(element).borderTopWidth) < 1)
+          .map((element) => element.outerHTML.slice(0, 120)),
+      );
+    expect(edgeless).toEqual([]);
+  }
+});
+
+test('on paper every page is black on white, without header links, form and arrow', async ({
+  page,
+}) => {
+  for (const address of ['/', '/service', '/courses', '/explore2', '/private', '/404']) {
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('astro-island :visible')).toHaveCount(0);
+    const pale = await page
+      .locator('main :is(h1, h2, h3, p, li, strong, a):visible')
+      .evaluateAll((elements) =>
+        elements
+          .filter((element) => {
+            const [red = 0, green = 0, blue = 0] =
+              getComputedStyle(element).color.match(/\d+/g)?.map(Number) ?? [];
+            return red + green + blue > 384;
+          })
+          .map((element) => element.outerHTML.slice(0, 120)),
+      );
+    expect(pale).toEqual([]);
+  }
+});

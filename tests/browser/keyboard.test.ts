@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { EVERY_PAGE } from '../site/built-site.ts';
+import { expect, keptWith, test } from './test.ts';
+
+interface Stop {
+  /** The start of the focused element's HTML. */
+  html: string;
+  /** What is wrong with this stop; empty where all is well. */
+  faults: string[];
+}
+
+declare global {
+  /** The elements that stay in the window while the page scrolls, found once a page. */
+  var floating: Element[] | undefined;
+}
+
+/** The element that has the focus now and what is wrong with it; undefined where focus has left the page. */
+const stop = (page: Page) =>
+  page.evaluate((): Stop | undefined => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return undefined;
+    const box = focused.getBoundingClientRect();
+    globalThis.floating ??= [...document.querySelectorAll('body *')].filter((element) =>
+      /fixed|sticky/.test(getComputedStyle(element).position),
+    );
+    const covers = globalThis.floating.filter((element) => {
+      if (element.contains(focused) || focused.contains(element)) return false;
+      const over = element.getBoundingClientRect();
+      const across = Math.min(box.right, over.right) - Math.max(box.left, over.left);
+      const down = Math.min(box.bottom, over.bottom) - Math.max(box.top, over.top);
+      return across > 0 && down > 0;
+    });
+    const { outlineStyle, outlineWidth } = getComputedStyle(focused);
+    const indicated = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    // Of a tall box the browser brings only the line with the caret into view.
+    const inView = box.top >= 0 && Math.min(box.bottom, box.top + 96) <= innerHeight;
+    return {
+      html: focused.outerHTML.slice(0, 120),
+      faults: [
+        ...covers.map((element) => `under ${element.outerHTML.slice(0, 60)}`),
+        ...(indicated ? [] : ['no visible focus']),
+        ...(inView ? [] : ['out of view']),
+      ],
+    };
+  });
+
+for (const [width, height] of [
+  [320, 640],
+  [1280, 800],
+] as const) {
+  for (const address of EVERY_PAGE) {
+    test(`Tab leads through ${address} at ${width} px, each stop in view, uncovered and marked`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto(address);
+      const stops: Stop[] = [];
+      for (let presses = 0; presses < 150; presses += 1) {
+        await page.keyboard.press('Tab');
+        const next = await stop(page);
+        if (!next) break;
+        stops.push(next);
+      }
+      expect(stops.filter(({ faults }) => faults.length > 0)).toEqual([]);
+      const reachable = await page
+        .locator(':is(a[href], button, input, select, textarea):visible')
+        .count();
+      expect(stops).toHaveLength(reachable);
+    });
+  }
+}
+
+/**
+ * Presses Tab until the element of this selector has the focus.
+ *
+ * @throws Error where Tab never comes there
+ */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 150; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.locator(selector).evaluate((element) => element.matches(':focus'))) return;
+  }
+  throw new Error(`Tab never came to ${selector}.`);
+}
+
+test('the menu is opened, walked and closed with the keyboard alone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/about');
+  const button = page.getByRole('button', { name: 'Menu' });
+  await tabTo(page, '[popovertarget]');
+  await page.keyboard.press('Enter');
+  for (const label of ['HOME', 'SERVICES', 'CARRER', 'COURSES', 'ABOUT']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('banner').getByRole('link', { name: label })).toBeFocused();
+  }
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/service$/);
+});
+
+test('the contact form is mended and sent with the keyboard alone', async ({ page }) => {
+  await page.goto('/about');
+  await tabTo(page, '#name');
+  await expect(page.locator('form')).toHaveJSProperty('noValidate', true);
+  await page.keyboard.type('Asha');
+  await page.keyboard.press('Enter');
+  const summary = page.getByRole('alert');
+  await expect(summary).toBeFocused();
+  for (const field of ['Email', 'Mobile', 'Message']) {
+    const input = page.getByLabel(field);
+    const words = await summary
+      .getByRole('listitem')
+      .filter({ has: page.locator(`[href="#${field.toLowerCase()}"]`) })
+      .textContent();
+    await expect(input).toHaveAttribute('aria-invalid', 'true');
+    await expect(input).toHaveAccessibleDescription(
+      new RegExp((words ?? '').replaceAll('.', '\\.')),
+    );
+  }
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.type('asha@example.in');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('9876543210');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Sent by keyboard');
+  await tabTo(page, '[type=submit]');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: /./ })).toHaveText(
+    'Message sent successfully!',
+  );
+  expect(await keptWith('Sent by keyboard')).toHaveLength(1);
+});
+
+test('the fields say what they are for to the browser that fills them in', async ({ page }) => {
+  await page.goto('/about');
+  for (const [label, purpose] of [
+    ['Name', 'name'],
+    ['Email', 'email'],
+    ['Mobile', 'tel'],
+  ] as const) {
+    await expect(page.getByLabel(label)).toHaveAttribute('autocomplete', purpose);
+  }
+});

@@ -1,0 +1,43 @@
+import { mkdirSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { EVERY_PAGE } from '../site/built-site.ts';
+import globalSetup from './global-setup.ts';
+
+const FOLDER = 'screenshots';
+const WIDTHS = [360, 768, 1280];
+const SCHEMES = ['light', 'dark'] as const;
+
+/** The pages named on the command line, such as `about`, or all of them. */
+const wanted = process.argv.slice(2);
+const addresses = EVERY_PAGE.filter(
+  (address) => wanted.length === 0 || wanted.includes(address.slice(1) || 'home'),
+);
+
+const stop = await globalSetup();
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '',
+  args: ['--no-sandbox'],
+});
+for (const scheme of SCHEMES) {
+  for (const width of WIDTHS) {
+    const folder = `${FOLDER}/${width}-${scheme}`;
+    mkdirSync(folder, { recursive: true });
+    const page = await browser.newPage({
+      baseURL: process.env.SITE ?? '',
+      viewport: { width, height: 800 },
+      colorScheme: scheme,
+      reducedMotion: 'reduce',
+    });
+    for (const address of addresses) {
+      await page.goto(address, { waitUntil: 'networkidle' });
+      await page.screenshot({
+        path: `${folder}/${address.slice(1) || 'home'}.png`,
+        fullPage: true,
+      });
+    }
+    await page.close();
+    console.log(`${folder}: ${addresses.length} pages`);
+  }
+}
+await browser.close();
+await stop();
