@@ -163,13 +163,12 @@ test('the same in one process, where calls really overlap', async () => {
 test('the twenty-first message of an address in a minute is refused, and no other address is', async () => {
   const from = nextAddress();
   const wrong = { name: '' };
-  for (let count = 0; count < 20; count += 1) {
-    expect((await post(site, wrong, { from })).status).toBe(422);
-  }
-  const refused = await post(site, wrong, { from });
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  expect(refused.headers['x-content-type-options']).toBe('nosniff');
+  const answers = await Promise.all(Array.from({ length: 21 }, () => post(site, wrong, { from })));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(20);
+  expect(refused).toHaveLength(1);
+  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+  expect(refused[0]?.headers['x-content-type-options']).toBe('nosniff');
   expect((await post(site, wrong)).status).toBe(422);
 });
 

@@ -6,7 +6,7 @@ export default defineConfig({
     root: '.',
     include: ['tests/mail/**/*.test.ts'],
     fileParallelism: false,
-    testTimeout: 300_000,
+    testTimeout: 900_000,
     hookTimeout: 120_000,
   },
 });
