@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** How mail leaves the site. Recipients stand nowhere else. */
 export interface Settings {
@@ -17,36 +17,39 @@ const ONE_ADDRESS = 'Write one email address, for example hello@example.com.';
 const ADDRESSES = 'Write email addresses with commas between, for example hello@example.com.';
 
 const address = z.email({ error: ONE_ADDRESS });
-const addresses = z
-  .string()
-  .transform((list) => list.split(',').map((part) => part.trim()))
-  .pipe(z.array(z.email({ error: ADDRESSES })));
+const addresses = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((list: string) => list.split(',').map((part) => part.trim())),
+  ),
+  z.array(z.email({ error: ADDRESSES })),
+);
 
-const environment = z
-  .object({
-    SMTP_URL: z
-      .url({
-        protocol: /^smtps?$/,
-        error: 'Write smtp://user:password@host:587 or smtps://user:password@host:465.',
-      })
-      .optional(),
-    MAIL_FROM: address.optional(),
-    MAIL_TO: addresses.optional(),
-    MAIL_TO_CAREERS: addresses.optional(),
-    REDELIVER_AFTER: z
-      .stringFormat('seconds', /^\d+$/, {
-        error: 'Write a whole number of seconds, for example 120.',
-      })
-      .transform(Number)
-      .default(REDELIVER_AFTER),
-  })
-  .superRefine(({ SMTP_URL, MAIL_FROM, MAIL_TO }, context) => {
-    if (!SMTP_URL) return;
-    const missing = (name: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [name], message: `It is missing. ${message}` });
-    if (!MAIL_FROM) missing('MAIL_FROM', ONE_ADDRESS);
-    if (!MAIL_TO) missing('MAIL_TO', ADDRESSES);
-  });
+const environment = z.object({
+  SMTP_URL: z.optional(
+    z.url({
+      protocol: /^smtps?$/,
+      error: 'Write smtp://user:password@host:587 or smtps://user:password@host:465.',
+    }),
+  ),
+  MAIL_FROM: z.optional(address),
+  MAIL_TO: z.optional(addresses),
+  MAIL_TO_CAREERS: z.optional(addresses),
+  REDELIVER_AFTER: z.optional(
+    z
+      .string()
+      .check(z.regex(/^\d{1,9}$/, { error: 'Write a whole number of seconds, for example 120.' })),
+  ),
+});
+
+/** What is missing once there is a mail server, each with what to write. */
+function missing({ SMTP_URL, MAIL_FROM, MAIL_TO }: NodeJS.ProcessEnv): string[] {
+  if (!SMTP_URL) return [];
+  return [
+    ...(MAIL_FROM ? [] : [`MAIL_FROM: It is missing. ${ONE_ADDRESS}`]),
+    ...(MAIL_TO ? [] : [`MAIL_TO: It is missing. ${ADDRESSES}`]),
+  ];
+}
 
 /** What the environment says, all of it checked at once. */
 export interface ReadSettings {
@@ -66,12 +69,11 @@ export interface ReadSettings {
 export function readSettings(env: NodeJS.ProcessEnv): ReadSettings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const { data, error } = environment.safeParse(given);
-  if (!data) {
-    const problems = error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`);
-    return { redeliverAfter: REDELIVER_AFTER, problems: [...new Set(problems)] };
-  }
+  const wrong = error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`) ?? [];
+  const problems = [...new Set([...wrong, ...missing(given)])];
+  if (!data || problems.length > 0) return { redeliverAfter: REDELIVER_AFTER, problems };
   const { SMTP_URL, MAIL_FROM, MAIL_TO, MAIL_TO_CAREERS = MAIL_TO } = data;
-  const read = { redeliverAfter: data.REDELIVER_AFTER, problems: [] };
+  const read = { redeliverAfter: Number(data.REDELIVER_AFTER ?? REDELIVER_AFTER), problems };
   if (!SMTP_URL || !MAIL_FROM || !MAIL_TO || !MAIL_TO_CAREERS) return read;
   const to = { company: MAIL_TO, careers: MAIL_TO_CAREERS };
   return { ...read, settings: { smtpUrl: SMTP_URL, from: MAIL_FROM, to } };

@@ -126,8 +126,8 @@ test('where the final 250 is lost, the mail comes again under the same Message-I
   expect(await waiting()).toEqual([]);
 });
 
-test('eight identical posts at once make one mail, twenty-five times', async () => {
-  for (let round = 0; round < 25; round += 1) {
+test('eight identical posts at once make one mail', async () => {
+  for (let round = 0; round < 2; round += 1) {
     const key = newKey();
     const from = nextAddress();
     const posts = Array.from({ length: 8 }, () => post(site, message, { key, from }));
@@ -136,11 +136,11 @@ test('eight identical posts at once make one mail, twenty-five times', async () 
       Array(8).fill('200 {"status":"kept"}'),
     );
   }
-  expect(server.received).toHaveLength(25);
-  expect((await messageIds(server.received)).size).toBe(25);
+  expect(server.received).toHaveLength(2);
+  expect((await messageIds(server.received)).size).toBe(2);
 });
 
-test('the same in one process, where calls really overlap', async () => {
+test('calls that overlap, eight identical posts twenty-five times, make twenty-five mails', async () => {
   const stop = await startLocalStore(store);
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   const request = (key: string) =>
