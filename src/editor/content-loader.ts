@@ -5,6 +5,7 @@ import type { Collection } from '../schemas/collections.ts';
 import { checkEntry } from './check-content.ts';
 import { contentFiles, type Entry, readEntry } from './read-content.ts';
 import { mistakes } from './report.ts';
+import { SETTLED } from './settled.ts';
 
 type Place = Pick<Collection, 'base' | 'pattern'>;
 
@@ -39,9 +40,14 @@ async function loadAndWatch(place: Place, { watcher, ...context }: LoaderContext
   let done = load();
   const isOurs = (path: string) =>
     path.startsWith(join(root, base)) && path.endsWith(pattern.replace('*', ''));
+  let waiting: NodeJS.Timeout | undefined;
   for (const event of ['add', 'change', 'unlink']) {
     watcher?.on(event, (path: string) => {
-      if (isOurs(path)) done = done.then(load);
+      if (!isOurs(path)) return;
+      clearTimeout(waiting);
+      waiting = setTimeout(() => {
+        done = done.then(load);
+      }, SETTLED);
     });
   }
   await done;

@@ -3,9 +3,7 @@ import type { AstroIntegration } from 'astro';
 import type { Connect, HotPayload, ViteDevServer } from 'vite';
 import { checkContent } from './check-content.ts';
 import { mistakes, type Problem, report, summary, table } from './report.ts';
-
-/** Saving writes a file in several steps: how long to wait for the last of them, in milliseconds. */
-const SETTLED = 100;
+import { SETTLED } from './settled.ts';
 
 /**
  * Shows the content check in `npm run dev`: in the terminal and in the browser's overlay, at the start

@@ -97,16 +97,16 @@ export default function ContactForm({ email }: { email: string }): ReactElement 
           problem={problems[name]}
         />
       ))}
-      <label aria-hidden="true" className="sr-only">
+      <label className="hidden">
         {text.trap}
-        <input name="leaf" tabIndex={-1} autoComplete="off" />
+        <input name="leaf" autoComplete="off" />
       </label>
       <p className="text-small text-muted">
         {text.privacy} <a href={text.privacyLink.href}>{text.privacyLink.label}</a>
       </p>
       <button
         type="submit"
-        className="rounded-leaf border-accent bg-accent text-paper hover:bg-paper hover:text-accent min-h-12 min-w-44 cursor-pointer justify-self-start border-2 px-6 py-2 font-bold"
+        className="rounded-leaf border-accent bg-accent text-paper hover:bg-paper hover:text-accent min-h-12 w-44 max-w-full cursor-pointer justify-self-start border-2 px-6 py-2 font-bold"
       >
         {isBusy ? text.sending : text.send}
       </button>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 
 const files = import.meta.glob<string>('../assets/drawings/*/*.svg', {
   query: '?raw',
@@ -12,6 +13,11 @@ const drawings = new Map(
     return [`${sheet}/${file?.replace('.svg', '')}`, source.trim()];
   }),
 );
+
+const EMPTY = '<svg xmlns="http://www.w3.org/2000/svg"></svg>';
+
+/** The sheet that every page asks for shows the site's icon by itself, so that the icon costs no request. */
+export const SITE_ICON = 'icons';
 
 /** The drawings of a folder as one SVG file, each a symbol under its own name. */
 interface Sheet {
@@ -33,7 +39,8 @@ function sheetOf(folder: string): Sheet {
         .replace(/<\/svg>$/, '</symbol>')
         .replaceAll(/<(path|rect|circle)/g, '<$1 vector-effect="non-scaling-stroke"'),
     );
-  const source = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
+  const picture = folder === SITE_ICON ? readFileSync('public/icon.svg', 'utf8').trim() : EMPTY;
+  const source = picture.replace('</svg>', `${symbols.join('')}</svg>`);
   const hash = createHash('sha256').update(source).digest('hex').slice(0, 8);
   return { name: `${folder}.${hash}`, source };
 }

@@ -36,7 +36,7 @@ const smallTargets = (page: Page) =>
   page.locator(':is(a, button, input, select, textarea):visible').evaluateAll((elements) =>
     elements
       .filter((element) => {
-        const { width, height } = element.getBoundingClientRect();
+        const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
         const sentence = element.closest('p')?.textContent.trim();
         const inSentence = sentence !== undefined && sentence !== element.textContent.trim();
         return Math.min(width, height) < 44 && !inSentence && !element.matches('[href="#main"]');
@@ -154,7 +154,7 @@ test('in forced colours what is filled otherwise keeps an edge', async ({ page }
   for (const address of ['/', '/service', '/courses', '/explore2', '/carrer', '/aws']) {
     await page.goto(address);
     const edgeless = await page
-      .locator(':is(a, button).rounded-leaf, input, textarea')
+      .locator(':is(:is(a, button).rounded-leaf, input, select, textarea):visible')
       .evaluateAll((elements) =>
         elements
           .filter((element) => Number.parseFloat(getComputedStyle(element).borderTopWidth) < 1)

@@ -93,6 +93,8 @@ test('the manifest and home screens find their icons', async () => {
   }
   expect((await sharp('dist/apple-touch-icon.png').metadata()).width).toBe(180);
   for (const address of pages.keys()) {
-    expect(builtPage(address).$('link[rel=icon]').attr('href')).toBe('/icon.svg');
+    const icon = builtPage(address).$('link[rel=icon]').attr('href') ?? '';
+    expect(readFileSync(`dist${icon}`, 'utf8')).toMatch(/^<svg [^>]*viewBox="0 0 32 32"><path /);
+    expect(builtPage(address).$('use').toString()).toContain(`${icon}#`);
   }
 });
