@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { salaryText } from '../lib/salary.ts';
 import { role } from '../schemas/role.ts';
 import type { RolePage } from '../schemas/role-page.ts';
 import { lastEdits } from './last-edits.ts';
-import { pageWeight } from './page-weight.ts';
+import { hubWarning, pageWeight } from './page-weight.ts';
 import { addressOf } from './read-content.ts';
 import { roleFiles } from './role-files.ts';
 import { inGoogleJobs, stateInWords } from './role-words.ts';
@@ -41,3 +41,7 @@ for (const line of lines) {
       .trimEnd(),
   );
 }
+
+const HUB = 'dist/carrer.html';
+const warning = existsSync(HUB) && hubWarning(readFileSync(HUB));
+if (warning) console.warn(`\n${warning}`);

@@ -1,5 +1,6 @@
+import { brotli } from '../../src/editor/page-weight.ts';
 import { BUDGETS, ISLANDS } from '../site/budgets.ts';
-import { brotli } from '../site/page-weight.ts';
+
 import { expect, test } from './test.ts';
 
 /** What a page has asked for so far: each request's address and its answer's bytes, text compressed. */

@@ -1,9 +1,5 @@
-import { brotliCompressSync, constants } from 'node:zlib';
 import type { CheerioAPI } from 'cheerio';
-
-/** Bytes in brotli, at its best (11) or as fast as servers use it for pages made on demand (5). */
-export const brotli = (body: string | Buffer, quality: 5 | 11 = 11): number =>
-  brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
+import { brotli } from '../../src/editor/page-weight.ts';
 
 /** What the HTML of a page is made of, each part in bytes of brotli 11 by itself. */
 export interface PageParts {

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliCompressSync } from 'node:zlib';
+import { type Browser, chromium } from '@playwright/test';
+import { findChromium } from '../browser/find-chromium.ts';
+import { builtPage } from '../site/built-site.ts';
+
+/** Slow 3G: bytes a second and milliseconds. */
+const SLOW_3G = { throughput: 400_000 / 8, latency: 400 };
+
+const RUNS = 5;
+
+/** A page of 14 kB on the wire and nothing else: a heading, and bytes that do not compress. */
+const barePage = Buffer.from(
+  `<!doctype html><meta charset="utf-8"><title>Bare</title><h1>Bare</h1><p hidden>${randomBytes(13_800).toString('base64')}`,
+);
+
+const BARE = '/bare';
+
+/** Serves dist/ in brotli, as Netlify does, and the bare page. */
+async function serve(): Promise<Server> {
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '/').replace(/\?.*/, '');
+    const send = (body: Buffer, type: string) => {
+      response.writeHead(200, { 'content-type': type, 'content-encoding': 'br' });
+      response.end(brotliCompressSync(body));
+    };
+    if (path === BARE) return send(barePage, 'text/html');
+    if (path.startsWith('/drawings/')) return send(readFileSync(`dist${path}`), 'image/svg+xml');
+    send(Buffer.from(builtPage(path).html), 'text/html');
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  return server;
+}
+
+const median = (values: number[]) =>
+  values.sort((one, other) => one - other)[values.length >> 1] ?? 0;
+
+async function firstPaint(browser: Browser, address: string): Promise<number> {
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: SLOW_3G.latency,
+      downloadThroughput: SLOW_3G.throughput,
+      uploadThroughput: SLOW_3G.throughput,
+    });
+    await page.goto(address);
+    times.push(
+      await page.evaluate(
+        () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+      ),
+    );
+    await context.close();
+  }
+  return median(times);
+}
+
+/**
+ * The first paint of pages on slow 3G (400 kbit/s, 400 ms), the median of five, in milliseconds, and the
+ * same of a bare page of 14 kB on the same link.
+ */
+export async function measureFirstPaint(
+  addresses: string[],
+): Promise<{ bare: number; pages: Map<string, number> }> {
+  const server = await serve();
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-background-networking'],
+  });
+  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const bare = await firstPaint(browser, site + BARE);
+  const pages = new Map<string, number>();
+  for (const address of addresses) pages.set(address, await firstPaint(browser, site + address));
+  await browser.close();
+  server.close();
+  return { bare, pages };
+}
