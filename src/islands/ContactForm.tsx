@@ -106,7 +106,7 @@ export default function ContactForm({ email }: { email: string }): ReactElement 
       </p>
       <button
         type="submit"
-        className="rounded-leaf border-accent bg-accent text-paper hover:bg-paper hover:text-accent min-h-12 w-44 max-w-full cursor-pointer justify-self-start border-2 px-6 py-2 font-bold"
+        className="rounded-leaf border-accent bg-accent text-paper hover:bg-paper hover:text-accent min-h-12 min-w-[min(11rem,50vw)] cursor-pointer justify-self-start border-2 px-6 py-2 font-bold"
       >
         {isBusy ? text.sending : text.send}
       </button>

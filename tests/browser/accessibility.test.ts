@@ -154,7 +154,9 @@ test('in forced colours what is filled otherwise keeps an edge', async ({ page }
   for (const address of ['/', '/service', '/courses', '/explore2', '/carrer', '/aws']) {
     await page.goto(address);
     const edgeless = await page
-      .locator(':is(:is(a, button).rounded-leaf, input, select, textarea):visible')
+      .locator(
+        ':is(:is(a, button).rounded-leaf, input:not([type=radio]), select, textarea):visible',
+      )
       .evaluateAll((elements) =>
         elements
           .filter((element) => Number.parseFloat(getComputedStyle(element).borderTopWidth) < 1)
