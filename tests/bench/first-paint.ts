@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../browser/find-chromium.ts';
-import { builtPage } from '../site/built-site.ts';
+import { pages } from '../site/built-site.ts';
 
 /** Slow 3G: bytes a second and milliseconds. */
 const SLOW_3G = { throughput: 400_000 / 8, latency: 400 };
@@ -28,8 +28,10 @@ async function serve(): Promise<Server> {
       response.end(brotliCompressSync(body));
     };
     if (path === BARE) return send(barePage, 'text/html');
-    if (path.startsWith('/drawings/')) return send(readFileSync(`dist${path}`), 'image/svg+xml');
-    send(Buffer.from(builtPage(path).html), 'text/html');
+    const page = pages.get(path);
+    if (page) return send(Buffer.from(page.html), 'text/html');
+    if (existsSync(`dist${path}`)) return send(readFileSync(`dist${path}`), 'image/svg+xml');
+    response.writeHead(404).end();
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   return server;
@@ -76,9 +78,9 @@ export async function measureFirstPaint(
   });
   const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const bare = await firstPaint(browser, site + BARE);
-  const pages = new Map<string, number>();
-  for (const address of addresses) pages.set(address, await firstPaint(browser, site + address));
+  const times = new Map<string, number>();
+  for (const address of addresses) times.set(address, await firstPaint(browser, site + address));
   await browser.close();
   server.close();
-  return { bare, pages };
+  return { bare, pages: times };
 }
