@@ -5,11 +5,11 @@ import sitemap from '@astrojs/sitemap';
 import netlify from '@netlify/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import finishPages from './src/build/finish-pages.ts';
 import contentCheck from './src/editor/dev-check.ts';
 import { closedRoles } from './src/editor/role-files.ts';
 import { siteAddress } from './src/editor/site-address.ts';
 import touch from './src/islands/touch-directive/integration.ts';
-import { islandImports } from './src/islands/touch-directive/island-imports.ts';
 import { lastChanges } from './src/lib/last-changes.ts';
 
 const closed = closedRoles('.', new Date());
@@ -27,7 +27,7 @@ export default defineConfig({
     mdx(),
     react(),
     touch(),
-    islandImports(),
+    finishPages(),
     contentCheck(),
     sitemap({
       filter: (page) => !['/thank-you', ...closed].includes(new URL(page).pathname),

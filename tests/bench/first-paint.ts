@@ -6,9 +6,10 @@ import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../browser/find-chromium.ts';
 import { pages } from '../site/built-site.ts';
+import { type Link, startShapedLink } from './shaped-link.ts';
 
-/** Slow 3G: bytes a second and milliseconds. */
-const SLOW_3G = { throughput: 400_000 / 8, latency: 400 };
+/** 400 kbit/s and 400 ms. */
+const SLOW_3G: Link = { throughput: 400_000 / 8, roundTrip: 400 };
 
 const RUNS = 5;
 
@@ -45,14 +46,6 @@ async function firstPaint(browser: Browser, address: string): Promise<number> {
   for (let run = 0; run < RUNS; run += 1) {
     const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
     const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: SLOW_3G.latency,
-      downloadThroughput: SLOW_3G.throughput,
-      uploadThroughput: SLOW_3G.throughput,
-    });
     await page.goto(address);
     times.push(
       await page.evaluate(
@@ -76,11 +69,13 @@ export async function measureFirstPaint(
     executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-background-networking'],
   });
-  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const link = await startShapedLink((server.address() as AddressInfo).port, SLOW_3G);
+  const site = `http://127.0.0.1:${link.port}`;
   const bare = await firstPaint(browser, site + BARE);
   const times = new Map<string, number>();
   for (const address of addresses) times.set(address, await firstPaint(browser, site + address));
   await browser.close();
+  link.stop();
   server.close();
   return { bare, pages: times };
 }

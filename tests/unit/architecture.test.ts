@@ -13,6 +13,7 @@ const ALLOWED: Record<string, string[]> = {
   'src/layouts': ['src/layouts', 'src/components', 'src/islands', 'src/lib', 'src/schemas'],
   'src/components': ['src/components', 'src/islands', 'src/lib', 'src/schemas'],
   'src/islands': ['src/islands', 'src/messages', 'src/content/site'],
+  'src/build': ['src/build'],
   'src/messages': ['src/messages', 'src/content/site'],
   'src/lib': ['src/lib', 'src/schemas'],
   'src/schemas': ['src/schemas'],

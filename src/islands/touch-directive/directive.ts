@@ -3,7 +3,7 @@ import type { ClientDirective } from 'astro';
 /**
  * Hydrates the island once, at the first of these events on it; its plain HTML answers that event. The
  * moment, in milliseconds since 1970, stands in `data-touched`; what its scripts import, see
- * island-imports.ts, is asked for at once.
+ * build/island-imports.ts, is asked for at once.
  */
 const TOUCHES = ['pointerenter', 'pointerdown', 'focusin'];
 

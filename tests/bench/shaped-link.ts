@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A link: the time of a round trip in milliseconds, and what comes through it in bytes a second. */
+export interface Link {
+  roundTrip: number;
+  throughput: number;
+}
+
+/** Passes data on after half a round trip, no faster than the link is. */
+function pass(from: Socket, to: Socket, { roundTrip, throughput }: Link): void {
+  let freeAt = 0;
+  from.on('data', (chunk) => {
+    for (let start = 0; start < chunk.length; start += 1460) {
+      const packet = chunk.subarray(start, start + 1460);
+      freeAt = Math.max(freeAt, performance.now()) + (packet.length / throughput) * 1000;
+      setTimeout(() => to.write(packet), freeAt - performance.now() + roundTrip / 2);
+    }
+  });
+  from.on('end', () => setTimeout(() => to.end(), freeAt - performance.now() + roundTrip / 2));
+  from.on('error', () => to.destroy());
+}
+
+/**
+ * A slow link to a server on this machine: a connection takes a round trip, and data flows packet by packet.
+ *
+ * @returns its port, and what ends it
+ */
+export async function startShapedLink(
+  target: number,
+  link: Link,
+): Promise<{ port: number; stop: () => void }> {
+  const open = new Set<Socket>();
+  const server = createServer({ pauseOnConnect: true }, (client) => {
+    open.add(client.on('close', () => open.delete(client)));
+    setTimeout(() => {
+      const upstream = connect(target, '127.0.0.1');
+      pass(client, upstream, link);
+      pass(upstream, client, link);
+      client.resume();
+    }, link.roundTrip);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: () => {
+      for (const client of open) client.destroy();
+      server.close();
+    },
+  };
+}
