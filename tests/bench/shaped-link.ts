@@ -14,10 +14,12 @@ function pass(from: Socket, to: Socket, { roundTrip, throughput }: Link): void {
     for (let start = 0; start < chunk.length; start += 1460) {
       const packet = chunk.subarray(start, start + 1460);
       freeAt = Math.max(freeAt, performance.now()) + (packet.length / throughput) * 1000;
-      setTimeout(() => to.write(packet), freeAt - performance.now() + roundTrip / 2);
+      setTimeout(() => to.write(packet), Math.max(0, freeAt - performance.now()) + roundTrip / 2);
     }
   });
-  from.on('end', () => setTimeout(() => to.end(), freeAt - performance.now() + roundTrip / 2));
+  from.on('end', () =>
+    setTimeout(() => to.end(), Math.max(0, freeAt - performance.now()) + roundTrip / 2),
+  );
   from.on('error', () => to.destroy());
 }
 
