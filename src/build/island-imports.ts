@@ -1,5 +1,6 @@
 /** A chunk of the bundle, as far as it matters here. */
 export interface Chunk {
+  type?: string;
   imports?: string[];
 }
 
