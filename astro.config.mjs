@@ -6,6 +6,7 @@ import netlify from '@netlify/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import finishPages from './src/build/finish-pages.ts';
+import plainDefaults from './src/build/plain-defaults.ts';
 import contentCheck from './src/editor/dev-check.ts';
 import { closedRoles } from './src/editor/role-files.ts';
 import { siteAddress } from './src/editor/site-address.ts';
@@ -54,6 +55,7 @@ export default defineConfig({
   vite: {
     plugins: [
       tailwindcss(),
+      plainDefaults(),
       netlify({ database: off, edgeFunctions: off, images: off, staticFiles: off }),
     ],
     // Astro marks each MDX file with a directive of its own, which the bundler would report one by one.

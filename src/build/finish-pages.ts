@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { type Chunk, importsOfScripts, withImports } from './island-imports.ts';
 import { withOwnHashes } from './own-hashes.ts';
+import { withStyleFirst } from './style-first.ts';
 
 /** Finishes the built pages with what is known only once all of them and their scripts are made. */
 export default function finishPages(): AstroIntegration {
@@ -20,7 +21,10 @@ export default function finishPages(): AstroIntegration {
         const folder = fileURLToPath(dir);
         for (const page of globSync('**/*.html', { cwd: folder })) {
           const html = readFileSync(`${folder}/${page}`, 'utf8');
-          writeFileSync(`${folder}/${page}`, withOwnHashes(withImports(html, imports)));
+          writeFileSync(
+            `${folder}/${page}`,
+            withStyleFirst(withOwnHashes(withImports(html, imports))),
+          );
         }
       },
     },

@@ -8,9 +8,7 @@ const validator = new HtmlValidate({
 });
 
 /**
- * What the tools themselves write against the standard, with the reason why it stays. The Nu HTML checker
- * (npm package vnu-jar, needs Java) finds the same, and two parts of Tailwind's CSS that it does not know:
- * `@property`, and `margin-trim` inside the `@supports` that asks for old browsers.
+ * What the tools themselves write against the standard, with the reason why it stays.
  */
 const EMITTED = [
   {
