@@ -152,3 +152,40 @@ test('the fields say what they are for to the browser that fills them in', async
     await expect(page.getByLabel(label)).toHaveAttribute('autocomplete', purpose);
   }
 });
+
+test('the roles are filtered with the keyboard alone', async ({ page }) => {
+  await page.goto('/carrer');
+  const card = (name: string) => page.locator('#jobs').getByRole('link', { name, exact: true });
+  await tabTo(page, '#field-all');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('#field-design')).toBeFocused();
+  await expect(card('Fashion Designer')).toBeVisible();
+  await expect(card('AWS Developer')).toBeHidden();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#level-all')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('#level-experienced')).toBeChecked();
+  await expect(page.locator('#none')).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ArrowLeft');
+  await expect(card('Food Product Developer')).toBeVisible();
+  await expect(card('Fashion Designer')).toBeHidden();
+});
+
+test('an application is sent with the keyboard alone', async ({ page }) => {
+  await page.goto('/carrer');
+  await tabTo(page, '#apply-role');
+  await page.keyboard.type('IoT');
+  for (const typed of ['Asha', 'asha@example.in', '9876543210', 'github.com/asha']) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(typed);
+  }
+  await tabTo(page, '#apply-message');
+  await page.keyboard.type('Applied by keyboard');
+  await tabTo(page, '#graphicScroll [type=submit]');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your application');
+  const [letter] = await keptWith('Applied by keyboard');
+  expect(letter?.subject).toMatch(/Application: IoT Project Manager, Asha$/);
+});
