@@ -27,9 +27,13 @@ function fail(sentence: string): never {
 }
 
 function remoteSite() {
-  const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = process.env;
+  const {
+    NETLIFY_SITE_ID: siteID,
+    NETLIFY_AUTH_TOKEN: token,
+    NETLIFY_API_URL: apiURL,
+  } = process.env;
   return siteID && token
-    ? { siteID, token }
+    ? { siteID, token, ...(apiURL && { apiURL }) }
     : fail('Set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN to read the deployed site.');
 }
 

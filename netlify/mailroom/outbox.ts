@@ -27,6 +27,8 @@ export interface Kept {
 export interface RemoteSite {
   siteID: string;
   token: string;
+  /** Where Netlify's interface answers, if not at its usual address. */
+  apiURL?: string;
 }
 
 const STORE = { name: 'letters', consistency: 'strong' } as const;

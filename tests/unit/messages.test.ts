@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import PostalMime from 'postal-mime';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startLocalStore } from '../../netlify/local-store.ts';
+import { Outbox } from '../../netlify/mailroom/outbox.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'letters-'));
+  const stop = await startLocalStore(folder);
+  const outbox = new Outbox();
+  for (const digit of 'ab') {
+    const letter = {
+      id: digit.repeat(32),
+      arrived: '2026-11-21T10:00:00.000Z',
+      inbox: 'careers' as const,
+      writer: { name: 'आशा', email: 'asha@example.in' },
+      subject: `Application ${digit}`,
+      text: 'Hello \u001b[31mred\u0007',
+      attachment: { name: 'CV.pdf', type: 'application/pdf', base64: 'JVBERi0=' },
+    };
+    await outbox.keep(letter);
+    if (digit === 'b') await outbox.delivered(letter, new Date('2026-11-21T11:00:00Z'));
+  }
+  await stop();
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Runs `npm run messages` without npm, and gives what it printed and how it ended. */
+async function messages(args: string[], more: NodeJS.ProcessEnv = {}) {
+  const env = { ...process.env, STORE: folder, SMTP_URL: '', ...more };
+  const run = promisify(execFile)(process.execPath, ['netlify/messages.ts', ...args], { env });
+  return run.then(
+    ({ stdout }) => ({ code: 0, printed: stdout }),
+    ({ code, stderr }: { code: number; stderr: string }) => ({ code, printed: stderr }),
+  );
+}
+
+test('messages are listed with their state, and cannot steer the terminal', async () => {
+  const { printed } = await messages([]);
+  expect(printed).toContain(
+    'AAAA-AAAA  arrived 2026-11-21T10:00:00.000Z  waiting\n  Application a',
+  );
+  expect(printed).toContain('BBBB-BBBB  arrived 2026-11-21T10:00:00.000Z  sent 2026-11-21T11');
+  expect(printed).toContain('Waiting: 1. Sent and kept for 30 days: 1.');
+  expect(printed).toContain('Hello [31mred\n');
+});
+
+test('one is printed as a mail file, its CV inside', async () => {
+  const { printed } = await messages(['eml', 'AAAA-AAAA']);
+  const mail = await PostalMime.parse(printed);
+  expect(mail.replyTo).toEqual([{ name: 'आशा', address: 'asha@example.in' }]);
+  expect(mail.attachments[0]?.filename).toBe('CV.pdf');
+});
+
+test('one is deleted for good; what is not there is said with the ways to call it', async () => {
+  expect(await messages(['delete', 'bbbb-bbbb'])).toEqual({
+    code: 0,
+    printed: 'Message BBBB-BBBB is deleted.\n',
+  });
+  expect((await messages([])).printed).toContain('Waiting: 1. Sent and kept for 30 days: 0.');
+  const missing = await messages(['delete', 'BBBB-BBBB']);
+  expect(missing.code).toBe(1);
+  expect(missing.printed).toContain('There is no message "BBBB-BBBB".\n\nnpm run messages  ');
+});
+
+/** Netlify's interface to the store of a site, as far as reading needs it, with one letter in it. */
+async function startNetlify(letter: object & { id: string; arrived: string }): Promise<Server> {
+  const server = createServer(({ method, url = '', headers }, response) => {
+    const { pathname, searchParams, host } = new URL(url, `http://${headers.host}`);
+    const isFolder = pathname === '/api/v1/blobs/my-site/site:letters';
+    const isLetter = pathname === `/api/v1/blobs/my-site/site:letters/waiting/${letter.id}`;
+    const signed = headers.accept?.includes('signed-url');
+    if (pathname === '/signed') return response.end(JSON.stringify(letter));
+    if (headers.authorization !== 'Bearer secret') return response.writeHead(401).end();
+    if (isFolder && searchParams.get('prefix') === 'waiting/') {
+      return response.end(
+        JSON.stringify({ blobs: [{ key: `waiting/${letter.id}`, etag: '"x"' }] }),
+      );
+    }
+    if (isFolder) return response.end(JSON.stringify({ blobs: [] }));
+    if (!isLetter) return response.writeHead(404).end();
+    if (signed) return response.end(JSON.stringify({ url: `http://${host}/signed` }));
+    const metadata = Buffer.from(JSON.stringify({ arrived: letter.arrived })).toString('base64');
+    response.writeHead(method === 'HEAD' ? 200 : 404, {
+      'netlify-blobs-metadata': `b64;${metadata}`,
+    });
+    return response.end();
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return server;
+}
+
+test("a deployed site's store is read through Netlify's interface, and asked for by name", async () => {
+  const arrived = '2026-11-21T10:00:00.000Z';
+  const letter = { id: 'c'.repeat(32), arrived, subject: 'From afar', text: 'Hello' };
+  const netlify = await startNetlify(letter);
+  const { printed } = await messages(['--site'], {
+    NETLIFY_API_URL: `http://127.0.0.1:${(netlify.address() as AddressInfo).port}`,
+    NETLIFY_SITE_ID: 'my-site',
+    NETLIFY_AUTH_TOKEN: 'secret',
+  });
+  netlify.close();
+  expect(printed).toContain(`CCCC-CCCC  arrived ${arrived}  waiting\n  From afar`);
+  const unset = await messages(['--site']);
+  expect(unset.code).toBe(1);
+  expect(unset.printed).toContain('Set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN');
+});
