@@ -89,6 +89,29 @@ test.each(all)('%s loads nothing from another host and keeps no template text', 
   expect(text).not.toMatch(/[{}]|undefined|\[object|lorem|localhost/i);
 });
 
+test.each(all)('%s has each landmark once, and each of its menus a name of its own', (address) => {
+  const { $ } = builtPage(address);
+  for (const landmark of ['header', 'main', 'footer'])
+    expect($(`body > ${landmark}`)).toHaveLength(1);
+  const names = $('nav')
+    .toArray()
+    .map((nav) => $(nav).attr('aria-label') ?? $(`#${$(nav).attr('aria-labelledby')}`).text());
+  expect(names.every((name) => name.length > 0)).toBe(true);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('LPA is explained where it is first used', () => {
+  const explained = all.flatMap((address) => {
+    const text = builtPage(address).$('main').text().replace(/\s+/g, ' ');
+    const first = text.indexOf('LPA');
+    return first < 0 ? [] : [{ address, near: text.slice(Math.max(0, first - 300), first + 700) }];
+  });
+  expect(explained.map(({ address }) => address)).toEqual(
+    expect.arrayContaining(['/carrer', ...ROLES]),
+  );
+  for (const { near } of explained) expect(near).toMatch(/lakh rupees per annum/);
+});
+
 test('the link of the header is current on its page, and CARRER on the roles', () => {
   const current = (address: string) => {
     const link = builtPage(address).$('header [aria-current]');
