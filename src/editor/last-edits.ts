@@ -1,30 +1,27 @@
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
+import { relative } from 'node:path';
+import { commitDays } from '../lib/commit-days.ts';
 import { dateInIndia } from '../lib/dates.ts';
 
-/** The lines that git prints; none where there is no git or no repository. */
-const git = (...args: string[]): string[] =>
-  (spawnSync('git', args, { encoding: 'utf8' }).stdout ?? '').split('\n');
+/** The files of a folder that differ from their last commit, or have none; empty without git. */
+function uncommitted(folder: string): Set<string> {
+  const status = ['status', '--porcelain', '--no-renames', '-uall', '--', folder];
+  const { stdout } = spawnSync('git', status, { encoding: 'utf8' });
+  return new Set((stdout ?? '').split('\n').map((line) => line.slice(3)));
+}
 
 /**
  * When the files of a folder were last edited.
  *
  * @param folder from the root of the project, which is the current folder
  * @returns what tells the day of a file, YYYY-MM-DD in India: of its last commit, or of the file itself
- *   where it was changed since or never committed
+ *   where it was changed since or its commits are not known
  */
 export function lastEdits(folder: string): (file: string) => string {
-  const committed = new Map<string, string>();
-  let day = '';
-  for (const line of git('log', '--format=@%cI', '--name-only', '--relative', '--', folder)) {
-    if (line.startsWith('@')) day = dateInIndia(new Date(line.slice(1)));
-    else if (line && !committed.has(line)) committed.set(line, day);
-  }
-  const changed = new Set(
-    git('status', '--porcelain', '--no-renames', '-uall', '--', folder).map((line) =>
-      line.slice(3),
-    ),
-  );
+  const committed = commitDays(folder);
+  const changed = uncommitted(folder);
   return (file) =>
-    (changed.has(file) ? undefined : committed.get(file)) ?? dateInIndia(statSync(file).mtime);
+    (changed.has(file) ? undefined : committed.get(relative(folder, file))) ??
+    dateInIndia(statSync(file).mtime);
 }

@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { commitDays } from './commit-days.ts';
 import { dateInIndia } from './dates.ts';
 
 const CONTENT = 'src/content';
@@ -10,27 +10,6 @@ interface Days {
   posted?: string;
   closes?: string;
   updated?: string;
-}
-
-function git(folder: string, ...args: string[]): string {
-  const { status, stdout } = spawnSync('git', ['-C', folder, ...args], { encoding: 'utf8' });
-  return status === 0 ? stdout : '';
-}
-
-/**
- * The day in India of the last commit of each file below a folder, deleted ones included, by path.
- * Empty without git or where the history was cut short, which would give every file the same day.
- */
-function commitDays(folder: string): Map<string, string> {
-  const days = new Map<string, string>();
-  if (git(folder, 'rev-parse', '--is-shallow-repository').trim() !== 'false') return days;
-  const log = git(folder, 'log', '--relative', '--name-only', '--format=%x00%cI', '--', '.');
-  for (const commit of log.split('\0').slice(1)) {
-    const [moment = '', ...files] = commit.split('\n').filter(Boolean);
-    const day = dateInIndia(new Date(moment));
-    for (const file of files) if (!days.has(file)) days.set(file, day);
-  }
-  return days;
 }
 
 function frontMatter(file: string): Days {
