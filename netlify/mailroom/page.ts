@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import navigation from '../../src/content/site/navigation.json' with { type: 'json' };
 
 /** Plain text in HTML. */
 export const asHtml = (text: string): string =>
@@ -17,5 +18,6 @@ export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('
  * @param body what follows, as HTML
  */
 export function page(title: string, body: string): string {
-  return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${asHtml(title)}</title><style>${STYLE}</style></head><body><header><a href="/">TAS</a></header><main><h1>${asHtml(title)}</h1>${body}</main></body></html>`;
+  const [home = { href: '/', label: '' }] = navigation.links;
+  return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${asHtml(title)}</title><style>${STYLE}</style></head><body><header><a href="${home.href}">${asHtml(home.label)}</a></header><main><h1>${asHtml(title)}</h1>${body}</main></body></html>`;
 }
