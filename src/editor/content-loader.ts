@@ -46,7 +46,8 @@ async function loadAndWatch(place: Place, { watcher, ...context }: LoaderContext
       if (!isOurs(path)) return;
       clearTimeout(waiting);
       waiting = setTimeout(() => {
-        done = done.then(load);
+        // A load that fails must not keep those after it from running.
+        done = done.then(load).catch((error: unknown) => context.logger.error(String(error)));
       }, SETTLED);
     });
   }
