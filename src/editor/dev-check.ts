@@ -1,23 +1,27 @@
-import { join, sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Connect, HotPayload, ViteDevServer } from 'vite';
-import { checkContent } from './check-content.ts';
-import { mistakes, type Problem, report, summary, table } from './report.ts';
-import { SETTLED } from './settled.ts';
+import { LOADER } from './content-loader.ts';
+import { type Problem, report, summary, table } from './report.ts';
+import { watchContent } from './watch-content.ts';
 
 /**
  * Shows the content check in `npm run dev`: in the terminal and in the browser's overlay, at the start
- * and whenever a file that it reads is saved; both go when all is mended.
+ * and whenever a file that it reads is saved; both go when all is mended. What is saved is loaded from
+ * here too.
  */
 export default function devCheck(): AstroIntegration {
   return {
     name: 'content-check',
     hooks: {
-      'astro:server:setup': ({ server, logger }) => {
-        const problems = watchProblems(server, (found) => {
-          if (found.length > 0) logger.error(report(found));
-          else logger.info('Every mistake is mended.');
-          tellAll(server, found.length > 0 ? overlay(found) : { type: 'full-reload' });
+      'astro:server:setup': ({ server, logger, refreshContent }) => {
+        const problems = watchContent(server, {
+          load: async () => refreshContent?.({ loaders: [LOADER] }),
+          checked(found) {
+            if (found.length > 0) logger.error(report(found));
+            else logger.info('Every mistake is mended.');
+            tellAll(server, found.length > 0 ? overlay(found) : { type: 'full-reload' });
+          },
+          failed: (error) => logger.error(String(error)),
         });
         const unconnected = { count: 0 };
         holdOtherErrors(server, problems);
@@ -25,37 +29,6 @@ export default function devCheck(): AstroIntegration {
         server.middlewares.use(standIn(problems, unconnected));
       },
     },
-  };
-}
-
-/**
- * Checks now and whenever content or a picture is saved.
- *
- * @param changed is told what was found, if it is not what was found before
- * @returns what answers with the mistakes of this moment
- */
-function watchProblems(server: ViteDevServer, changed: (found: Problem[]) => void) {
-  const { root } = server.config;
-  const folders = ['src/content', 'public'].map((folder) => join(root, folder));
-  let known: Problem[] = [];
-  let waiting: NodeJS.Timeout | undefined;
-  const check = () => {
-    clearTimeout(waiting);
-    waiting = undefined;
-    const found = mistakes(checkContent(root, new Date()));
-    const isNew = JSON.stringify(found) !== JSON.stringify(known);
-    known = found;
-    if (isNew) changed(found);
-  };
-  server.watcher.add(folders).on('all', (_event, path) => {
-    if (!folders.some((folder) => path.startsWith(folder + sep))) return;
-    clearTimeout(waiting);
-    waiting = setTimeout(check, SETTLED);
-  });
-  check();
-  return () => {
-    if (waiting) check();
-    return known;
   };
 }
 

@@ -92,6 +92,17 @@ test('the overlay follows what is saved, and goes when all is mended', async ({ 
   await expect(page.locator('main')).toContainText('Hello all.');
 });
 
+test('a page follows every save, however soon the next one comes', async ({ request }) => {
+  const headers = { accept: 'text/html' };
+  const page = async () => (await request.get(`${address}/test-role`, { headers })).text();
+  for (let save = 1; save <= 8; save += 1) {
+    writeFileSync(role('test-role'), roleFile({}, 'Hello {name}.'));
+    await expect.poll(page, { intervals: [20] }).toContain('would run as code');
+    writeFileSync(role('test-role'), roleFile({}, `Save ${save}.`));
+    await expect.poll(page, { intervals: [20] }).toContain(`Save ${save}.`);
+  }
+});
+
 test('words of every page can break and be mended without a new start', async ({ page }) => {
   const file = join(project.root, 'src/content/site/footer.yaml');
   const sound = readFileSync(file, 'utf8');
