@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 import type { Connect, HotPayload, ViteDevServer } from 'vite';
-import { LOADER } from './content-loader.ts';
+import { reloadContent } from './content-loader.ts';
 import { type Problem, report, summary, table } from './report.ts';
 import { watchContent } from './watch-content.ts';
 
@@ -13,9 +13,12 @@ export default function devCheck(): AstroIntegration {
   return {
     name: 'content-check',
     hooks: {
+      'astro:config:setup': ({ command, injectScript }) => {
+        if (command === 'dev') injectScript('page', "import '/src/editor/shown-page.ts';");
+      },
       'astro:server:setup': ({ server, logger, refreshContent }) => {
-        const problems = watchContent(server, {
-          load: async () => refreshContent?.({ loaders: [LOADER] }),
+        const { problems, version } = watchContent(server, {
+          load: async () => refreshContent && reloadContent(refreshContent),
           checked(found) {
             if (found.length > 0) logger.error(report(found));
             else logger.info('Every mistake is mended.');
@@ -23,10 +26,10 @@ export default function devCheck(): AstroIntegration {
           },
           failed: (error) => logger.error(String(error)),
         });
-        const unconnected = { count: 0 };
         holdOtherErrors(server, problems);
-        reportToNewPages(server, problems, unconnected);
-        server.middlewares.use(standIn(problems, unconnected));
+        reportToNewPages(server, problems);
+        reloadOldPages(server, version);
+        server.middlewares.use(standIn(problems));
       },
     },
   };
@@ -62,30 +65,30 @@ function holdOtherErrors(server: ViteDevServer, problems: () => Problem[]): void
   };
 }
 
-/** Pages that hold the report and whose browser has yet to connect: a reload would not reach them. */
-interface Unconnected {
-  count: number;
-}
-
-/** Shows the report to each page that connects; one that holds a report mended meanwhile is loaded anew. */
-function reportToNewPages(
-  server: ViteDevServer,
-  problems: () => Problem[],
-  unconnected: Unconnected,
-): void {
+/** Shows the report to each page that connects. */
+function reportToNewPages(server: ViteDevServer, problems: () => Problem[]): void {
   server.environments.client.hot.on('vite:client:connect', (_data, client) => {
-    const mayHoldReport = unconnected.count > 0;
-    if (mayHoldReport) unconnected.count -= 1;
     if (problems().length > 0) client.send(overlay(problems()));
-    else if (mayHoldReport) client.send({ type: 'full-reload' });
   });
 }
+
+/** Loads a page anew that was made before the last load and connected after it: the call to reload missed it. */
+function reloadOldPages(server: ViteDevServer, version: () => number): void {
+  server.environments.client.hot.on('content:shown', (shown, client) => {
+    if (shown && shown !== String(version())) client.send({ type: 'full-reload' });
+  });
+}
+
+/** What Astro's pages load in dev: the connection to the server, and shown-page.ts. */
+const SCRIPTS = ['/@vite/client', '/@id/astro:scripts/page.js']
+  .map((src) => `<script type="module" src="${src}"></script>`)
+  .join('');
 
 /**
  * Answers in place of a page that cannot be made: one whose text has a mistake, and every page while
  * the words that stand on many have one. The answer holds the report and gives way once all is mended.
  */
-function standIn(problems: () => Problem[], unconnected: Unconnected): Connect.NextHandleFunction {
+function standIn(problems: () => Problem[]): Connect.NextHandleFunction {
   return ({ headers, url = '' }, response, next) => {
     if (!headers.accept?.includes('text/html')) return next();
     const text = `${url.replace(/[?#].*/, '')}.mdx`;
@@ -94,10 +97,9 @@ function standIn(problems: () => Problem[], unconnected: Unconnected): Connect.N
       ({ file, line }) => (line && file.endsWith(text)) || /\.(?:yaml|json)$/.test(file),
     );
     if (!isHeldUp) return next();
-    unconnected.count += 1;
     response.writeHead(503, { 'content-type': 'text/html; charset=utf-8' });
     response.end(
-      `<!doctype html><title>${summary(found)}</title><script type="module" src="/@vite/client"></script><pre>${escapeHtml(table(found))}</pre>`,
+      `<!doctype html><title>${summary(found)}</title>${SCRIPTS}<pre>${escapeHtml(table(found))}</pre>`,
     );
   };
 }

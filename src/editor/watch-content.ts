@@ -20,20 +20,23 @@ interface Saved {
   failed: (error: unknown) => void;
 }
 
+/** What is known of the content at this moment. */
+interface Content {
+  problems: () => Problem[];
+  /** Grows with each load; pages carry the one that they were made from in their header Server-Timing. */
+  version: () => number;
+}
+
 /**
  * Checks now, and checks and loads whenever content or a picture is saved. Pages and loads take turns:
  * Astro would keep the old state for one that is being made while content is loaded.
- *
- * @returns what answers with the mistakes known at this moment
  */
-export function watchContent(
-  server: ViteDevServer,
-  { load, checked, failed }: Saved,
-): () => Problem[] {
+export function watchContent(server: ViteDevServer, { load, checked, failed }: Saved): Content {
   const { root } = server.config;
   const folders = ['src/content', 'public'].map((folder) => join(root, folder) + sep);
   let known: Problem[] = [];
   let told = '[]';
+  let version = 1;
   let isChanged = false;
   let takingIn: Promise<void> | undefined;
   const answering = new Set<Promise<unknown>>();
@@ -57,6 +60,7 @@ export function watchContent(
         check();
         if (known.length > 0) tell();
         await Promise.all(answering);
+        version += 1;
         await load();
       } catch (error) {
         if (isGone(error)) isChanged = true;
@@ -77,11 +81,12 @@ export function watchContent(
     while (takingIn) await takingIn;
     answering.add(answered);
     answered.then(() => answering.delete(answered));
+    response.setHeader('server-timing', `content;desc=${version}`);
     next();
   });
   check();
   tell();
-  return () => known;
+  return { problems: () => known, version: () => version };
 }
 
 /** Whether a file went away between being listed and being read, as files of editing programs do. */
