@@ -11,7 +11,4 @@ export default defineConfig({
   reporter: [['list']],
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // Two of 238 were seen to fail once on a busy machine: a dev server that missed a save, and a shift. What
-  // needs a second try is listed as flaky.
-  retries: 2,
 });

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { layoutShifts } from './layout-shifts.ts';
+import { expect, test } from './test.ts';
+
+/** A page of each layout. */
+const PAGES = [
+  'index',
+  'about',
+  'service',
+  'courses',
+  'carrer',
+  'explore1',
+  'aws',
+  'private',
+  'thank-you',
+  '404',
+];
+
+/** So much comes at once, in bytes, and so long after the piece before, in milliseconds: a frame. */
+const PIECE = 400;
+const FRAME = 16;
+
+const TYPES: Record<string, string> = { '.html': 'text/html', '.svg': 'image/svg+xml' };
+
+let server: Server;
+
+/** The built site as a slow network brings it: a page in pieces, each painted before the next one comes. */
+test.beforeAll(async () => {
+  server = createServer(async ({ url = '' }, response) => {
+    const body = readFileSync(`dist${url}`);
+    response.writeHead(200, { 'content-type': TYPES[extname(url)] });
+    for (let at = 0; url.endsWith('.html') && at < body.length; at += PIECE) {
+      response.write(body.subarray(at, at + PIECE));
+      await pause(FRAME);
+    }
+    response.end(url.endsWith('.html') ? '' : body);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+});
+
+test.afterAll(() => server.close());
+
+for (const name of PAGES) {
+  test(`nothing moves while ${name}.html arrives in pieces`, async ({ page }) => {
+    const { port } = server.address() as AddressInfo;
+    for (const width of [360, 768, 1280]) {
+      // So high that the whole page is seen, and all that moves counts.
+      await page.setViewportSize({ width, height: 3000 });
+      await page.goto(`http://127.0.0.1:${port}/${name}.html`);
+      expect(await page.evaluate(layoutShifts), `${width} px`).toEqual([]);
+    }
+  });
+}
