@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { type Chunk, importsOfScripts, withImports } from './island-imports.ts';
 import { withOwnHashes } from './own-hashes.ts';
+import { withRuntimeLast } from './runtime-last.ts';
 import { withStyleFirst } from './style-first.ts';
 
 /** Finishes the built pages with what is known only once all of them and their scripts are made. */
@@ -23,7 +24,7 @@ export default function finishPages(): AstroIntegration {
           const html = readFileSync(`${folder}/${page}`, 'utf8');
           writeFileSync(
             `${folder}/${page}`,
-            withStyleFirst(withOwnHashes(withImports(html, imports))),
+            withStyleFirst(withRuntimeLast(withOwnHashes(withImports(html, imports)))),
           );
         }
       },

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { policyHash } from '../lib/policy-hash.ts';
 
 const INLINE = /<(style|script)(?:\s[^>]*)?>([\s\S]*?)<\/\1>/g;
 
@@ -10,9 +10,7 @@ const POLICY = /<meta http-equiv="content-security-policy"[^>]*>/;
  */
 export function withOwnHashes(html: string): string {
   const own = new Set(
-    [...html.matchAll(INLINE)].map(
-      ([, , content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
-    ),
+    [...html.matchAll(INLINE)].map(([, , content = '']) => `'${policyHash(content)}'`),
   );
   return html.replace(POLICY, (policy) =>
     policy.replace(/ ('sha256-[^']+')/g, (hash, quoted: string) => (own.has(quoted) ? hash : '')),
