@@ -51,7 +51,8 @@ export function lastChanges(now: Date, folder = CONTENT): (path: string) => stri
       `pages/${name}.yaml`,
       ...['roles', 'explore', 'legal'].map((of) => `${of}/${name}.mdx`),
     ];
+    if (name !== 'carrer') return newest(own.map(changeOf));
     const gone = [...commits.keys()].filter((file) => file.startsWith('roles/'));
-    return newest([...own, ...(name === 'carrer' ? [...roles, ...gone] : [])].map(changeOf));
+    return newest([...own, ...roles, ...gone].map(changeOf));
   };
 }

@@ -10,14 +10,33 @@ const font = opened;
 /** Space taken out between letters, in font units, as the site's headings are set tight. */
 const TIGHT = font.unitsPerEm * 0.02;
 
-function glyphs(text: string) {
-  const missing = [...text].filter((sign) => !font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
+interface Sign {
+  /** Its outline as the data of an SVG path, in font units. */
+  path: string;
+  advance: number;
+}
+
+/** Every sign that was asked for so far; undefined for those that the font lacks. */
+const known = new Map<string, Sign | undefined>();
+
+function signOf(sign: string): Sign | undefined {
+  const code = sign.codePointAt(0) ?? 0;
+  if (!known.has(sign)) {
+    const { path, advanceWidth } = font.glyphForCodePoint(code);
+    const found = { path: path.toSVG(), advance: advanceWidth };
+    known.set(sign, font.hasGlyphForCodePoint(code) ? found : undefined);
+  }
+  return known.get(sign);
+}
+
+function signs(text: string): Sign[] {
+  const missing = [...text].filter((sign) => !signOf(sign));
   if (missing.length > 0) {
     throw new Error(
       `The share image of "${text}" cannot show "${missing.join('')}": ${font.fullName} has no such sign. Write it in Latin letters.`,
     );
   }
-  return font.glyphsForString(text);
+  return [...text].flatMap((sign) => signOf(sign) ?? []);
 }
 
 /**
@@ -26,8 +45,7 @@ function glyphs(text: string) {
  * @throws Error where the font lacks a sign of the text, for editors
  */
 export const textWidth = (text: string, size: number): number =>
-  glyphs(text).reduce((sum, { advanceWidth }) => sum + advanceWidth - TIGHT, 0) *
-  (size / font.unitsPerEm);
+  signs(text).reduce((sum, { advance }) => sum + advance - TIGHT, 0) * (size / font.unitsPerEm);
 
 /** A text as lines no wider than `width` pixels; a word that is wider alone stands on a line of its own. */
 export function textLines(text: string, size: number, width: number): string[] {
@@ -47,9 +65,9 @@ export function textLines(text: string, size: number, width: number): string[] {
  */
 export function textOutline(text: string, x: number, y: number, size: number): string {
   let pen = 0;
-  const outlines = glyphs(text).map(({ path, advanceWidth }) => {
-    const outline = `<path transform="translate(${pen})" d="${path.toSVG()}"/>`;
-    pen += advanceWidth - TIGHT;
+  const outlines = signs(text).map(({ path, advance }) => {
+    const outline = `<path transform="translate(${pen})" d="${path}"/>`;
+    pen += advance - TIGHT;
     return outline;
   });
   const scale = size / font.unitsPerEm;
