@@ -79,6 +79,30 @@ test.each(all)(
   },
 );
 
+test.each(all)(
+  '%s brings the header with its style, then its own style, what wakes islands last',
+  (address) => {
+    const { html } = builtPage(address);
+    const order = [
+      '<style>',
+      '</head>',
+      '</header>',
+      '<style>',
+      '<main',
+      '</footer>',
+      'customElements',
+    ];
+    let place = 0;
+    for (const part of order) {
+      const next = html.indexOf(part, place);
+      expect(next, part).toBeGreaterThan(place);
+      place = next;
+    }
+    expect(html.match(/<style>/g)).toHaveLength(2);
+    expect(html.match(/customElements\.define/g)).toHaveLength(1);
+  },
+);
+
 test.each(all)('%s loads nothing from another host and keeps no template text', (address) => {
   const { $ } = builtPage(address);
   const loads = $('script[src], link[rel=stylesheet], img, iframe, use, source').toArray();
