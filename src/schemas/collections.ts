@@ -53,7 +53,7 @@ const single = <Schema extends z.ZodType>(file: string, schema: Schema): Collect
   schema,
 });
 
-/** The table of contents of src/content: content.config.ts loads by it, src/editor checks by it. */
+/** The table of contents of src/content: content.config.ts loads by it, src/content-check checks by it. */
 export const collections = {
   roles: texts('roles', role, '[role].astro'),
   explore: texts('explore', explore, '[explore].astro', { PulledFigure: pulledFigure }),

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { z } from 'astro/zod';
 import { expect, test } from 'vitest';
-import { fieldProblems } from '../../src/editor/field-problems.ts';
+import { fieldProblems } from '../../src/content-check/field-problems.ts';
 import { type Collection, collections } from '../../src/schemas/collections.ts';
 import { role } from '../../src/schemas/role.ts';
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { report } from '../../src/editor/report.ts';
+import { report } from '../../src/content-check/report.ts';
 
 const problem = (file: string, line: number | undefined, field: string, sentence: string) => ({
   file: `src/content/roles/${file}`,
@@ -33,7 +33,7 @@ test.each([
   ['production', 1, 'Nothing was built.'],
   ['deploy-preview', 0, 'Before the site goes public: '],
 ])('with CONTEXT=%s the check of the shipped values ends with %i', (CONTEXT, status, words) => {
-  const run = spawnSync(process.execPath, ['src/editor/check.ts'], {
+  const run = spawnSync(process.execPath, ['src/tools/check-content.ts'], {
     env: { ...process.env, CONTEXT },
     encoding: 'utf8',
   });

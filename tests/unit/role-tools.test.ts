@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { draftRole } from '../../src/editor/draft-role.ts';
-import { inGoogleJobs, stateInWords } from '../../src/editor/role-words.ts';
-import { tidyName } from '../../src/editor/tidy-name.ts';
+import { slugify } from '../../src/content-check/slugify.ts';
 import { role } from '../../src/schemas/role.ts';
+import { draftRole } from '../../src/tools/draft-role.ts';
+import { inGoogleJobs, stateInWords } from '../../src/tools/role-words.ts';
 
 const now = new Date('2026-11-21T20:00:00Z'); // 22 November in India
 
@@ -60,7 +60,7 @@ test.each([
   ['C++', 'c'],
   ['???', ''],
 ])('%s becomes the address %s', (title, address) => {
-  expect(tidyName(title)).toBe(address);
+  expect(slugify(title)).toBe(address);
 });
 
 test.each([
@@ -70,7 +70,7 @@ test.each([
   ['Send email', '/send-email is already the address that forms are sent to.'],
   ['', 'Give the job title in quotes: npm run new:role "Data Engineer"'],
 ])('npm run new:role refuses the title "%s"', (title, sentence) => {
-  const run = spawnSync(process.execPath, ['src/editor/new-role.ts', title], { encoding: 'utf8' });
+  const run = spawnSync(process.execPath, ['src/tools/new-role.ts', title], { encoding: 'utf8' });
   expect(run.status).toBe(1);
   expect(run.stderr).toContain(sentence);
 });

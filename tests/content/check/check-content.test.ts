@@ -10,8 +10,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { checkContent } from '../../../src/editor/check-content.ts';
-import { mistakes, type Problem } from '../../../src/editor/report.ts';
+import { checkContent } from '../../../src/content-check/check.ts';
+import { mistakes, type Problem } from '../../../src/content-check/report.ts';
 import { WRONG_FILES, type WrongFile } from './wrong-files.ts';
 
 const NOW = new Date('2026-11-21T06:00:00Z');

@@ -1,15 +1,15 @@
 import { writeFileSync } from 'node:fs';
-import { holderOf } from './address-holder.ts';
+import { contentFiles } from '../content-check/read-content.ts';
+import { readSite } from '../content-check/read-site.ts';
+import { routeConflict } from '../content-check/route-conflict.ts';
+import { slugify } from '../content-check/slugify.ts';
 import { draftRole } from './draft-role.ts';
-import { contentFiles } from './read-content.ts';
-import { readSite } from './read-site.ts';
-import { tidyName } from './tidy-name.ts';
 
 // npm run new:role "Data Engineer": writes a draft to fill in, and says where it is seen.
 
 const title = process.argv.slice(2).join(' ').trim();
-const name = tidyName(title);
-const holder = holderOf(`/${name}`, contentFiles('.'), readSite('.'));
+const name = slugify(title);
+const holder = routeConflict(`/${name}`, contentFiles('.'), readSite('.'));
 
 if (!name) {
   console.error('Give the job title in quotes: npm run new:role "Data Engineer"');

@@ -1,4 +1,4 @@
-import type { Path } from './positioned-data.ts';
+import type { Path } from './yaml-with-positions.ts';
 
 /** Every value in a piece of data that holds no others, with its path. */
 export function* valuesOf(

@@ -14,7 +14,7 @@ import {
 export type Path = readonly PropertyKey[];
 
 /** The data of a YAML or JSON text, with the line of each of its parts. */
-export interface PositionedData {
+export interface YamlWithPositions {
   /** The plain values; dates stay text. Undefined where the text cannot be read. */
   data: unknown;
   /** What keeps the text from being read: the parser's code, or MARK for the marks of YAML, and the line. */
@@ -29,7 +29,7 @@ export interface PositionedData {
  * @param source the text
  * @param firstLine the number of its first line in the file
  */
-export function readData(source: string, firstLine = 1): PositionedData {
+export function readYaml(source: string, firstLine = 1): YamlWithPositions {
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line) + firstLine - 1;

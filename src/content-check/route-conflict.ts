@@ -1,4 +1,4 @@
-import { addressOf, type ContentFile } from './read-content.ts';
+import { type ContentFile, pagePath } from './read-content.ts';
 import { pageName, type Site } from './read-site.ts';
 import { isText } from './text-folders.ts';
 
@@ -8,11 +8,15 @@ import { isText } from './text-folders.ts';
  * @param address such as /about, in any case
  * @param files the content, without the file that asks
  */
-export function holderOf(address: string, files: ContentFile[], site: Site): string | undefined {
+export function routeConflict(
+  address: string,
+  files: ContentFile[],
+  site: Site,
+): string | undefined {
   const wanted = address.toLowerCase();
   if (site.pages.has(wanted)) return `the ${pageName(wanted)}`;
   const to = site.redirects.get(wanted);
   if (to) return `another name of ${to}`;
-  const text = files.find((file) => isText(file) && addressOf(file).toLowerCase() === wanted);
+  const text = files.find((file) => isText(file) && pagePath(file).toLowerCase() === wanted);
   return site.taken.get(wanted.slice(1)) ?? (text && `the page of ${text.path}`);
 }

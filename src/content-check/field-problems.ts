@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
-import { nearest } from './nearest.ts';
-import type { Path } from './positioned-data.ts';
+import { closestMatch } from './closest-match.ts';
 import { dateSentence } from './wrong-date.ts';
+import type { Path } from './yaml-with-positions.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -100,7 +100,7 @@ function unknownField(
   key: string,
 ): FieldProblem & { meant?: string } {
   const names = fieldsAt(shapeOf(schema), path);
-  const meant = key === 'slug' && path.length === 0 ? undefined : nearest(key, names);
+  const meant = key === 'slug' && path.length === 0 ? undefined : closestMatch(key, names);
   const address = path.length === 0 && ['slug', 'url', 'permalink', 'address', 'id'].includes(key);
   const advice = address
     ? 'The name of the file is the address. Take the field out.'

@@ -1,6 +1,6 @@
 import type { RoleLife } from '../lib/role-state.ts';
 import { roleState } from '../lib/role-state.ts';
-import { addressOf, contentFiles, type Entry, readEntry } from './read-content.ts';
+import { contentFiles, type Entry, pagePath, readEntry } from './read-content.ts';
 
 /** The files of the roles, read without Astro. `root` is the project's folder. */
 export const roleFiles = (root: string): Entry[] =>
@@ -12,4 +12,4 @@ export const roleFiles = (root: string): Entry[] =>
 export const closedRoles = (root: string, now: Date): string[] =>
   roleFiles(root)
     .filter(({ front }) => front.data && roleState(front.data as RoleLife, now) === 'closed')
-    .map(addressOf);
+    .map(pagePath);

@@ -1,4 +1,4 @@
-import type { PositionedData } from '../positioned-data.ts';
+import type { YamlWithPositions } from '../yaml-with-positions.ts';
 import type { EntryRule } from './rule.ts';
 
 const SENTENCES: Record<string, string> = {
@@ -28,7 +28,7 @@ const APART = ['DUPLICATE_KEY', 'MARK'];
 const OTHERWISE = 'The line cannot be read. Compare it with the same line of another file.';
 
 /** What JSON does not allow although YAML does: comments, single quotes, a comma before a bracket. */
-function jsonFault(source: string): PositionedData['faults'] {
+function jsonFault(source: string): YamlWithPositions['faults'] {
   try {
     JSON.parse(source);
     return [];

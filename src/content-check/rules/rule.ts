@@ -1,7 +1,7 @@
-import type { Path } from '../positioned-data.ts';
 import type { ContentFile, Entry } from '../read-content.ts';
 import type { Site } from '../read-site.ts';
 import type { Problem } from '../report.ts';
+import type { Path } from '../yaml-with-positions.ts';
 
 /** All that a rule can look at. */
 export interface Content {

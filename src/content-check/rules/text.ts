@@ -1,6 +1,6 @@
 import { type MdastNode, mdxToMdast } from 'satteri';
-import { lineAt, nodesOf, spanOf } from '../nodes.ts';
-import { type Tag, tagsOf } from '../tags.ts';
+import { lineAt, nodesOf, spanOf } from '../markdown-nodes.ts';
+import { type Tag, tagsOf } from '../markdown-tags.ts';
 import type { EntryRule } from './rule.ts';
 
 interface Fault {

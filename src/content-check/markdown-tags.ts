@@ -1,5 +1,5 @@
 import type { MdastNode } from 'satteri';
-import { nodesOf, spanOf } from './nodes.ts';
+import { nodesOf, spanOf } from './markdown-nodes.ts';
 
 /** A tag as it stands in a text: `<br>`, `</b>`, `<PulledFigure value="50 Hz" />` or a comment. */
 export interface Tag {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { type RoleLife, roleState } from '../../lib/role-state.ts';
 import { href } from '../../schemas/fields.ts';
-import { listed, nearest } from '../nearest.ts';
-import { lineAt, nodesOf, spanOf, wordsOf } from '../nodes.ts';
-import { addressOf, type Entry } from '../read-content.ts';
+import { closestMatch, listed } from '../closest-match.ts';
+import { lineAt, nodesOf, spanOf, wordsOf } from '../markdown-nodes.ts';
+import { type Entry, pagePath } from '../read-content.ts';
 import type { Problem } from '../report.ts';
 import { valuesOf } from '../values.ts';
 import { type Content, type ContentRule, fieldName } from './rule.ts';
@@ -27,14 +27,14 @@ function targets({ entries, site }: Content): Targets {
     ...[...site.pages].map(([address, page]) => [address, site.idsOf(page)] as const),
     ...texts.map((entry) => {
       const ids = site.idsOf(entry.collection.template ?? '');
-      return [addressOf(entry), new Set([...ids, ...headingIds(entry)])] as const;
+      return [pagePath(entry), new Set([...ids, ...headingIds(entry)])] as const;
     }),
   ]);
 }
 
 /** Why a role has no page yet, where it has none. */
 function withoutPage({ entries, now }: Content, address: string): string | undefined {
-  const entry = entries.find((one) => one.of === 'roles' && addressOf(one) === address);
+  const entry = entries.find((one) => one.of === 'roles' && pagePath(one) === address);
   if (!entry?.front.data) return undefined;
   const state = roleState(entry.front.data as RoleLife, now);
   if (state === 'draft')
@@ -76,7 +76,7 @@ function targetFault(
   if (to) return `${address} only leads on to ${to}. Write ${to}.`;
   if (address && !known.has(address)) {
     if (existsSync(join(content.root, 'public', address)) && address !== '/') return undefined;
-    const meant = nearest(address.replace(/(.)\/$/, '$1'), known.keys());
+    const meant = closestMatch(address.replace(/(.)\/$/, '$1'), known.keys());
     return `There is no page ${address}. ${meant ? `Did you mean ${meant}?` : 'Link to a page that exists.'}`;
   }
   const lacking =
@@ -85,7 +85,7 @@ function targetFault(
       : (address ? [address] : here).find((one) => !known.get(one)?.has(id));
   if (!lacking) return undefined;
   const ids = [...(known.get(lacking) ?? [])];
-  const meant = nearest(id ?? '', ids);
+  const meant = closestMatch(id ?? '', ids);
   return `There is no #${id} on ${lacking}. ${meant ? `Did you mean #${meant}?` : `It has ${listed(ids.map((one) => `#${one}`))}.`}`;
 }
 
@@ -112,11 +112,11 @@ const isPictureSource = (url: string) => /^\.\/.+\.(?:jpe?g|png|webp|avif|gif|sv
 
 /** The addresses of the pages on which an entry's words stand. */
 function placesOf(entry: Entry, { site, entries }: Content): string[] {
-  if (entry.collection.template) return [addressOf(entry)];
+  if (entry.collection.template) return [pagePath(entry)];
   const showing = site.pagesShowing(entry.of);
   const texts = entries.filter(({ collection }) => showing.includes(collection.template ?? ''));
   const pages = [...site.pages].filter(([, page]) => showing.includes(page));
-  return [...pages.map(([address]) => address), ...texts.map(addressOf)];
+  return [...pages.map(([address]) => address), ...texts.map(pagePath)];
 }
 
 /** Links to pages or fragments that do not exist, or that are no links. */

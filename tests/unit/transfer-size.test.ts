@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hubWarning } from '../../src/editor/page-weight.ts';
+import { hubWarning } from '../../src/tools/transfer-size.ts';
 
 test('a hub that outgrew its budget is named with its weight and what to do', () => {
   const hub = Array.from({ length: 2000 }, (_, index) => `role-${(index * 7919) % 10_007}`).join();

@@ -1,9 +1,9 @@
-import { holderOf } from '../address-holder.ts';
-import { listed, nearest } from '../nearest.ts';
-import { addressOf, CONTENT, type ContentFile } from '../read-content.ts';
+import { closestMatch, listed } from '../closest-match.ts';
+import { CONTENT, type ContentFile, pagePath } from '../read-content.ts';
 import type { Site } from '../read-site.ts';
-import { isText, SINGLE_FILES, TEXT_FOLDERS } from '../text-folders.ts';
-import { tidyName } from '../tidy-name.ts';
+import { routeConflict } from '../route-conflict.ts';
+import { slugify } from '../slugify.ts';
+import { isText, SINGLETON_FILES, TEXT_FOLDERS } from '../text-folders.ts';
 import type { ContentRule } from './rule.ts';
 
 /** The kinds of pictures that may stand beside the texts. */
@@ -13,7 +13,7 @@ const topFolder = ({ folder }: ContentFile) => folder.split('/')[0] ?? '';
 
 function pictureName({ name }: ContentFile): string | undefined {
   const dot = name.lastIndexOf('.');
-  const wanted = `${tidyName(name.slice(0, dot))}${name.slice(dot).toLowerCase()}`;
+  const wanted = `${slugify(name.slice(0, dot))}${name.slice(dot).toLowerCase()}`;
   if (name === wanted) return undefined;
   return `Name pictures with small letters, digits and hyphens. Rename it to ${wanted}.`;
 }
@@ -21,7 +21,7 @@ function pictureName({ name }: ContentFile): string | undefined {
 /** What is wrong with the name or place of a file among the texts. */
 function textName(file: ContentFile): string | undefined {
   const { folder, name } = file;
-  const wanted = `${tidyName(name.replace(/\.[^.]*$/, ''))}.mdx`;
+  const wanted = `${slugify(name.replace(/\.[^.]*$/, ''))}.mdx`;
   const top = topFolder(file);
   if (folder !== top) {
     return `A text in a folder of its own is not found. Move it to ${CONTENT}/${top}/${wanted}.`;
@@ -38,13 +38,13 @@ function textName(file: ContentFile): string | undefined {
 
 /** What is wrong with a file that no collection of texts takes. */
 function otherName({ folder, name }: ContentFile): string {
-  const beside = SINGLE_FILES.filter((file) => file.startsWith(`${CONTENT}/${folder}/`)).map(
+  const beside = SINGLETON_FILES.filter((file) => file.startsWith(`${CONTENT}/${folder}/`)).map(
     (file) => file.split('/').at(-1) ?? '',
   );
   if (beside.length === 0) {
     return `No page reads this file. Texts stand in the folders ${listed(TEXT_FOLDERS)}.`;
   }
-  const meant = nearest(name, beside);
+  const meant = closestMatch(name, beside);
   return `No page reads ${name}. ${meant ? `Did you mean ${meant}?` : 'Take it out of this folder.'}`;
 }
 
@@ -53,8 +53,8 @@ type Texts = Map<string, ContentFile[]>;
 
 /** Another text at the same address, in any case, or whatever else is there. */
 function clash(file: ContentFile, texts: Texts, site: Site): string | undefined {
-  const address = addressOf(file).toLowerCase();
-  const holder = holderOf(address, [], site);
+  const address = pagePath(file).toLowerCase();
+  const holder = routeConflict(address, [], site);
   if (holder) return `${address} is already ${holder}. Rename the file.`;
   const same = texts.get(address) ?? [];
   if (same.length < 2 || same[0] !== file) return undefined;
@@ -68,15 +68,15 @@ function wrongName(file: ContentFile, texts: Texts, site: Site): string | undefi
     if (PICTURE.test(file.name)) return pictureName(file);
     return (isText(file) && clash(file, texts, site)) || textName(file);
   }
-  const isKnown = file.path === `${CONTENT}/README.md` || SINGLE_FILES.includes(file.path);
+  const isKnown = file.path === `${CONTENT}/README.md` || SINGLETON_FILES.includes(file.path);
   return isKnown ? undefined : otherName(file);
 }
 
 /** Names and places of files: what Astro would ignore, lose or publish where something else is. */
 export const names: ContentRule = ({ files, site }) => {
-  const texts: Texts = Map.groupBy(files.filter(isText), (file) => addressOf(file).toLowerCase());
+  const texts: Texts = Map.groupBy(files.filter(isText), (file) => pagePath(file).toLowerCase());
   const paths = new Set(files.map(({ path }) => path));
-  const missing = SINGLE_FILES.filter((path) => !paths.has(path)).map((file) => ({
+  const missing = SINGLETON_FILES.filter((path) => !paths.has(path)).map((file) => ({
     file,
     field: file.split('/').at(-1) ?? '',
     sentence: 'The file is missing, and pages need it. Put it back.',

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { pagePath } from '../content-check/read-content.ts';
+import { roleFiles } from '../content-check/role-files.ts';
 import { salaryText } from '../lib/salary.ts';
 import { role } from '../schemas/role.ts';
 import type { RolePage } from '../schemas/role-page.ts';
 import { lastEdits } from './last-edits.ts';
-import { hubWarning, pageWeight } from './page-weight.ts';
-import { addressOf } from './read-content.ts';
-import { roleFiles } from './role-files.ts';
 import { inGoogleJobs, stateInWords } from './role-words.ts';
+import { hubWarning, pageWeight } from './transfer-size.ts';
 
 // npm run roles, and the last lines of a build: one line a role.
 
@@ -16,7 +16,7 @@ const words: RolePage = parse(readFileSync('src/content/site/role-page.yaml', 'u
 const edited = lastEdits('src/content/roles');
 
 const rows = roleFiles('.').map((entry) => {
-  const address = addressOf(entry);
+  const address = pagePath(entry);
   const { success, data } = role.safeParse(entry.front.data);
   if (!success) return [address, 'has mistakes: npm run check', '', '', '', edited(entry.path)];
   return [

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { MdastNode } from 'satteri';
-import { lineAt, nodesOf, spanOf } from '../nodes.ts';
+import { lineAt, nodesOf, spanOf } from '../markdown-nodes.ts';
 import type { Entry } from '../read-content.ts';
 import type { Problem } from '../report.ts';
 import { PICTURE } from './names.ts';

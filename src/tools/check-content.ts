@@ -1,5 +1,5 @@
-import { checkContent } from './check-content.ts';
-import { mistakes, report, unfinished } from './report.ts';
+import { checkContent } from '../content-check/check.ts';
+import { mistakes, report, unfinished } from '../content-check/report.ts';
 
 // npm run check, and first in every build: ends with 1 where a file has a mistake, and in a production
 // build of Netlify (CONTEXT=production) also where a value is not real yet.

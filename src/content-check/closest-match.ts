@@ -1,7 +1,7 @@
 import leven from 'leven';
 
 /** The name that was probably meant: the nearest, if no more than half of its letters differ, and three at most. */
-export function nearest(name: string, names: Iterable<string>): string | undefined {
+export function closestMatch(name: string, names: Iterable<string>): string | undefined {
   const [best] = [...names]
     .map((known) => ({ known, distance: leven(name.toLowerCase(), known.toLowerCase()) }))
     .filter(

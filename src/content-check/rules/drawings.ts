@@ -1,9 +1,9 @@
-import { nearest } from '../nearest.ts';
-import type { Path } from '../positioned-data.ts';
+import { closestMatch } from '../closest-match.ts';
 import type { Entry } from '../read-content.ts';
 import type { Site } from '../read-site.ts';
 import type { Problem } from '../report.ts';
 import { valuesOf } from '../values.ts';
+import type { Path } from '../yaml-with-positions.ts';
 import { type ContentRule, fieldName } from './rule.ts';
 
 const isDrawing = (path: Path, value: unknown): value is string =>
@@ -16,7 +16,7 @@ function inEntry({ path: file, of, front }: Entry, site: Site): Problem[] {
   return named
     .filter(({ value }) => /^[a-z0-9-]+$/.test(String(value)) && !known.includes(String(value)))
     .map(({ path, value }) => {
-      const meant = nearest(String(value), known);
+      const meant = closestMatch(String(value), known);
       return {
         file,
         line: front.lineOf(path),

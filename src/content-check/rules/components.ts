@@ -1,9 +1,9 @@
 import type { z } from 'astro/zod';
 import { type MdxJsxAttributeUnion, mdxToMdast } from 'satteri';
+import { closestMatch, listed } from '../closest-match.ts';
 import { fieldProblems } from '../field-problems.ts';
-import { listed, nearest } from '../nearest.ts';
-import { lineAt, nodesOf } from '../nodes.ts';
-import { type Tag, tagsOf } from '../tags.ts';
+import { lineAt, nodesOf } from '../markdown-nodes.ts';
+import { type Tag, tagsOf } from '../markdown-tags.ts';
 import { type EntryRule, fieldName } from './rule.ts';
 
 interface Fault {
@@ -36,7 +36,7 @@ function faultsOf(tag: Tag, known: Record<string, z.ZodType>): Fault[] {
   const schema = known[name];
   if (!schema) {
     const names = Object.keys(known).map((other) => `<${other}>`);
-    const meant = nearest(name, Object.keys(known));
+    const meant = closestMatch(name, Object.keys(known));
     const advice =
       names.length === 0 ? 'None can stand in this text.' : `Only ${listed(names)} can stand here.`;
     return [

@@ -9,7 +9,7 @@ export const TEXT_FOLDERS: string[] = table
   .map(({ base }) => base.slice(CONTENT.length + 1));
 
 /** The paths of the files that pages read by name. */
-export const SINGLE_FILES: string[] = table
+export const SINGLETON_FILES: string[] = table
   .filter(({ template }) => !template)
   .map(({ base, pattern }) => `${base}/${pattern}`);
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { MdastNode } from 'satteri';
 import { markdownToMdast } from 'satteri';
 import { type Collection, collections } from '../schemas/collections.ts';
-import { type PositionedData, readData } from './positioned-data.ts';
+import { readYaml, type YamlWithPositions } from './yaml-with-positions.ts';
 
 /** The folder of everything that a visitor reads, from the root of the project. */
 export const CONTENT = 'src/content';
@@ -25,7 +25,7 @@ export interface Entry extends ContentFile {
   of: string;
   source: string;
   /** The front matter of a text, or the whole of a YAML or JSON file. */
-  front: PositionedData;
+  front: YamlWithPositions;
   /** The text under the front matter; absent in YAML and JSON. */
   text?: Text;
 }
@@ -51,7 +51,7 @@ class Text {
 }
 
 /** The address of a text: /aws for src/content/roles/aws.mdx. */
-export const addressOf = ({ name }: Pick<ContentFile, 'name'>): string =>
+export const pagePath = ({ name }: Pick<ContentFile, 'name'>): string =>
   `/${name.replace(/\.mdx$/, '')}`;
 
 /** Every file under src/content, in the order of their paths; files that begin with a dot are no content. */
@@ -83,7 +83,7 @@ export function readEntry(root: string, file: ContentFile): Entry | undefined {
   const entry = { ...file, of, collection, source };
   return collection.template
     ? { ...entry, ...readText(source) }
-    : { ...entry, front: readData(source) };
+    : { ...entry, front: readYaml(source) };
 }
 
 const FENCED = /^\uFEFF?---[^\S\n]*\n([\s\S]*?)^---[^\S\n]*$/m;
@@ -96,5 +96,5 @@ function readText(source: string): Pick<Entry, 'front' | 'text'> {
   }
   const body = fenced.replace(/[^\n]+/g, '') + source.slice(fenced.length);
   const firstLine = fenced.split('\n').length + 1;
-  return { front: readData(matter, 2), text: new Text(body, firstLine) };
+  return { front: readYaml(matter, 2), text: new Text(body, firstLine) };
 }

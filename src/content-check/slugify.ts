@@ -1,5 +1,5 @@
 /** A name as the address of a page: small letters, digits and hyphens; "Data Engineer" becomes data-engineer. */
-export const tidyName = (name: string): string =>
+export const slugify = (name: string): string =>
   name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

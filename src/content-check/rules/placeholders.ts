@@ -1,4 +1,4 @@
-import { lineAt } from '../nodes.ts';
+import { lineAt } from '../markdown-nodes.ts';
 import type { Entry } from '../read-content.ts';
 import type { Problem } from '../report.ts';
 import type { EntryRule } from './rule.ts';
