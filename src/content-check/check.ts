@@ -1,5 +1,4 @@
 import { contentFiles, type Entry, readEntry } from './read-content.ts';
-import { readSite } from './read-site.ts';
 import type { Problem } from './report.ts';
 import { components } from './rules/components.ts';
 import { drawings } from './rules/drawings.ts';
@@ -12,6 +11,7 @@ import { placeholders } from './rules/placeholders.ts';
 import type { ContentRule, EntryRule } from './rules/rule.ts';
 import { syntax } from './rules/syntax.ts';
 import { text } from './rules/text.ts';
+import { readSite } from './site-routes.ts';
 
 // A new kind of mistake is one rule in rules/, named in one of these lists.
 const ENTRY_RULES: EntryRule[] = [syntax, fields, text, components, placeholders];

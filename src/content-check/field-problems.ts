@@ -1,6 +1,8 @@
-import { z } from 'astro/zod';
+import type { z } from 'astro/zod';
 import { closestMatch } from './closest-match.ts';
-import { dateSentence } from './wrong-date.ts';
+import { dateSentence } from './date-sentence.ts';
+import { shapesAt } from './schema-shape.ts';
+
 import type { Path } from './yaml-with-positions.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -62,32 +64,6 @@ function found({ code }: Issue, value: unknown): string {
   }
 }
 
-interface JsonSchema {
-  properties?: Record<string, JsonSchema>;
-  items?: JsonSchema;
-  anyOf?: JsonSchema[];
-}
-
-const shapes = new WeakMap<z.ZodType, JsonSchema>();
-
-/** The shape of a schema, computed once. */
-function shapeOf(schema: z.ZodType): JsonSchema {
-  const shape = shapes.get(schema) ?? (z.toJSONSchema(schema, { io: 'input' }) as JsonSchema);
-  shapes.set(schema, shape);
-  return shape;
-}
-
-/** The names of the fields that a schema has at a path. */
-function fieldsAt(schema: JsonSchema, path: Path): string[] {
-  const options = schema.anyOf ?? [schema];
-  const [step, ...rest] = path;
-  if (step === undefined) return options.flatMap(({ properties = {} }) => Object.keys(properties));
-  return options.flatMap(({ items, properties = {} }) => {
-    const next = typeof step === 'number' ? items : properties[String(step)];
-    return next ? fieldsAt(next, rest) : [];
-  });
-}
-
 const valueAt = (data: unknown, path: Path): unknown =>
   path.reduce<unknown>(
     (value, step) => (value as Record<PropertyKey, unknown> | null | undefined)?.[step],
@@ -99,7 +75,7 @@ function unknownField(
   path: Path,
   key: string,
 ): FieldProblem & { meant?: string } {
-  const names = fieldsAt(shapeOf(schema), path);
+  const names = shapesAt(schema, path).flatMap(({ properties = {} }) => Object.keys(properties));
   const meant = key === 'slug' && path.length === 0 ? undefined : closestMatch(key, names);
   const address = path.length === 0 && ['slug', 'url', 'permalink', 'address', 'id'].includes(key);
   const advice = address

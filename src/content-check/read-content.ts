@@ -1,12 +1,25 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { MdastNode } from 'satteri';
-import { markdownToMdast } from 'satteri';
+import { type MdastNode, markdownToMdast } from 'satteri';
+import { splitFrontMatter } from '../lib/front-matter.ts';
 import { type Collection, collections } from '../schemas/collections.ts';
 import { readYaml, type YamlWithPositions } from './yaml-with-positions.ts';
 
 /** The folder of everything that a visitor reads, from the root of the project. */
 export const CONTENT = 'src/content';
+
+/** All collections. */
+export const TABLE: Collection[] = Object.values<Collection>(collections);
+
+/** The folders under src/content whose files each become a page. */
+export const TEXT_FOLDERS: string[] = TABLE.filter(({ template }) => template).map(({ base }) =>
+  base.slice(CONTENT.length + 1),
+);
+
+/** The paths of the files that pages read by name. */
+export const SINGLETON_FILES: string[] = TABLE.filter(({ template }) => !template).map(
+  ({ base, pattern }) => `${base}/${pattern}`,
+);
 
 /** A file under src/content. */
 export interface ContentFile {
@@ -50,7 +63,11 @@ class Text {
   }
 }
 
-/** The address of a text: /aws for src/content/roles/aws.mdx. */
+/** Whether a file becomes a page. */
+export const isText = ({ folder, name }: ContentFile): boolean =>
+  TEXT_FOLDERS.includes(folder) && name.endsWith('.mdx');
+
+/** The path of a text's page: /aws for src/content/roles/aws.mdx. */
 export const pagePath = ({ name }: Pick<ContentFile, 'name'>): string =>
   `/${name.replace(/\.mdx$/, '')}`;
 
@@ -67,11 +84,10 @@ export function contentFiles(root: string): ContentFile[] {
 }
 
 /** The collection that a file belongs to, by its folder and name; undefined where none takes it. */
-function collectionOf({ path }: ContentFile): [string, Collection] | undefined {
-  return Object.entries<Collection>(collections).find(([, { base, pattern }]) =>
-    pattern === '*.mdx'
-      ? path.startsWith(`${base}/`) && /^[^/]+\.mdx$/.test(path.slice(base.length + 1))
-      : path === `${base}/${pattern}`,
+function collectionOf({ path, name }: ContentFile): [string, Collection] | undefined {
+  return Object.entries<Collection>(collections).find(
+    ([, { base, pattern }]) =>
+      path === `${base}/${pattern === '*.mdx' && name.endsWith('.mdx') ? name : pattern}`,
   );
 }
 
@@ -86,15 +102,12 @@ export function readEntry(root: string, file: ContentFile): Entry | undefined {
     : { ...entry, front: readYaml(source) };
 }
 
-const FENCED = /^\uFEFF?---[^\S\n]*\n([\s\S]*?)^---[^\S\n]*$/m;
-
 function readText(source: string): Pick<Entry, 'front' | 'text'> {
-  const [fenced, matter = ''] = FENCED.exec(source) ?? [];
-  if (fenced === undefined || !/^\uFEFF?---/.test(source)) {
+  const { yaml, fenced, body } = splitFrontMatter(source) ?? {};
+  if (yaml === undefined || fenced === undefined) {
     const fault = { code: 'NO_FRONT_MATTER', line: 1 };
     return { front: { data: undefined, faults: [fault], lineOf: () => 1 } };
   }
-  const body = fenced.replace(/[^\n]+/g, '') + source.slice(fenced.length);
-  const firstLine = fenced.split('\n').length + 1;
-  return { front: readYaml(matter, 2), text: new Text(body, firstLine) };
+  const emptied = fenced.replace(/[^\n]+/g, '');
+  return { front: readYaml(yaml, 2), text: new Text(emptied + body, emptied.length + 2) };
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { contentFiles } from '../content-check/read-content.ts';
-import { readSite } from '../content-check/read-site.ts';
-import { routeConflict } from '../content-check/route-conflict.ts';
+import { readSite, routeConflict } from '../content-check/site-routes.ts';
+
 import { slugify } from '../content-check/slugify.ts';
 import { draftRole } from './draft-role.ts';
 

@@ -66,7 +66,7 @@ test.each([
 test.each([
   ['AWS', '/aws is already the page of src/content/roles/aws.mdx.'],
   ['About', '/about is already the About page.'],
-  ['Careers', '/careers is already another name of /carrer.'],
+  ['Careers', '/careers is already a redirect to /carrer.'],
   ['Send email', '/send-email is already the address that forms are sent to.'],
   ['', 'Give the job title in quotes: npm run new:role "Data Engineer"'],
 ])('npm run new:role refuses the title "%s"', (title, sentence) => {

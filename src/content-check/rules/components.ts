@@ -38,7 +38,7 @@ function faultsOf(tag: Tag, known: Record<string, z.ZodType>): Fault[] {
     const names = Object.keys(known).map((other) => `<${other}>`);
     const meant = closestMatch(name, Object.keys(known));
     const advice =
-      names.length === 0 ? 'None can stand in this text.' : `Only ${listed(names)} can stand here.`;
+      names.length === 0 ? 'This text can have none.' : `Only ${listed(names)} can be used here.`;
     return [
       {
         field: name,
@@ -55,7 +55,7 @@ function faultsOf(tag: Tag, known: Record<string, z.ZodType>): Fault[] {
     return [
       {
         field: name,
-        sentence: `<${name}> stands inside a paragraph. Leave an empty line above and below it.`,
+        sentence: `<${name}> is inside a paragraph. Leave an empty line above and below it.`,
       },
     ];
   }

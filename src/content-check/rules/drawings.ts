@@ -1,31 +1,28 @@
+import { existsSync, globSync } from 'node:fs';
+import { join } from 'node:path';
 import { closestMatch } from '../closest-match.ts';
-import type { Entry } from '../read-content.ts';
-import type { Site } from '../read-site.ts';
-import type { Problem } from '../report.ts';
+import { shapesAt } from '../schema-shape.ts';
 import { valuesOf } from '../values.ts';
-import type { Path } from '../yaml-with-positions.ts';
 import { type ContentRule, fieldName } from './rule.ts';
 
-const isDrawing = (path: Path, value: unknown): value is string =>
-  typeof value === 'string' && /^(?:drawing|slug)$/.test(String(path.at(-1)));
-
-function inEntry({ path: file, of, front }: Entry, site: Site): Problem[] {
-  const named = [...valuesOf(front.data)].filter(({ path, value }) => isDrawing(path, value));
-  if (named.length === 0) return [];
-  const known = site.drawingsOf(of);
-  return named
-    .filter(({ value }) => /^[a-z0-9-]+$/.test(String(value)) && !known.includes(String(value)))
-    .map(({ path, value }) => {
+/** Names of drawings that are not in the folder that the field's schema gives. */
+export const drawings: ContentRule = ({ root, entries }) =>
+  entries.flatMap(({ path: file, collection, front }) =>
+    [...valuesOf(front.data)].flatMap(({ path, value }) => {
+      const { sheet } = shapesAt(collection.schema, path).find((shape) => shape.sheet) ?? {};
+      if (!sheet || !/^[a-z0-9-]+$/.test(String(value))) return [];
+      const cwd = join(root, 'src/assets/drawings', sheet);
+      if (existsSync(join(cwd, `${value}.svg`))) return [];
+      const known = globSync('*.svg', { cwd }).map((name) => name.replace('.svg', ''));
       const meant = closestMatch(String(value), known);
-      return {
-        file,
-        line: front.lineOf(path),
-        field: fieldName(path),
-        sentence: `There is no drawing "${value}". ${meant ? `Did you mean ${meant}?` : `This page can draw ${known.join(', ')}.`}`,
-      };
-    });
-}
-
-/** Names of drawings that do not exist on the sheets of the page. */
-export const drawings: ContentRule = ({ entries, site }) =>
-  entries.filter(({ text }) => !text).flatMap((entry) => inEntry(entry, site));
+      const advice = meant ? `Did you mean ${meant}?` : `This page can draw ${known.join(', ')}.`;
+      return [
+        {
+          file,
+          line: front.lineOf(path),
+          field: fieldName(path),
+          sentence: `There is no drawing "${value}". ${advice}`,
+        },
+      ];
+    }),
+  );

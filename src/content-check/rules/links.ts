@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { type RoleLife, roleState } from '../../lib/role-state.ts';
+import { type Collection, SHARED_FRAGMENTS } from '../../schemas/collections.ts';
 import { href } from '../../schemas/fields.ts';
 import { closestMatch, listed } from '../closest-match.ts';
 import { lineAt, nodesOf, spanOf, wordsOf } from '../markdown-nodes.ts';
-import { type Entry, pagePath } from '../read-content.ts';
+import { type Entry, pagePath, TABLE } from '../read-content.ts';
 import type { Problem } from '../report.ts';
 import { valuesOf } from '../values.ts';
 import { type Content, type ContentRule, fieldName } from './rule.ts';
@@ -21,26 +22,28 @@ function headingIds({ text }: Entry): string[] {
 /** The pages that a link can lead to, each with the ids on it. */
 type Targets = Map<string, Set<string>>;
 
-function targets({ entries, site }: Content): Targets {
-  const texts = entries.filter(({ collection }) => collection.template);
+function targets({ entries }: Content): Targets {
+  const idsOn = ({ fragments = [] }: Collection) => new Set([...fragments, ...SHARED_FRAGMENTS]);
   return new Map([
-    ...[...site.pages].map(([address, page]) => [address, site.idsOf(page)] as const),
-    ...texts.map((entry) => {
-      const ids = site.idsOf(entry.collection.template ?? '');
-      return [pagePath(entry), new Set([...ids, ...headingIds(entry)])] as const;
+    ...TABLE.flatMap((page) => (page.path ? [[page.path, idsOn(page)] as const] : [])),
+    ...entries.flatMap((entry) => {
+      if (!entry.text) return [];
+      return [
+        [pagePath(entry), new Set([...idsOn(entry.collection), ...headingIds(entry)])] as const,
+      ];
     }),
   ]);
 }
 
 /** Why a role has no page yet, where it has none. */
-function withoutPage({ entries, now }: Content, address: string): string | undefined {
-  const entry = entries.find((one) => one.of === 'roles' && pagePath(one) === address);
+function withoutPage({ entries, now }: Content, path: string): string | undefined {
+  const entry = entries.find((one) => one.of === 'roles' && pagePath(one) === path);
   if (!entry?.front.data) return undefined;
   const state = roleState(entry.front.data as RoleLife, now);
   if (state === 'draft')
-    return `${address} has no page yet: the role is a draft. Link to it once it is published.`;
+    return `${path} has no page yet: the role is a draft. Link to it once it is published.`;
   return state === 'scheduled'
-    ? `${address} has no page yet: the role appears later. Link to it once it is open.`
+    ? `${path} has no page yet: the role appears later. Link to it once it is open.`
     : undefined;
 }
 
@@ -50,42 +53,33 @@ const PLAIN = /^(?:mailto:[^@\s]+@[^@\s]+|tel:\+?\d{6,}|https:\/\/[^\s.]+\.\S+)$
 function formFault(url: string): string | undefined {
   if (PLAIN.test(url) || /^(?:#|\/(?!\/))/.test(url)) return undefined;
   if (/^http:\/\//.test(url)) return `"${url}" is not secure. Write https://${url.slice(7)}.`;
-  if (/^www\./.test(url)) return `"${url}" lacks its beginning. Write https://${url}.`;
+  if (/^www\./.test(url)) return `"${url}" is not a full address. Write https://${url}.`;
   if (/^[^\s:/]+@[^\s/]+$/.test(url)) return `"${url}" is an email address. Write mailto:${url}.`;
   if (/^[a-z]+:/i.test(url))
-    return `"${url}" is no link that the site can make. Write /about, #contact, https://…, mailto:… or tel:….`;
+    return `"${url}" is not a link that this site can have. Write /about, #contact, https://…, mailto:… or tel:….`;
   const name = url.replace(/^(?:\.{0,2}\/)+/, '').replace(/\.mdx?(?=#|$)/, '');
   return url === ''
-    ? 'The link leads nowhere. Write an address such as /about.'
+    ? 'The link is empty. Write an address such as /about.'
     : `"${url}" is not an address of this site. Write /${name}.`;
 }
 
-/** Where a link within the site fails to lead; `here` are the pages that it can stand on. */
-function targetFault(
-  url: string,
-  here: string[],
-  content: Content,
-  known: Targets,
-): string | undefined {
-  const [address = '', id] = url.split('#') as [string, string?];
-  const page = address || here[0] || '/';
-  const noPage = withoutPage(content, page);
+/** What is wrong with a path within the site. */
+function pathFault(path: string, content: Content, known: Targets): string | undefined {
+  const noPage = withoutPage(content, path);
   if (noPage) return noPage;
-  const { redirects } = content.site;
-  const to = redirects.get(address);
-  if (to) return `${address} only leads on to ${to}. Write ${to}.`;
-  if (address && !known.has(address)) {
-    if (existsSync(join(content.root, 'public', address)) && address !== '/') return undefined;
-    const meant = closestMatch(address.replace(/(.)\/$/, '$1'), known.keys());
-    return `There is no page ${address}. ${meant ? `Did you mean ${meant}?` : 'Link to a page that exists.'}`;
-  }
-  const lacking =
-    id === undefined
-      ? undefined
-      : (address ? [address] : here).find((one) => !known.get(one)?.has(id));
+  const to = content.site.redirects.get(path);
+  if (to) return `${path} only redirects to ${to}. Write ${to}.`;
+  if (known.has(path) || existsSync(join(content.root, 'public', path))) return undefined;
+  const meant = closestMatch(path.replace(/(.)\/$/, '$1'), known.keys());
+  return `There is no page ${path}. ${meant ? `Did you mean ${meant}?` : 'Link to a page that exists.'}`;
+}
+
+/** What is wrong with the fragment of a link to these pages. */
+function fragmentFault(id: string, pages: string[], known: Targets): string | undefined {
+  const lacking = pages.find((page) => known.get(page)?.has(id) === false);
   if (!lacking) return undefined;
   const ids = [...(known.get(lacking) ?? [])];
-  const meant = closestMatch(id ?? '', ids);
+  const meant = closestMatch(id, ids);
   return `There is no #${id} on ${lacking}. ${meant ? `Did you mean #${meant}?` : `It has ${listed(ids.map((one) => `#${one}`))}.`}`;
 }
 
@@ -110,13 +104,14 @@ function linksOf({ text, front }: Entry): { url: string; line: number; field: st
 
 const isPictureSource = (url: string) => /^\.\/.+\.(?:jpe?g|png|webp|avif|gif|svg)$/i.test(url);
 
-/** The addresses of the pages on which an entry's words stand. */
-function placesOf(entry: Entry, { site, entries }: Content): string[] {
+/** The paths of the pages that show an entry; undefined where every page does. */
+function pathsShowing(entry: Entry, { entries }: Content): string[] | undefined {
   if (entry.collection.template) return [pagePath(entry)];
-  const showing = site.pagesShowing(entry.of);
-  const texts = entries.filter(({ collection }) => showing.includes(collection.template ?? ''));
-  const pages = [...site.pages].filter(([, page]) => showing.includes(page));
-  return [...pages.map(([address]) => address), ...texts.map(pagePath)];
+  const { path, around } = entry.collection;
+  if (path || !around) return path ? [path] : undefined;
+  return entries
+    .filter(({ of }) => of === around)
+    .map((shown) => shown.collection.path ?? pagePath(shown));
 }
 
 /** Links to pages or fragments that do not exist, or that are no links. */
@@ -125,11 +120,14 @@ export const links: ContentRule = (content) => {
   return content.entries.flatMap((entry): Problem[] => {
     const found = linksOf(entry);
     if (found.length === 0) return [];
-    const here = placesOf(entry, content);
+    const here = pathsShowing(entry, content) ?? [...known.keys()];
     return found.flatMap(({ url, line, field }) => {
+      const [path = '', id] = url.split('#');
       const inSite = /^(?:#|\/(?!\/))/.test(url);
       const sentence =
-        formFault(url) ?? (inSite ? targetFault(url, here, content, known) : undefined);
+        formFault(url) ??
+        (inSite && path ? pathFault(path, content, known) : undefined) ??
+        (inSite && id !== undefined ? fragmentFault(id, path ? [path] : here, known) : undefined);
       return sentence ? [{ file: entry.path, line, field, sentence }] : [];
     });
   });

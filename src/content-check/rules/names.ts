@@ -1,9 +1,14 @@
 import { closestMatch, listed } from '../closest-match.ts';
-import { CONTENT, type ContentFile, pagePath } from '../read-content.ts';
-import type { Site } from '../read-site.ts';
-import { routeConflict } from '../route-conflict.ts';
+import {
+  CONTENT,
+  type ContentFile,
+  isText,
+  pagePath,
+  SINGLETON_FILES,
+  TEXT_FOLDERS,
+} from '../read-content.ts';
+import { routeConflict, type Site } from '../site-routes.ts';
 import { slugify } from '../slugify.ts';
-import { isText, SINGLETON_FILES, TEXT_FOLDERS } from '../text-folders.ts';
 import type { ContentRule } from './rule.ts';
 
 /** The kinds of pictures that may stand beside the texts. */
@@ -24,10 +29,10 @@ function textName(file: ContentFile): string | undefined {
   const wanted = `${slugify(name.replace(/\.[^.]*$/, ''))}.mdx`;
   const top = topFolder(file);
   if (folder !== top) {
-    return `A text in a folder of its own is not found. Move it to ${CONTENT}/${top}/${wanted}.`;
+    return `A text in a folder inside this one is not found. Move it to ${CONTENT}/${top}/${wanted}.`;
   }
   if (name.startsWith('_')) {
-    return `The _ does not hold a file back. Rename it to ${wanted} and write draft: true in it.`;
+    return `The _ does not hide a file. Rename it to ${wanted} and write draft: true in it.`;
   }
   if (!name.endsWith('.mdx')) {
     return `Only files that end in .mdx become pages. Rename it to ${wanted}, or move it out.`;
@@ -42,25 +47,25 @@ function otherName({ folder, name }: ContentFile): string {
     (file) => file.split('/').at(-1) ?? '',
   );
   if (beside.length === 0) {
-    return `No page reads this file. Texts stand in the folders ${listed(TEXT_FOLDERS)}.`;
+    return `No page reads this file. Texts go in the folders ${listed(TEXT_FOLDERS)}.`;
   }
   const meant = closestMatch(name, beside);
   return `No page reads ${name}. ${meant ? `Did you mean ${meant}?` : 'Take it out of this folder.'}`;
 }
 
-/** The texts by their address in small letters. */
+/** The texts by their path in small letters. */
 type Texts = Map<string, ContentFile[]>;
 
-/** Another text at the same address, in any case, or whatever else is there. */
+/** Another text at the same path, in any case, or whatever else is there. */
 function clash(file: ContentFile, texts: Texts, site: Site): string | undefined {
-  const address = pagePath(file).toLowerCase();
-  const holder = routeConflict(address, [], site);
-  if (holder) return `${address} is already ${holder}. Rename the file.`;
-  const same = texts.get(address) ?? [];
+  const path = pagePath(file).toLowerCase();
+  const conflict = routeConflict(path, [], site);
+  if (conflict) return `${path} is already ${conflict}. Rename the file.`;
+  const same = texts.get(path) ?? [];
   if (same.length < 2 || same[0] !== file) return undefined;
   const inOneFolder = same.every(({ folder }) => folder === file.folder);
   const names = same.map(({ folder, name }) => (inOneFolder ? name : `${folder}/${name}`));
-  return `${listed(names)} both make the page ${address}. Keep one.`;
+  return `${listed(names)} both make the page ${path}. Keep one.`;
 }
 
 function wrongName(file: ContentFile, texts: Texts, site: Site): string | undefined {

@@ -23,14 +23,14 @@ const defined = (tree: MdastNode, identifier: string) =>
 
 function addressFault(url: string, { folder }: Entry, root: string): string | undefined {
   if (/^(https?:)?\/\//.test(url)) {
-    return `"${url}" lies on another site. Save the picture beside this file and write ./${url.split('/').at(-1)}.`;
+    return `"${url}" is on another site. Save the picture beside this file and write ./${url.split('/').at(-1)}.`;
   }
   const path = url.replace(/[?#].*$/, '');
   const file = path.startsWith('/')
     ? join('public', path)
     : posix.join('src/content', folder, path);
   if (!PICTURE.test(path))
-    return `"${url}" is no picture. Pictures end in .jpg, .png, .webp, .avif, .gif or .svg.`;
+    return `"${url}" is not a picture. Pictures end in .jpg, .png, .webp, .avif, .gif or .svg.`;
   if (!existsSync(join(root, file))) {
     return `There is no picture ${file}. Put it there, or correct the name.`;
   }
@@ -48,7 +48,7 @@ function inText(entry: Entry, root: string): Problem[] {
     const sentences = [
       node.alt?.trim()
         ? undefined
-        : `The picture says nothing to those who cannot see it. Write what it shows: ![what it shows](${url}).`,
+        : `The picture has no description for people who cannot see it. Write what it shows: ![what it shows](${url}).`,
       addressFault(url, entry, root),
     ];
     const line = lineAt(text.source, spanOf(node)[0]);

@@ -1,6 +1,6 @@
 import type { ContentFile, Entry } from '../read-content.ts';
-import type { Site } from '../read-site.ts';
 import type { Problem } from '../report.ts';
+import type { Site } from '../site-routes.ts';
 import type { Path } from '../yaml-with-positions.ts';
 
 /** All that a rule can look at. */

@@ -10,16 +10,16 @@ const SENTENCES: Record<string, string> = {
   MARK: 'A text cannot begin with *, & or !. Put the whole text in quotes.',
   BLOCK_AS_IMPLICIT_KEY:
     'A colon in a text makes a second field of it. Put the whole text in quotes: title: "Designer: films".',
-  DUPLICATE_KEY: 'The field stands twice. Keep one.',
+  DUPLICATE_KEY: 'The field is there twice. Keep one.',
   MISSING_CHAR:
     'A quote or a bracket is opened here and not closed, or a comma is missing between two values.',
   MULTILINE_IMPLICIT_KEY:
-    'The line is no field. Write the name of a field, a colon and a space before it.',
+    'The line is not a field. Write the name of a field, a colon and a space before it.',
   NO_FRONT_MATTER:
     'The file begins with its fields between two lines of three hyphens: ---. One of these lines is missing.',
   TAB_AS_INDENT: 'The line begins with a tab. Use spaces.',
   UNEXPECTED_TOKEN:
-    'This cannot stand here. Look for a missing quote, comma or bracket, or put the whole text in quotes.',
+    'This does not belong here. Look for a missing quote, comma or bracket, or put the whole text in quotes.',
 };
 
 /** Faults that leave the lines around them readable: all of a file are reported, not only the first. */
@@ -41,7 +41,7 @@ function jsonFault(source: string): YamlWithPositions['faults'] {
 }
 
 const JSON_SENTENCE =
-  'From here on the file cannot be read. Look in this line and the one above for a missing or superfluous comma, quote or bracket.';
+  'From here on the file cannot be read. Look in this line and the one above for a missing or extra comma, quote or bracket.';
 
 /** Front matter, YAML or JSON that cannot be read at all. */
 export const syntax: EntryRule = ({ path, name, source, front }) => {

@@ -12,11 +12,11 @@ const INSTEAD: Record<string, string> = {
   a: 'For a link write [its words](/address).',
   b: 'For bold words write **words**.',
   br: 'For a new paragraph leave an empty line.',
-  em: 'For slanted words write *words*.',
+  em: 'For italics write *words*.',
   h1: 'For a heading write ## and its words.',
   h2: 'For a heading write ## and its words.',
   h3: 'For a heading write ### and its words.',
-  i: 'For slanted words write *words*.',
+  i: 'For italics write *words*.',
   img: 'For a picture write ![what it shows](./picture.jpg).',
   li: 'For a list begin each line with "- ".',
   p: 'For a new paragraph leave an empty line.',
@@ -34,7 +34,7 @@ function tagFaults(tags: Tag[]): Fault[] {
       offset,
       sentence:
         name === '!--'
-          ? 'A comment cannot stand in the text. Take it out.'
+          ? 'The text cannot have a comment. Take it out.'
           : `"${written}" is a tag, and the text takes none. ${INSTEAD[name.toLowerCase()] ?? 'Take it out.'}`,
     }));
 }
@@ -43,7 +43,7 @@ function lessThan(sign: string): string {
   const [component] = /^<[A-Z]\w*/.exec(sign) ?? [];
   return component
     ? `"${component}" begins a component that cannot be read. Write it like ${component} name="value" />.`
-    : `"${sign}" begins like a tag. Write "less than", or \\${sign} for the sign.`;
+    : `"${sign}" begins like a tag. Write "less than", or \\${sign} for the character.`;
 }
 
 /** Signs that would run as code or begin a tag. A backslash before them makes them plain. */
@@ -113,7 +113,7 @@ function leftOver(source: string): Fault[] {
       {
         offset,
         sentence:
-          'The text cannot be read here. Look for a brace, a < sign or a tag, and take it out.',
+          'The text cannot be read here. Look for a brace, a < character or a tag, and take it out.',
       },
     ];
   }
