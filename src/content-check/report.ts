@@ -8,12 +8,15 @@ export interface Problem {
   field: string;
   /** What is wrong and what to write instead, for a person who writes. */
   sentence: string;
-  /** True where it is no mistake while one works, but must not reach the public site. */
-  publicOnly?: true;
+  /** Present where it is no mistake while one works, but must not reach the public site. */
+  publicOnly?: 'placeholder' | 'warning';
 }
 
 const place = ({ line }: Problem) => (line ? `line ${line}` : 'name');
-const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`;
+
+/** "1 file", "2 files". */
+export const count = (number: number, noun: string): string =>
+  `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /** Files with mistakes inside come first, then those with a wrong name; both by path, then by line. */
 const inOrder = (one: Problem, other: Problem) =>
@@ -49,9 +52,17 @@ export const mistakes = (problems: Problem[]): Problem[] =>
 export const report = (problems: Problem[]): string =>
   `${summary(problems)}. Nothing was built.\n\n${table(problems)}\n`;
 
-/** What an editor reads of values that are not real yet; undefined where all are. */
-export function unfinished(problems: Problem[]): string | undefined {
-  const left = problems.filter(({ publicOnly }) => publicOnly);
-  if (left.length === 0) return undefined;
-  return `Before the site goes public: ${summary(left)}.\n\n${table(left)}\n`;
+/** What stops a production build alone: one line for each file with placeholders, and one for each warning. */
+export function unfinished(problems: Problem[]): string[] {
+  const placeholders = problems.filter(({ publicOnly }) => publicOnly === 'placeholder');
+  const folded = [...Map.groupBy(placeholders, ({ file }) => file)].map(([file, left]) => {
+    const are = left.length === 1 ? 'is' : 'are';
+    const fields = left.map(({ field }) => field).join(', ');
+    return `${count(left.length, 'placeholder')} ${are} left in ${file}: ${fields}; a production build stops at ${left.length === 1 ? 'it' : 'them'}.`;
+  });
+  const warnings = problems.filter(({ publicOnly }) => publicOnly === 'warning');
+  return [
+    ...folded,
+    ...warnings.map(({ sentence }) => `${sentence} A production build stops here.`),
+  ];
 }

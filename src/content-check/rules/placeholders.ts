@@ -1,22 +1,36 @@
 import { lineAt } from '../markdown-nodes.ts';
 import type { Entry } from '../read-content.ts';
 import type { Problem } from '../report.ts';
-import type { EntryRule } from './rule.ts';
+import { valuesOf } from '../values.ts';
+import { type EntryRule, fieldName } from './rule.ts';
 
 /** Whether the entry is a role that is still being written. */
 const isDraft = ({ front }: Entry) => (front.data as { draft?: unknown } | null)?.draft === true;
 
+/** The field on a line, or the group of fields that the line holds whole. */
+function fieldOn(line: number, { front }: Entry): string {
+  const [path = [], other] = [...valuesOf(front.data)]
+    .map((value) => value.path)
+    .filter((one) => front.lineOf(one) === line);
+  return fieldName(other ? path.slice(0, -1) : path);
+}
+
 /** Values that are not real yet: lines that end with `# PLACEHOLDER`. They must not reach the public. */
-function marked({ path: file, source }: Entry): Problem[] {
-  return source.split('\n').flatMap((text, index) => {
-    const [, written = ''] = /^(.*\S)\s+# PLACEHOLDER\s*$/.exec(text) ?? [];
-    const [, field = 'value', value = ''] = /^[\s-]*(?:(\w+): )?"?(.*?)"?$/.exec(written) ?? [];
-    const sentence = `"${value}" is a placeholder. Write the real value and take out the mark # PLACEHOLDER.`;
-    return value ? [{ file, line: index + 1, field, sentence, publicOnly: true as const }] : [];
+function marked(entry: Entry): Problem[] {
+  return entry.source.split('\n').flatMap((text, index) => {
+    const [, value] = /^[\s-]*(?:\w+: )?"?(\S.*?)"?\s+# PLACEHOLDER\s*$/.exec(text) ?? [];
+    if (!value) return [];
+    return {
+      file: entry.path,
+      line: index + 1,
+      field: fieldOn(index + 1, entry),
+      sentence: `"${value}" is a placeholder. Write the real value and take out the mark # PLACEHOLDER.`,
+      publicOnly: 'placeholder' as const,
+    };
   });
 }
 
-/** Words that stand for others: TODO, lorem ipsum, {phone}. A draft may hold TODO. */
+/** Words to be replaced: TODO, lorem ipsum, {phone}. A draft may hold TODO. */
 function standIns(entry: Entry): Problem[] {
   const { path: file, source, text } = entry;
   return [...source.matchAll(/\bTODO\b|\bTBD\b|[Ll]orem ipsum|\{(?:phone|email)\}/g)]
