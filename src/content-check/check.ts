@@ -13,15 +13,15 @@ import { syntax } from './rules/syntax.ts';
 import { text } from './rules/text.ts';
 import { readSite } from './site-routes.ts';
 
-// A new kind of mistake is one rule in rules/, named in one of these lists.
+// A new rule is one file in rules/ and one entry in one of these lists.
 const ENTRY_RULES: EntryRule[] = [syntax, fields, text, components, placeholders];
 const CONTENT_RULES: ContentRule[] = [links, pictures, drawings, names, openRoles];
 
-/** What is wrong with an entry by itself: what would stop Astro from reading it. */
+/** The problems of one entry by itself, which would stop Astro from reading it. */
 export const checkEntry = (entry: Entry): Problem[] => ENTRY_RULES.flatMap((rule) => rule(entry));
 
 /**
- * Every mistake of every file under src/content, all at once.
+ * All problems of all files under src/content.
  *
  * @param root the project's folder
  * @param now the moment that decides which roles are open

@@ -1,6 +1,6 @@
 import leven from 'leven';
 
-/** The name that was probably meant: the nearest, if no more than half of its letters differ, and three at most. */
+/** The name closest to a misspelt one, if at most half of its letters, and at most three, differ. */
 export function closestMatch(name: string, names: Iterable<string>): string | undefined {
   const [best] = [...names]
     .map((known) => ({ known, distance: leven(name.toLowerCase(), known.toLowerCase()) }))

@@ -7,7 +7,7 @@ import type { Path } from './yaml-with-positions.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** A mistake in a field: where, and the sentence. */
+/** A problem in a field: its path, and the sentence. */
 interface FieldProblem {
   path: Path;
   sentence: string;
@@ -34,7 +34,7 @@ const kind = (value: unknown): string => {
   return typeof value === 'number' ? `${value} is a number.` : `${value} does not fit.`;
 };
 
-/** How much there is, where it is too little or too much. */
+/** The size of a value that is too small or too large. */
 function measured(value: unknown, code: string): string {
   if (Array.isArray(value))
     return value.length === 1 ? 'There is 1.' : `There are ${value.length}.`;
@@ -42,7 +42,7 @@ function measured(value: unknown, code: string): string {
   return `${value} is too ${code === 'too_small' ? 'low' : 'high'}.`;
 }
 
-/** What stands there, before the sentence that says what to write. */
+/** What is found, before the sentence that says what to write. */
 function found({ code }: Issue, value: unknown): string {
   if (value === undefined) return 'The field is missing.';
   if (value === null) return 'The field is empty.';
@@ -77,8 +77,8 @@ function unknownField(
 ): FieldProblem & { meant?: string } {
   const names = shapesAt(schema, path).flatMap(({ properties = {} }) => Object.keys(properties));
   const meant = key === 'slug' && path.length === 0 ? undefined : closestMatch(key, names);
-  const address = path.length === 0 && ['slug', 'url', 'permalink', 'address', 'id'].includes(key);
-  const advice = address
+  const isPath = path.length === 0 && ['slug', 'url', 'permalink', 'address', 'id'].includes(key);
+  const advice = isPath
     ? 'The name of the file is the address. Take the field out.'
     : `${meant ? `Did you mean ${meant}?` : `Take it out; the fields here are ${names.join(', ')}.`}`;
   return {
@@ -88,7 +88,7 @@ function unknownField(
   };
 }
 
-/** A number or a yes where text is wanted: in quotes it would be text. */
+/** Advises quotes where a number or a boolean is given in place of text. */
 const inQuotes = (value: unknown, message: string) =>
   typeof value === 'number' || typeof value === 'boolean'
     ? message.replace(/ as text\.$/, ' as text, in quotes.')
@@ -112,7 +112,7 @@ function explain(
 }
 
 /**
- * All that a schema finds wrong, in an editor's words: what stands there, and what to write instead.
+ * What a schema refuses, in an editor's words: what was found, and what to write instead.
  * A field that is missing because its name is misspelt is reported once, under the misspelt name.
  */
 export function fieldProblems(schema: z.ZodType, data: unknown): FieldProblem[] {

@@ -1,7 +1,7 @@
 import type { MdastNode } from 'satteri';
 import { nodesOf, spanOf } from './markdown-nodes.ts';
 
-/** A tag as it stands in a text: `<br>`, `</b>`, `<PulledFigure value="50 Hz" />` or a comment. */
+/** A tag in a text: `<br>`, `</b>`, `<PulledFigure value="50 Hz" />` or a comment. */
 export interface Tag {
   /** As it is written. */
   written: string;
@@ -9,7 +9,7 @@ export interface Tag {
   name: string;
   closing: boolean;
   offset: number;
-  /** Whether other words of its paragraph stand around it. */
+  /** Whether its paragraph has words besides it. */
   inParagraph: boolean;
 }
 

@@ -1,14 +1,14 @@
-/** One mistake in the content. */
+/** One problem in the content. */
 export interface Problem {
   /** The file, from the root of the project. */
   file: string;
-  /** The line, from 1; none where the mistake is the file's name or place. */
+  /** The line, from 1; absent where the problem is the file's name or folder. */
   line?: number;
   /** The field, "text" and the like, or the file's name. */
   field: string;
-  /** What is wrong and what to write instead, for a person who writes. */
+  /** What is wrong and what to write instead, for an editor. */
   sentence: string;
-  /** Present where it is no mistake while one works, but must not reach the public site. */
+  /** Present where it stops a production build alone. */
   publicOnly?: 'placeholder' | 'warning';
 }
 
@@ -18,13 +18,13 @@ const place = ({ line }: Problem) => (line ? `line ${line}` : 'name');
 export const count = (number: number, noun: string): string =>
   `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-/** Files with mistakes inside come first, then those with a wrong name; both by path, then by line. */
+/** Problems with a line come first, then wrong names; both by path, then by line. */
 const inOrder = (one: Problem, other: Problem) =>
   Number(!one.line) - Number(!other.line) ||
   (one.file < other.file ? -1 : Number(one.file > other.file)) ||
   (one.line ?? 0) - (other.line ?? 0);
 
-/** How many problems there are in how many files, for example "3 problems in 2 files". */
+/** "3 problems in 2 files". */
 export const summary = (problems: Problem[]): string =>
   `${count(problems.length, 'problem')} in ${count(Map.groupBy(problems, ({ file }) => file).size, 'file')}`;
 
@@ -48,7 +48,7 @@ export function table(problems: Problem[]): string {
 export const mistakes = (problems: Problem[]): Problem[] =>
   problems.filter(({ publicOnly }) => !publicOnly);
 
-/** What an editor reads when the content has mistakes. */
+/** What an editor reads when the content has problems that stop a build. */
 export const report = (problems: Problem[]): string =>
   `${summary(problems)}. Nothing was built.\n\n${table(problems)}\n`;
 

@@ -8,7 +8,7 @@ export const roleFiles = (root: string): Entry[] =>
     .filter(({ folder }) => folder === 'roles')
     .flatMap((file) => readEntry(root, file) ?? []);
 
-/** The addresses of the roles that are closed at a moment: their pages stay, and no list names them. */
+/** The paths of the roles that are closed at a moment: their pages stay, and no list has them. */
 export const closedRoles = (root: string, now: Date): string[] =>
   roleFiles(root)
     .filter(({ front }) => front.data && roleState(front.data as RoleLife, now) === 'closed')

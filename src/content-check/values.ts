@@ -1,6 +1,6 @@
 import type { Path } from './yaml-with-positions.ts';
 
-/** Every value in a piece of data that holds no others, with its path. */
+/** Every leaf value of some data (no lists, no objects), with its path. */
 export function* valuesOf(
   data: unknown,
   path: Path = [],

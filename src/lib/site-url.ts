@@ -1,13 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { parseDocument } from 'yaml';
-
-const FILE = 'src/content/site/organisation.yaml';
+import { readFields } from './front-matter.ts';
 
 /**
- * The address of the public site, as the content gives it. While the file or the address has a mistake,
- * that of `npm run dev`, which then can start and show the mistake; a build has been stopped by then.
+ * The URL of the public site, as src/content/site/organisation.yaml has it. While that file has a mistake,
+ * the URL of `npm run dev`, which then can start and show the mistake; a build has been stopped by then.
  */
 export function siteUrl(): string {
-  const site = existsSync(FILE) ? parseDocument(readFileSync(FILE, 'utf8')).get('site') : undefined;
+  const site = readFields('src/content/site/organisation.yaml')?.site;
   return typeof site === 'string' && URL.canParse(site) ? site : 'http://localhost:4321';
 }

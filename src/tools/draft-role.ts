@@ -3,11 +3,11 @@ import { stringify } from 'yaml';
 import { dateInIndia } from '../lib/dates.ts';
 import { role } from '../schemas/role.ts';
 
-const six = (thing: string) =>
-  ['', ...Array.from({ length: 6 }, (_, index) => `  - "TODO: ${thing} ${index + 1}"`)].join('\n');
+const six = (what: string) =>
+  ['', ...Array.from({ length: 6 }, (_, index) => `  - "TODO: ${what} ${index + 1}"`)].join('\n');
 
-/** What a draft begins with in each field. TODO marks what the check refuses once it is no draft. */
-const beginnings = (title: string, now: Date): Record<string, string> => ({
+/** The first value of each field. The content check refuses a TODO once the role is no draft. */
+const firstValues = (title: string, now: Date): Record<string, string> => ({
   title: stringify(title).trim(),
   summary: '"TODO: one sentence that says what the person does, of 50 to 160 characters"',
   field: 'engineering # TODO: choose',
@@ -30,7 +30,7 @@ const beginnings = (title: string, now: Date): Record<string, string> => ({
  * @param now decides the day in `posted`
  */
 export function draftRole(title: string, now: Date): string {
-  const start = beginnings(title, now);
+  const start = firstValues(title, now);
   const { properties = {} } = z.toJSONSchema(role, { io: 'input' });
   const fields = Object.entries(properties as Record<string, { description?: string }>).map(
     ([name, { description }]) =>

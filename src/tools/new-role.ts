@@ -9,14 +9,14 @@ import { draftRole } from './draft-role.ts';
 
 const title = process.argv.slice(2).join(' ').trim();
 const name = slugify(title);
-const holder = routeConflict(`/${name}`, contentFiles('.'), readSite('.'));
+const conflict = routeConflict(`/${name}`, contentFiles('.'), readSite('.'));
 
 if (!name) {
-  console.error('Give the job title in quotes: npm run new:role "Data Engineer"');
+  console.error('Give the job title in quotes, in Latin letters: npm run new:role "Data Engineer"');
   process.exitCode = 1;
-} else if (holder) {
+} else if (conflict) {
   console.error(
-    `/${name} is already ${holder}. Give another title; it can be changed in the file.`,
+    `/${name} is already ${conflict}. Give another title; it can be changed in the file.`,
   );
   process.exitCode = 1;
 } else {

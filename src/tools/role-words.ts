@@ -9,7 +9,7 @@ const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(f
 /** "today", "tomorrow" or "in 5 days". */
 const inDays = (days: number) => ['today', 'tomorrow'][days] ?? `in ${days} days`;
 
-/** Where a role stands at a moment, for example "open, closes in 5 days" or "appears on 1 December 2026". */
+/** The state of a role at a moment, for example "open, closes in 5 days" or "appears on 1 December 2026". */
 export function stateInWords(role: RoleLife, now: Date): string {
   const { posted = '', closes } = role;
   const state = roleState(role, now);

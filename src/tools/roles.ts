@@ -1,30 +1,31 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { parse } from 'yaml';
 import { pagePath } from '../content-check/read-content.ts';
 import { roleFiles } from '../content-check/role-files.ts';
+import { readFields } from '../lib/front-matter.ts';
 import { salaryText } from '../lib/salary.ts';
 import { role } from '../schemas/role.ts';
 import type { RolePage } from '../schemas/role-page.ts';
 import { lastEdits } from './last-edits.ts';
 import { inGoogleJobs, stateInWords } from './role-words.ts';
-import { hubWarning, pageWeight } from './transfer-size.ts';
+import { hubWarning, transferSize } from './transfer-size.ts';
 
 // npm run roles, and the last lines of a build: one line a role.
 
 const now = new Date();
-const words: RolePage = parse(readFileSync('src/content/site/role-page.yaml', 'utf8'));
+const words = readFields('src/content/site/role-page.yaml') as RolePage;
 const edited = lastEdits('src/content/roles');
 
 const rows = roleFiles('.').map((entry) => {
-  const address = pagePath(entry);
+  const path = pagePath(entry);
   const { success, data } = role.safeParse(entry.front.data);
-  if (!success) return [address, 'has mistakes: npm run check', '', '', '', edited(entry.path)];
+  if (!success)
+    return [path, 'has mistakes: npm run check:content', '', '', '', edited(entry.path)];
   return [
-    address,
+    path,
     stateInWords(data, now),
     salaryText(data.salary, words.salary),
     inGoogleJobs(data, now),
-    pageWeight(`dist${address}.html`) ?? 'no page built',
+    transferSize(`dist${path}.html`) ?? 'no page built',
     edited(entry.path),
   ];
 });

@@ -8,7 +8,7 @@ import { inGoogleJobs, stateInWords } from '../../src/tools/role-words.ts';
 
 const now = new Date('2026-11-21T20:00:00Z'); // 22 November in India
 
-test('the table says where each role stands, in days of India', () => {
+test('the table shows the state of each role by the date in India', () => {
   const words = [
     {},
     { draft: true },
@@ -59,8 +59,8 @@ test.each([
   ['  Café & Bar (Night) ', 'cafe-bar-night'],
   ['C++', 'c'],
   ['???', ''],
-])('%s becomes the address %s', (title, address) => {
-  expect(slugify(title)).toBe(address);
+])('%s becomes the file name %s', (title, slug) => {
+  expect(slugify(title)).toBe(slug);
 });
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
   ['About', '/about is already the About page.'],
   ['Careers', '/careers is already a redirect to /carrer.'],
   ['Send email', '/send-email is already the address that forms are sent to.'],
-  ['', 'Give the job title in quotes: npm run new:role "Data Engineer"'],
+  ['', 'Give the job title in quotes, in Latin letters: npm run new:role "Data Engineer"'],
 ])('npm run new:role refuses the title "%s"', (title, sentence) => {
   const run = spawnSync(process.execPath, ['src/tools/new-role.ts', title], { encoding: 'utf8' });
   expect(run.status).toBe(1);

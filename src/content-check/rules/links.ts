@@ -49,7 +49,7 @@ function withoutPage({ entries, now }: Content, path: string): string | undefine
 
 const PLAIN = /^(?:mailto:[^@\s]+@[^@\s]+|tel:\+?\d{6,}|https:\/\/[^\s.]+\.\S+)$/;
 
-/** What is wrong with the form of a link, before the question where it leads. */
+/** What is wrong with the form of a link, wherever it leads. */
 function formFault(url: string): string | undefined {
   if (PLAIN.test(url) || /^(?:#|\/(?!\/))/.test(url)) return undefined;
   if (/^http:\/\//.test(url)) return `"${url}" is not secure. Write https://${url.slice(7)}.`;
@@ -114,7 +114,7 @@ function pathsShowing(entry: Entry, { entries }: Content): string[] | undefined 
     .map((shown) => shown.collection.path ?? pagePath(shown));
 }
 
-/** Links to pages or fragments that do not exist, or that are no links. */
+/** Malformed links, and links to pages or fragments that do not exist. */
 export const links: ContentRule = (content) => {
   const known = targets(content);
   return content.entries.flatMap((entry): Problem[] => {

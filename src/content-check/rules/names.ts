@@ -11,7 +11,7 @@ import { routeConflict, type Site } from '../site-routes.ts';
 import { slugify } from '../slugify.ts';
 import type { ContentRule } from './rule.ts';
 
-/** The kinds of pictures that may stand beside the texts. */
+/** The file types of pictures that texts can show. */
 export const PICTURE = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i;
 
 const topFolder = ({ folder }: ContentFile) => folder.split('/')[0] ?? '';
@@ -41,7 +41,7 @@ function textName(file: ContentFile): string | undefined {
   return `The name is the address: small letters, digits and hyphens. Rename it to ${wanted}.`;
 }
 
-/** What is wrong with a file that no collection of texts takes. */
+/** What is wrong with a file outside the folders of texts. */
 function otherName({ folder, name }: ContentFile): string {
   const beside = SINGLETON_FILES.filter((file) => file.startsWith(`${CONTENT}/${folder}/`)).map(
     (file) => file.split('/').at(-1) ?? '',
@@ -56,7 +56,7 @@ function otherName({ folder, name }: ContentFile): string {
 /** The texts by their path in small letters. */
 type Texts = Map<string, ContentFile[]>;
 
-/** Another text at the same path, in any case, or whatever else is there. */
+/** Another text, or a page of the site, at the same path in any case. */
 function clash(file: ContentFile, texts: Texts, site: Site): string | undefined {
   const path = pagePath(file).toLowerCase();
   const conflict = routeConflict(path, [], site);
@@ -77,7 +77,7 @@ function wrongName(file: ContentFile, texts: Texts, site: Site): string | undefi
   return isKnown ? undefined : otherName(file);
 }
 
-/** Names and places of files: what Astro would ignore, lose or publish where something else is. */
+/** Names and folders of files: those that Astro would ignore, overwrite or publish at a path in use. */
 export const names: ContentRule = ({ files, site }) => {
   const texts: Texts = Map.groupBy(files.filter(isText), (file) => pagePath(file).toLowerCase());
   const paths = new Set(files.map(({ path }) => path));

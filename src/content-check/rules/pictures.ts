@@ -15,13 +15,13 @@ const weightFault = (bytes: number): string | undefined =>
     ? `The picture has ${Math.ceil(bytes / 1000)} kB. Make it smaller: at most 400 kB, 1600 pixels wide is plenty.`
     : undefined;
 
-/** Where a definition such as `[desk]: ./desk.jpg` leads. */
+/** The definition of a reference, such as `[desk]: ./desk.jpg`. */
 const defined = (tree: MdastNode, identifier: string) =>
   [...nodesOf(tree)]
     .map(({ node }) => node)
     .find((node) => node.type === 'definition' && node.identifier === identifier);
 
-function addressFault(url: string, { folder }: Entry, root: string): string | undefined {
+function sourceFault(url: string, { folder }: Entry, root: string): string | undefined {
   if (/^(https?:)?\/\//.test(url)) {
     return `"${url}" is on another site. Save the picture beside this file and write ./${url.split('/').at(-1)}.`;
   }
@@ -49,7 +49,7 @@ function inText(entry: Entry, root: string): Problem[] {
       node.alt?.trim()
         ? undefined
         : `The picture has no description for people who cannot see it. Write what it shows: ![what it shows](${url}).`,
-      addressFault(url, entry, root),
+      sourceFault(url, entry, root),
     ];
     const line = lineAt(text.source, spanOf(node)[0]);
     return sentences.flatMap((sentence) =>
@@ -58,7 +58,7 @@ function inText(entry: Entry, root: string): Problem[] {
   });
 }
 
-/** Pictures without words for those who cannot see them, missing, elsewhere, or too heavy. */
+/** Pictures without a description, missing, on another site, or too heavy. */
 export const pictures: ContentRule = ({ root, files, entries }) => [
   ...entries.flatMap((entry) => inText(entry, root)),
   ...files.flatMap(({ path: file, name, bytes }) => {

@@ -31,7 +31,7 @@ function marked(entry: Entry): Problem[] {
 }
 
 /** Words to be replaced: TODO, lorem ipsum, {phone}. A draft may hold TODO. */
-function standIns(entry: Entry): Problem[] {
+function unwritten(entry: Entry): Problem[] {
   const { path: file, source, text } = entry;
   return [...source.matchAll(/\bTODO\b|\bTBD\b|[Ll]orem ipsum|\{(?:phone|email)\}/g)]
     .map(({ 0: found, index }) => ({ found, line: lineAt(source, index) }))
@@ -45,5 +45,5 @@ function standIns(entry: Entry): Problem[] {
     }));
 }
 
-/** Placeholders left in. */
-export const placeholders: EntryRule = (entry) => [...marked(entry), ...standIns(entry)];
+/** Values and words that are still to be replaced. */
+export const placeholders: EntryRule = (entry) => [...marked(entry), ...unwritten(entry)];

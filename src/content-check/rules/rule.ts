@@ -3,7 +3,7 @@ import type { Problem } from '../report.ts';
 import type { Site } from '../site-routes.ts';
 import type { Path } from '../yaml-with-positions.ts';
 
-/** All that a rule can look at. */
+/** What a rule can look at. */
 export interface Content {
   /** The project's folder. */
   root: string;
@@ -14,13 +14,13 @@ export interface Content {
   now: Date;
 }
 
-/** A kind of mistake that shows in one file alone. */
+/** A rule on one entry by itself; `npm run dev` leaves out a text that breaks one. */
 export type EntryRule = (entry: Entry) => Problem[];
 
-/** A kind of mistake that shows only beside the other files or the rest of the site. */
+/** A rule that needs the other files or the rest of the site. */
 export type ContentRule = (content: Content) => Problem[];
 
-/** A field as an editor finds it: `salary.min`, `responsibilities 3`. */
+/** A field as the report shows it: `salary.min`, `responsibilities 3`. */
 export const fieldName = (path: Path): string =>
   path
     .map((step) => (typeof step === 'number' ? ` ${step + 1}` : `.${String(step)}`))

@@ -22,7 +22,7 @@ const SENTENCES: Record<string, string> = {
     'This does not belong here. Look for a missing quote, comma or bracket, or put the whole text in quotes.',
 };
 
-/** Faults that leave the lines around them readable: all of a file are reported, not only the first. */
+/** Faults that leave the rest of the file readable: all of them are reported, not only the first. */
 const APART = ['DUPLICATE_KEY', 'MARK'];
 
 const OTHERWISE = 'The line cannot be read. Compare it with the same line of another file.';

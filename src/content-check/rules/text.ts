@@ -24,7 +24,7 @@ const INSTEAD: Record<string, string> = {
   ul: 'For a list begin each line with "- ".',
 };
 
-/** Raw tags and comments; components have a rule of their own. */
+/** HTML tags and comments; components have a rule of their own. */
 function tagFaults(tags: Tag[]): Fault[] {
   const raw = tags.filter(({ name }) => /^[a-z!]/.test(name));
   const opened = new Set(raw.filter(({ closing }) => !closing).map(({ name }) => name));
@@ -39,24 +39,24 @@ function tagFaults(tags: Tag[]): Fault[] {
     }));
 }
 
-function lessThan(sign: string): string {
-  const [component] = /^<[A-Z]\w*/.exec(sign) ?? [];
+function lessThan(written: string): string {
+  const [component] = /^<[A-Z]\w*/.exec(written) ?? [];
   return component
     ? `"${component}" begins a component that cannot be read. Write it like ${component} name="value" />.`
-    : `"${sign}" begins like a tag. Write "less than", or \\${sign} for the character.`;
+    : `"${written}" begins like a tag. Write "less than", or \\${written} for the character.`;
 }
 
-/** Signs that would run as code or begin a tag. A backslash before them makes them plain. */
-function signFaults(written: string, start: number): Fault[] {
-  const signs = /\\[\s\S]|\{[^{}]*\}|\{|<\S*/g;
-  return [...written.matchAll(signs)].flatMap(({ 0: sign, index }) => {
+/** Characters that would run as code or begin a tag. A backslash before them makes them plain. */
+function characterFaults(written: string, start: number): Fault[] {
+  const special = /\\[\s\S]|\{[^{}]*\}|\{|<\S*/g;
+  return [...written.matchAll(special)].flatMap(({ 0: found, index }) => {
     const offset = start + index;
-    if (sign.startsWith('\\')) return [];
-    if (sign.startsWith('<')) return { offset, sentence: lessThan(sign) };
-    const plain = sign.replace(/[{}]/g, '\\$&');
+    if (found.startsWith('\\')) return [];
+    if (found.startsWith('<')) return { offset, sentence: lessThan(found) };
+    const plain = found.replace(/[{}]/g, '\\$&');
     return {
       offset,
-      sentence: `"${sign.replace(/\s+/g, ' ')}" would run as code. Write ${plain} or leave the braces out.`,
+      sentence: `"${found.replace(/\s+/g, ' ')}" would run as code. Write ${plain} or leave the braces out.`,
     };
   });
 }
@@ -94,10 +94,10 @@ function nodeFaults(node: MdastNode, source: string): Fault[] {
     ];
   }
   const isPlain = node.type === 'text' || (node.type === 'code' && !/^(`{3}|~{3})/.test(written));
-  return isPlain ? signFaults(written, start) : [];
+  return isPlain ? characterFaults(written, start) : [];
 }
 
-/** What a stricter reader of the text still finds, once all that the rules know is mended. */
+/** What the MDX parser still refuses, where nothing above found a fault. */
 function leftOver(source: string): Fault[] {
   try {
     mdxToMdast(source, { features: { frontmatter: false } });
@@ -119,7 +119,7 @@ function leftOver(source: string): Fault[] {
   }
 }
 
-/** Content is text, never code: braces, imports, exports, `<`, tags and comments in the text. */
+/** Code in a text: braces, imports, exports, `<`, tags and comments. */
 export const text: EntryRule = ({ path: file, text: body }) => {
   if (!body) return [];
   const { source, tree } = body;

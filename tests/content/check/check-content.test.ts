@@ -19,7 +19,7 @@ import { WRONG_FILES, type WrongFile } from './wrong-files.ts';
 const NOW = new Date('2026-11-21T06:00:00Z');
 let root: string;
 
-/** A project of links to this one, with a copy of the content that tests may spoil. */
+/** A project of links to this one, with a copy of the content that tests may change. */
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'content-'));
   mkdirSync(join(root, 'src'));
@@ -135,7 +135,7 @@ test('on GitHub a mistake is annotated on its line and listed in the summary of 
   expect(readFileSync(summary, 'utf8')).toContain('| src/content/roles/colon.mdx | 2 | fields |');
 });
 
-test('every kind of mistake is tried at least twice', () => {
+test('every kind of mistake has at least two examples', () => {
   for (const [kind, files] of Object.entries(WRONG_FILES)) {
     expect(files.length, kind).toBeGreaterThanOrEqual(2);
   }

@@ -34,7 +34,7 @@ const explore = (name: string, text: string, ...said: WrongFile['said']): WrongF
 order: 9
 theme: power
 title: Test page
-summary: A page that stands in the tests alone, with fifty characters and more.
+summary: A page that exists in tests only, with more than fifty characters in it.
 opening: It opens.
 offers:
   - One thing.
@@ -49,7 +49,7 @@ ${text}
 
 const legal = (line: string) => `---
 title: A text
-summary: A text that stands in the tests alone, with fifty characters and more.
+summary: A text that exists in tests only, with more than fifty characters in it.
 updated: 2026-11-21
 ${line}
 ---
