@@ -26,6 +26,7 @@ const ALLOWED: Record<string, string[]> = {
     'src/messages',
     'src/content/site',
     'src/lib/policy-hash.ts',
+    'src/lib/front-matter.ts',
     'src/lib/role-state.ts',
   ],
 };
