@@ -7,11 +7,11 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import finishPages from './src/build/finish-pages.ts';
 import plainDefaults from './src/build/plain-defaults.ts';
+import { closedRoles } from './src/content-check/role-files.ts';
 import contentCheck from './src/editor/dev-check.ts';
-import { closedRoles } from './src/editor/role-files.ts';
-import { siteAddress } from './src/editor/site-address.ts';
 import touch from './src/islands/touch-directive/integration.ts';
 import { lastChanges } from './src/lib/last-changes.ts';
+import { siteUrl } from './src/lib/site-url.ts';
 
 const closed = closedRoles('.', new Date());
 const changed = lastChanges(new Date());
@@ -20,7 +20,7 @@ const changed = lastChanges(new Date());
 const off = { enabled: false };
 
 export default defineConfig({
-  site: siteAddress(),
+  site: siteUrl(),
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   prerenderConflictBehavior: 'error',

@@ -1,7 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
-import { parse } from 'yaml';
+import { globSync } from 'node:fs';
 import { commitDays } from './commit-days.ts';
 import { dateInIndia } from './dates.ts';
+import { readFields } from './front-matter.ts';
 
 const CONTENT = 'src/content';
 
@@ -10,11 +10,6 @@ interface Days {
   posted?: string;
   closes?: string;
   updated?: string;
-}
-
-function frontMatter(file: string): Days {
-  const [, front = ''] = readFileSync(file, 'utf8').split(/^---$/m);
-  return parse(front) ?? {};
 }
 
 const newest = (days: (string | undefined)[]): string | undefined =>
@@ -37,7 +32,9 @@ export function lastChanges(now: Date, folder = CONTENT): (path: string) => stri
   const today = dateInIndia(now);
   const roles = globSync('roles/*.mdx', { cwd: folder });
   const texts = [...roles, ...globSync('{explore,legal}/*.mdx', { cwd: folder })];
-  const days = new Map(texts.map((file) => [file, frontMatter(`${folder}/${file}`)]));
+  const days = new Map<string, Days>(
+    texts.map((file) => [file, readFields(`${folder}/${file}`) ?? {}]),
+  );
 
   const changeOf = (file: string): string | undefined => {
     const { posted, closes, updated } = days.get(file) ?? {};
