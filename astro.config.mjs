@@ -11,7 +11,7 @@ import contentCheck from './src/editor/dev-check.ts';
 import { closedRoles } from './src/editor/role-files.ts';
 import { siteAddress } from './src/editor/site-address.ts';
 import touch from './src/islands/touch-directive/integration.ts';
-import { lastChanges } from './src/lib/last-changes.ts';
+import { lastChanges } from './src/lib/seo/last-changes.ts';
 
 const closed = closedRoles('.', new Date());
 const changed = lastChanges(new Date());

@@ -1,5 +1,5 @@
-import type { RoleLife } from '../lib/role-state.ts';
-import { roleState } from '../lib/role-state.ts';
+import type { RoleLife } from '../lib/roles/state.ts';
+import { roleState } from '../lib/roles/state.ts';
 import { addressOf, contentFiles, type Entry, readEntry } from './read-content.ts';
 
 /** The files of the roles, read without Astro. `root` is the project's folder. */

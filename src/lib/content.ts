@@ -1,5 +1,5 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
-import { type RoleState, roleState } from './role-state.ts';
+import { type RoleState, roleState } from './roles/state.ts';
 
 export type RoleEntry = CollectionEntry<'roles'>;
 
@@ -36,14 +36,14 @@ export async function explorePages(): Promise<CollectionEntry<'explore'>[]> {
 /** The legal texts. */
 export const legalTexts = () => getCollection('legal');
 
-type Single = Exclude<CollectionKey, 'roles' | 'explore' | 'legal'>;
+type Singleton = Exclude<CollectionKey, 'roles' | 'explore' | 'legal'>;
 
 /**
  * The content of a collection that is one file, such as `home` or `organisation`.
  *
  * @throws Error where the file is missing
  */
-export async function single<Name extends Single>(
+export async function singleton<Name extends Singleton>(
   name: Name,
 ): Promise<CollectionEntry<Name>['data']> {
   const [entry] = await getCollection(name);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { pngOf } from '../lib/png.ts';
+import { pngOf } from '../lib/share-image/png.ts';
 
 /** The names by which home screens ask for the icon, and their widths in pixels. */
 const ICONS = { 'apple-touch-icon': 180, 'icon-192': 192, 'icon-512': 512 };

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { load } from 'cheerio';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { securityTxt } from '../../src/lib/security-txt.ts';
+import { securityTxt } from '../../src/lib/seo/security-txt.ts';
 import { builtPage, pages, ROUTES } from './built-site.ts';
 
 const SITE = 'https://tas.example';

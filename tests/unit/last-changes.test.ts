@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { lastChanges } from '../../src/lib/last-changes.ts';
+import { lastChanges } from '../../src/lib/seo/last-changes.ts';
 
 const NOW = new Date('2026-12-10T12:00:00+05:30');
 let folder: string;

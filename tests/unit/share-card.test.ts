@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { pngOf } from '../../src/lib/png.ts';
-import { CARD_HEIGHT, CARD_WIDTH, shareCardSvg } from '../../src/lib/share-card.ts';
-import { textLines, textOutline, textWidth } from '../../src/lib/text-outlines.ts';
+import { pngOf } from '../../src/lib/share-image/png.ts';
+import { CARD_HEIGHT, CARD_WIDTH, shareCardSvg } from '../../src/lib/share-image/share-card.ts';
+import { textLines, textOutline, textWidth } from '../../src/lib/share-image/text-outlines.ts';
 
 const facts = ['3-5 LPA', '₹3,00,000 to ₹5,00,000 a year', 'Remote, full time'];
 const svg = (title: string, lines = facts) =>

@@ -1,8 +1,8 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { shareName } from '../../lib/page-metadata.ts';
-import { pngOf } from '../../lib/png.ts';
-import { CARD_WIDTH, type ShareCard, shareCardSvg } from '../../lib/share-card.ts';
-import { shareCards } from '../../lib/share-cards.ts';
+import { shareName } from '../../lib/seo/page-metadata.ts';
+import { pngOf } from '../../lib/share-image/png.ts';
+import { CARD_WIDTH, type ShareCard, shareCardSvg } from '../../lib/share-image/share-card.ts';
+import { shareCards } from '../../lib/share-image/share-cards.ts';
 
 export const getStaticPaths = (async () => {
   const cards = await shareCards(new Date());

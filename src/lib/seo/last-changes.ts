@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { commitDays } from './commit-days.ts';
-import { dateInIndia } from './dates.ts';
+import { commitDays } from '../commit-days.ts';
+import { dateInIndia } from '../dates.ts';
 
 const CONTENT = 'src/content';
 

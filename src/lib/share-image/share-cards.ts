@@ -4,10 +4,10 @@ import {
   legalTexts,
   openRoles,
   type RoleEntry,
-  single,
-} from './content.ts';
-import { pageName } from './page-metadata.ts';
-import { salaryText, salaryYearly } from './salary.ts';
+  singleton,
+} from '../content.ts';
+import { salaryText, salaryYearly } from '../roles/salary.ts';
+import { pageName } from '../seo/page-metadata.ts';
 import type { ShareCard } from './share-card.ts';
 
 type PageCard = ShareCard & { path: string };
@@ -19,8 +19,8 @@ type PageCard = ShareCard & { path: string };
  * @param now decides which roles are open
  */
 export async function shareCards(now: Date): Promise<PageCard[]> {
-  const { name: organisation } = await single('organisation');
-  const { salary: wording } = await single('rolePage');
+  const { name: organisation } = await singleton('organisation');
+  const { salary: wording } = await singleton('rolePage');
   const page = (path: string, { title, summary }: { title: string; summary: string }) => ({
     path,
     title: pageName(title),
@@ -34,11 +34,11 @@ export async function shareCards(now: Date): Promise<PageCard[]> {
     organisation,
   });
   return [
-    page('/', await single('home')),
-    page('/service', await single('service')),
-    page('/about', await single('about')),
-    page('/courses', await single('courses')),
-    page('/carrer', await single('carrer')),
+    page('/', await singleton('home')),
+    page('/service', await singleton('service')),
+    page('/about', await singleton('about')),
+    page('/courses', await singleton('courses')),
+    page('/carrer', await singleton('carrer')),
     ...(await explorePages()).map(({ id, data }) => page(`/${id}`, data)),
     ...(await legalTexts()).map(({ id, data }) => page(`/${id}`, data)),
     ...(await openRoles(now)).map((entry) =>
