@@ -1,21 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
-import { parse } from 'yaml';
+import { relative } from 'node:path';
 import { commitDays } from '../commit-days.ts';
+import type { PublicPage, Source } from '../content.ts';
 import { dateInIndia } from '../dates.ts';
-
-const CONTENT = 'src/content';
-
-/** The days of a file's front matter that say when its page changed, YYYY-MM-DD. */
-interface Days {
-  posted?: string;
-  closes?: string;
-  updated?: string;
-}
-
-function frontMatter(file: string): Days {
-  const [, front = ''] = readFileSync(file, 'utf8').split(/^---$/m);
-  return parse(front) ?? {};
-}
 
 const newest = (days: (string | undefined)[]): string | undefined =>
   days
@@ -24,35 +10,27 @@ const newest = (days: (string | undefined)[]): string | undefined =>
     .at(-1);
 
 /**
- * A function from the address of a page, for example /aws, to the day on which what it says last changed
- * (YYYY-MM-DD), or undefined where nobody knows. The front matter's `updated` decides; otherwise the
- * newer of the last commit and the day on which the page, or on the hub a role, came or went. Never the
- * day of the build.
+ * A function from a page to the day on which its content last changed (YYYY-MM-DD in India), or undefined
+ * where neither its files nor git know it. `updated` in a file decides; otherwise the newer of its last
+ * commit and the day on which the role in it opened or closed. A page that lists the
+ * roles changes with each of them, and when one is deleted. Never the day of the build.
  *
  * @param now leaves out days that are still to come
- * @param folder the content of the site
+ * @param folder the content of the site, from the root of the project
  */
-export function lastChanges(now: Date, folder = CONTENT): (path: string) => string | undefined {
+export function lastChanges(
+  now: Date,
+  folder = 'src/content',
+): (page: Pick<PublicPage, 'source' | 'lists'>) => string | undefined {
   const commits = commitDays(folder);
   const today = dateInIndia(now);
-  const roles = globSync('roles/*.mdx', { cwd: folder });
-  const texts = [...roles, ...globSync('{explore,legal}/*.mdx', { cwd: folder })];
-  const days = new Map(texts.map((file) => [file, frontMatter(`${folder}/${file}`)]));
+  const roles = [...commits].filter(([file]) => file.startsWith('roles/')).map(([, day]) => day);
 
-  const changeOf = (file: string): string | undefined => {
-    const { posted, closes, updated } = days.get(file) ?? {};
+  const changeOf = ({ file, posted, closes, updated }: Source): string | undefined => {
     const past = [posted, closes].filter((day) => day && day <= today);
-    return updated ?? newest([commits.get(file), ...past]);
+    return updated ?? newest([commits.get(relative(folder, file)), ...past]);
   };
 
-  return (path) => {
-    const name = path === '/' ? 'home' : path.slice(1);
-    const own = [
-      `pages/${name}.yaml`,
-      ...['roles', 'explore', 'legal'].map((of) => `${of}/${name}.mdx`),
-    ];
-    if (name !== 'carrer') return newest(own.map(changeOf));
-    const gone = [...commits.keys()].filter((file) => file.startsWith('roles/'));
-    return newest([...own, ...roles, ...gone].map(changeOf));
-  };
+  return ({ source, lists }) =>
+    newest(lists ? [...[source, ...lists].map(changeOf), ...roles] : [changeOf(source)]);
 }
