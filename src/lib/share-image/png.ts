@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 /** Kept between builds where node_modules is; a picture is found again by what it shows. */
 const CACHE = 'node_modules/.cache/pictures';
@@ -14,24 +14,26 @@ function cached(file: string): Buffer | undefined {
   }
 }
 
-/** An SVG of few colours as PNG, `width` pixels wide; drawn once for each content, then taken from the cache. */
-export async function pngOf(svg: string, width: number): Promise<Uint8Array<ArrayBuffer>> {
-  const key = createHash('sha256').update(`${width} ${svg}`).digest('hex');
+/**
+ * A picture of few colours as PNG; drawn once for each content, then taken from the cache.
+ *
+ * @param content all that decides what the picture shows
+ */
+export async function cachedPng(
+  content: string,
+  draw: () => Sharp | Promise<Sharp>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const key = createHash('sha256').update(content).digest('hex');
   const file = `${CACHE}/${key}.png`;
   const known = cached(file);
   if (known) return new Uint8Array(known);
-  const density = (72 * width) / sourceWidth(svg);
-  const png = await sharp(Buffer.from(svg), { density })
-    .resize(width)
-    .png({ palette: true, colours: 64, effort: 10 })
-    .toBuffer();
+  const picture = await draw();
+  const png = await picture.png({ palette: true, colours: 64, effort: 10 }).toBuffer();
   mkdirSync(CACHE, { recursive: true });
   writeFileSync(file, png);
   return new Uint8Array(png);
 }
 
-/** The width that an SVG gives itself, by `width` or else by its viewBox. */
-function sourceWidth(svg: string): number {
-  const [, width, box] = /^<svg[^>]*?(?: width="(\d+)"| viewBox="0 0 (\d+) \d+")/.exec(svg) ?? [];
-  return Number(width ?? box);
-}
+/** A square SVG as PNG, `width` pixels wide. */
+export const iconPng = (svg: string, width: number): Promise<Uint8Array<ArrayBuffer>> =>
+  cachedPng(`${width} ${svg}`, () => sharp(Buffer.from(svg)).resize(width));

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { textLines, textOutline, textWidth } from './text-outlines.ts';
+import sharp, { type OverlayOptions, type Sharp } from 'sharp';
+import { drawable } from './fonts.ts';
+import { cachedPng } from './png.ts';
+import { textImage } from './text-image.ts';
 
 /** What the picture of a page says when a link to it is passed on. */
 export interface ShareCard {
@@ -11,61 +14,80 @@ export interface ShareCard {
   organisation: string;
 }
 
-export const CARD_WIDTH = 1200;
-export const CARD_HEIGHT = 630;
+/** Lengths in pixels. */
+const DESIGN = {
+  width: 1200,
+  height: 630,
+  margin: 80,
+  night: '#000',
+  mark: { left: 68, top: 52, size: 70, source: readFileSync('public/icon.svg', 'utf8') },
+  organisation: {
+    left: 150,
+    width: 970,
+    height: 50,
+    sizes: [40],
+    lineHeight: 1,
+    colours: ['#fff'],
+  },
+  title: {
+    top: 166,
+    width: 1040,
+    sizes: [104, 92, 80, 70, 60, 50, 40],
+    lineHeight: 0.91,
+    colours: ['#fff'],
+  },
+  facts: {
+    gap: 32,
+    width: 1040,
+    height: 225,
+    sizes: [40],
+    lineHeight: 1.16,
+    colours: ['#6ff0a3', '#fff'],
+  },
+};
 
-const MARGIN = 80;
-const ROOM = CARD_WIDTH - 2 * MARGIN;
-const NIGHT = '#000';
-const DAY = '#fff';
-const BRIGHT = '#6ff0a3';
-
-const MARK = readFileSync('public/icon.svg', 'utf8');
-const MARK_SIZE = 70;
-const TITLE_TOP = 140;
-const FACT_SIZE = 40;
-const FACT_STEP = 56;
+export const { width: CARD_WIDTH, height: CARD_HEIGHT } = DESIGN;
 
 /**
- * The largest size at which a title, in lines, ends above the facts and inside the margins.
- *
- * @throws Error where it never does, for editors
+ * The picture of a page as PNG of 1200 × 630 pixels. Characters that no font has a glyph for are left
+ * out; a text that is too long is set smaller, then cut.
  */
-function titleSize(title: string, factsTop: number): number {
-  const size = [104, 92, 80, 70, 60, 50, 40].find((size) => {
-    const lines = textLines(title, size, ROOM);
-    const wide = lines.some((line) => textWidth(line, size) > ROOM);
-    return !wide && lines.length <= 3 && TITLE_TOP + size * (lines.length * 1.1 + 0.2) <= factsTop;
-  });
-  if (!size) throw new Error(`The title "${title}" is too long for its share image. Shorten it.`);
-  return size;
+export function shareImage({
+  title,
+  facts,
+  organisation,
+}: ShareCard): Promise<Uint8Array<ArrayBuffer>> {
+  const card: ShareCard = {
+    title: drawable(title),
+    facts: facts.map(drawable).filter(Boolean),
+    organisation: drawable(organisation),
+  };
+  return cachedPng(JSON.stringify([card, DESIGN]), () => draw(card));
 }
 
-/**
- * The picture of a page, as SVG of 1200 × 630 pixels without text elements, so that no font is needed
- * to draw it.
- *
- * @throws Error where a text does not fit or has a sign that the font lacks, for editors
- */
-export function shareCardSvg({ title, facts, organisation }: ShareCard): string {
-  const rows = facts.flatMap((fact, index) =>
-    textLines(fact, FACT_SIZE, ROOM).map((text) => ({ text, fill: index === 0 ? BRIGHT : DAY })),
-  );
-  const firstRow = CARD_HEIGHT - MARGIN - FACT_STEP * (rows.length - 1);
-  const size = titleSize(title, firstRow - FACT_SIZE);
-  const parts = [
-    MARK.replace(
-      '<svg ',
-      `<svg x="${MARGIN - 12}" y="52" width="${MARK_SIZE}" height="${MARK_SIZE}" fill="${NIGHT}" `,
-    ),
-    textOutline(organisation, MARGIN + MARK_SIZE, 102, FACT_SIZE),
-    ...textLines(title, size, ROOM).map((line, index) =>
-      textOutline(line, MARGIN, TITLE_TOP + size * (1 + index * 1.1), size),
-    ),
-    ...rows.map(
-      ({ text, fill }, index) =>
-        `<g fill="${fill}">${textOutline(text, MARGIN, firstRow + FACT_STEP * index, FACT_SIZE)}</g>`,
-    ),
-  ];
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}"><path fill="${NIGHT}" d="M0 0h${CARD_WIDTH}v${CARD_HEIGHT}H0z"/><g fill="${DAY}">${parts.join('')}</g></svg>`;
+async function draw({ title, facts, organisation }: ShareCard): Promise<Sharp> {
+  const { width, height, margin, mark } = DESIGN;
+  const texts: OverlayOptions[] = [];
+  let bottom = height - margin;
+  if (facts.length > 0) {
+    const image = await textImage(facts.join('\n'), DESIGN.facts);
+    bottom -= image.raw.height;
+    texts.push({ ...image, left: margin, top: bottom });
+    bottom -= DESIGN.facts.gap;
+  }
+  if (title) {
+    const { top } = DESIGN.title;
+    const image = await textImage(title, { ...DESIGN.title, height: bottom - top });
+    texts.push({ ...image, left: margin, top });
+  }
+  if (organisation) {
+    const image = await textImage(organisation, DESIGN.organisation);
+    const top = mark.top + Math.round((mark.size - image.raw.height) / 2);
+    texts.push({ ...image, left: DESIGN.organisation.left, top });
+  }
+  const icon = await sharp(Buffer.from(mark.source)).resize(mark.size).toBuffer();
+  return sharp({ create: { width, height, channels: 3, background: DESIGN.night } }).composite([
+    { input: icon, left: mark.left, top: mark.top },
+    ...texts,
+  ]);
 }

@@ -3,13 +3,21 @@ import { salaryText, salaryYearly } from '../roles/salary.ts';
 import { pageName } from '../seo/page-metadata.ts';
 import type { ShareCard } from './share-card.ts';
 
+interface PageCard {
+  /** The URL path of the page. */
+  path: string;
+  /** The page's content, from the root of the project. */
+  file: string;
+  card: ShareCard;
+}
+
 /**
  * The picture of every public page. A closed role keeps its page, and so a picture, which no longer says
  * a salary.
  *
  * @param now decides which roles are open
  */
-export async function shareCards(now: Date): Promise<(ShareCard & { path: string })[]> {
+export async function shareCards(now: Date): Promise<PageCard[]> {
   const { name: organisation } = await singleton('organisation');
   const { salary: wording } = await singleton('rolePage');
   const facts = ({ role, summary }: PublicPage): string[] => {
@@ -24,8 +32,7 @@ export async function shareCards(now: Date): Promise<(ShareCard & { path: string
   };
   return (await publicPages(now)).map((page) => ({
     path: page.path,
-    title: pageName(page.title),
-    facts: facts(page),
-    organisation,
+    file: page.source.file,
+    card: { title: pageName(page.title), facts: facts(page), organisation },
   }));
 }
