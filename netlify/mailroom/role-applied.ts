@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
-import { type RoleLife, roleState } from '../../src/lib/role-state.ts';
+import { type RoleLife, roleState } from '../../src/lib/roles/state.ts';
 import type { RoleApplied } from './application-letter.ts';
 
 /**

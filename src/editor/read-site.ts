@@ -30,7 +30,7 @@ export function readSite(root: string): Site {
   const templates = inPages.filter((name) => name.endsWith('.astro'));
   const sourceOf = pageSources(root);
   const pagesShowing = (collection: string) =>
-    templates.filter((page) => sourceOf(page).includes(`single('${collection}')`));
+    templates.filter((page) => sourceOf(page).includes(`singleton('${collection}')`));
   return {
     pages: new Map(
       templates

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { salaryText } from '../lib/salary.ts';
+import { salaryText } from '../lib/roles/salary.ts';
 import { role } from '../schemas/role.ts';
 import type { RolePage } from '../schemas/role-page.ts';
 import { lastEdits } from './last-edits.ts';

@@ -47,7 +47,7 @@ const texts = <Schema extends z.ZodType>(
 });
 
 /** A collection of one file; lib/content.ts reads it under its name here. */
-const single = <Schema extends z.ZodType>(file: string, schema: Schema): Collection<Schema> => ({
+const singleton = <Schema extends z.ZodType>(file: string, schema: Schema): Collection<Schema> => ({
   base: 'src/content',
   pattern: file,
   schema,
@@ -59,20 +59,20 @@ export const collections = {
   explore: texts('explore', explore, '[explore].astro', { PulledFigure: pulledFigure }),
   legal: texts('legal', legal, '[legal].astro'),
 
-  home: single('pages/home.yaml', home),
-  service: single('pages/service.yaml', service),
-  about: single('pages/about.yaml', about),
-  courses: single('pages/courses.yaml', courses),
-  carrer: single('pages/carrer.yaml', carrer),
-  thankYou: single('pages/thank-you.yaml', thankYou),
-  notFound: single('pages/not-found.yaml', notFound),
+  home: singleton('pages/home.yaml', home),
+  service: singleton('pages/service.yaml', service),
+  about: singleton('pages/about.yaml', about),
+  courses: singleton('pages/courses.yaml', courses),
+  carrer: singleton('pages/carrer.yaml', carrer),
+  thankYou: singleton('pages/thank-you.yaml', thankYou),
+  notFound: singleton('pages/not-found.yaml', notFound),
 
-  organisation: single('site/organisation.yaml', organisation),
-  navigation: single('site/navigation.json', navigation),
-  footer: single('site/footer.yaml', footer),
-  applicationForm: single('site/application-form.json', applicationForm),
-  contactForm: single('site/contact-form.json', contactForm),
-  rolePage: single('site/role-page.yaml', rolePage),
-  explorePage: single('site/explore-page.yaml', explorePage),
-  legalPage: single('site/legal-page.yaml', legalPage),
+  organisation: singleton('site/organisation.yaml', organisation),
+  navigation: singleton('site/navigation.json', navigation),
+  footer: singleton('site/footer.yaml', footer),
+  applicationForm: singleton('site/application-form.json', applicationForm),
+  contactForm: singleton('site/contact-form.json', contactForm),
+  rolePage: singleton('site/role-page.yaml', rolePage),
+  explorePage: singleton('site/explore-page.yaml', explorePage),
+  legalPage: singleton('site/legal-page.yaml', legalPage),
 };

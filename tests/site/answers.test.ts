@@ -53,7 +53,7 @@ test('files with a hash in their name are kept for a year, pages and feeds are a
   for (const file of hashed) {
     expect(await kept(`/${file}`), file).toBe('public, max-age=31536000, immutable');
   }
-  for (const path of ['/', '/aws', '/carrer', '/carrer.rss', '/carrer.xml', '/sitemap-0.xml']) {
+  for (const path of ['/', '/aws', '/carrer', '/carrer.rss', '/carrer.xml', '/sitemap.xml']) {
     expect(await kept(path), path).toBe('public, max-age=0, must-revalidate');
   }
 });

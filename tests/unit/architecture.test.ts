@@ -24,7 +24,7 @@ const ALLOWED: Record<string, string[]> = {
     'src/messages',
     'src/content/site',
     'src/lib/policy-hash.ts',
-    'src/lib/role-state.ts',
+    'src/lib/roles/state.ts',
   ],
 };
 

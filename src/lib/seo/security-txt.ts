@@ -1,4 +1,4 @@
-import type { Organisation } from '../schemas/organisation.ts';
+import type { Organisation } from '../../schemas/organisation.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

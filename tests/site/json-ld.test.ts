@@ -10,20 +10,20 @@ type Kinds = {
   Organization: Exclude<Organization, string>;
 };
 
-/** The structured data of a page. */
-function things(address: string): { '@type': string }[] {
+/** The JSON-LD of a page. */
+function graph(address: string): { '@type': string }[] {
   const scripts = builtPage(address).$('script[type="application/ld+json"]');
   if (scripts.length === 0) return [];
   expect(scripts).toHaveLength(1);
-  const graph: Graph = JSON.parse(scripts.text());
-  expect(graph['@context']).toBe('https://schema.org');
-  return graph['@graph'] as { '@type': string }[];
+  const document: Graph = JSON.parse(scripts.text());
+  expect(document['@context']).toBe('https://schema.org');
+  return document['@graph'] as { '@type': string }[];
 }
 
-const kinds = (address: string) => things(address).map((thing) => thing['@type']);
+const kinds = (address: string) => graph(address).map((thing) => thing['@type']);
 
 function thing<Kind extends keyof Kinds>(address: string, kind: Kind): Kinds[Kind] {
-  const found = things(address).find((one) => one['@type'] === kind);
+  const found = graph(address).find((one) => one['@type'] === kind);
   if (!found) throw new Error(`${address} has no ${kind}.`);
   return found as unknown as Kinds[Kind];
 }

@@ -1,10 +1,10 @@
 import type { JobPosting } from 'schema-dts';
-import type { Role } from '../schemas/role.ts';
-import type { RolePage } from '../schemas/role-page.ts';
-import { endOfDayInIndia } from './dates.ts';
-import { monthsOfExperience } from './experience.ts';
-import { roleState } from './role-state.ts';
-import { salaryInRupees, salaryText } from './salary.ts';
+import type { Role } from '../../schemas/role.ts';
+import type { RolePage } from '../../schemas/role-page.ts';
+import { endOfDayInIndia } from '../dates.ts';
+import { monthsOfExperience } from '../roles/experience.ts';
+import { salaryInRupees, salaryText } from '../roles/salary.ts';
+import { roleState } from '../roles/state.ts';
 
 interface Around {
   /** The text of the role's page as HTML, word for word. */

@@ -1,4 +1,4 @@
-import { dateInIndia } from './dates.ts';
+import { dateInIndia } from '../dates.ts';
 
 /** Where a role stands in its life: written, waiting for its first day, on offer, or over. */
 export type RoleState = 'draft' | 'scheduled' | 'open' | 'closed';

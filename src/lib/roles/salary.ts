@@ -1,6 +1,6 @@
-import type { Role } from '../schemas/role.ts';
-import type { RolePage } from '../schemas/role-page.ts';
-import { fill } from './fill.ts';
+import type { Role } from '../../schemas/role.ts';
+import type { RolePage } from '../../schemas/role-page.ts';
+import { interpolate } from '../interpolate.ts';
 
 type Salary = Role['salary'];
 type Wording = RolePage['salary'];
@@ -19,7 +19,7 @@ export const salaryInRupees = ({ min, max }: Salary): { min: number; max: number
 
 /** The salary band as it is written, for example "2.5-5 LPA" or "3-5 LPA (based on sales)". */
 export function salaryText(salary: Salary, wording: Wording): string {
-  const band = fill(wording.band, { min: salary.min, max: salary.max });
+  const band = interpolate(wording.band, { min: salary.min, max: salary.max });
   return salary.basedOnSales ? `${band} (${wording.basedOnSales})` : band;
 }
 
@@ -36,14 +36,14 @@ function amounts(salary: Salary) {
 
 /** The salary band in rupees a year, grouped as in India, for example "₹2,50,000 to ₹5,00,000 a year". */
 export const salaryYearly = (salary: Salary, wording: Wording): string =>
-  fill(wording.yearly, amounts(salary));
+  interpolate(wording.yearly, amounts(salary));
 
 /**
  * The salary band in rupees a year before tax: with its months where it is fixed, with what decides
  * where it depends on sales.
  */
 export const salaryInFull = (salary: Salary, wording: Wording): string =>
-  fill(salary.basedOnSales ? wording.inFullOnSales : wording.inFull, {
+  interpolate(salary.basedOnSales ? wording.inFullOnSales : wording.inFull, {
     ...amounts(salary),
     yearly: salaryYearly(salary, wording),
   });

@@ -1,5 +1,5 @@
 import type { BreadcrumbList, ItemList, Organization, Thing, WebSite } from 'schema-dts';
-import type { Organisation } from '../schemas/organisation.ts';
+import type { Organisation } from '../../schemas/organisation.ts';
 
 /** A page on the way from the home page: its name and its address, for example /carrer. */
 export interface Step {
@@ -7,9 +7,9 @@ export interface Step {
   path: string;
 }
 
-/** The JSON-LD of a page as it stands in its script element: `<` is escaped, so no text can end it. */
-export const jsonLd = (things: Thing[]): string =>
-  JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll(
+/** The JSON-LD of a page as the text of its script element: `<` is escaped, so no value can end it. */
+export const serializeJsonLd = (graph: Thing[]): string =>
+  JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll(
     '<',
     String.raw`\u003c`,
   );

@@ -1,10 +1,10 @@
 import XMLBuilder from 'fast-xml-builder';
-import type { Organisation } from '../schemas/organisation.ts';
-import type { Role } from '../schemas/role.ts';
-import type { RolePage } from '../schemas/role-page.ts';
-import { startOfDayInIndia } from './dates.ts';
-import { experienceText } from './experience.ts';
-import { salaryText, salaryYearly } from './salary.ts';
+import type { Organisation } from '../../schemas/organisation.ts';
+import type { Role } from '../../schemas/role.ts';
+import type { RolePage } from '../../schemas/role-page.ts';
+import { startOfDayInIndia } from '../dates.ts';
+import { experienceText } from '../roles/experience.ts';
+import { salaryText, salaryYearly } from '../roles/salary.ts';
 
 /** A role with the text of its page as HTML. */
 export interface FeedRole {

@@ -1,4 +1,4 @@
-import { CARD_HEIGHT, CARD_WIDTH } from './share-card.ts';
+import { CARD_HEIGHT, CARD_WIDTH } from '../share-image/share-card.ts';
 
 /** What a page says about itself. */
 export interface PageMetadata {
@@ -41,3 +41,11 @@ export function metaTags(page: PageMetadata, site: URL, organisation: string): M
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }
+
+/**
+ * Whether this build is a preview that search engines leave out: a deploy of a pull request or a branch.
+ *
+ * @param context Netlify's name for the kind of build; undefined on one's own machine
+ */
+export const isPreview = (context = process.env.CONTEXT): boolean =>
+  context === 'deploy-preview' || context === 'branch-deploy';

@@ -1,6 +1,6 @@
-import type { Role } from '../schemas/role.ts';
-import type { RolePage } from '../schemas/role-page.ts';
-import { fill } from './fill.ts';
+import type { Role } from '../../schemas/role.ts';
+import type { RolePage } from '../../schemas/role-page.ts';
+import { interpolate } from '../interpolate.ts';
 
 type Experience = Role['experience'];
 
@@ -13,8 +13,8 @@ export const experienceLevel = (experience: Experience): ExperienceLevel =>
 /** The experience asked for, as it is written, for example "Minimum of 5+ projects (fresher)". */
 export const experienceText = (experience: Experience, wording: RolePage['experience']): string =>
   'projects' in experience
-    ? fill(wording.projects, { count: experience.projects })
-    : fill(wording.years, experience.years);
+    ? interpolate(wording.projects, { count: experience.projects })
+    : interpolate(wording.years, experience.years);
 
 /** The months of work asked for at least; undefined where projects count instead of years. */
 export const monthsOfExperience = (experience: Experience): number | undefined =>
