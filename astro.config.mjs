@@ -7,14 +7,14 @@ import { defineConfig } from 'astro/config';
 import finishPages from './src/build/finish-pages.ts';
 import plainDefaults from './src/build/plain-defaults.ts';
 import contentCheck from './src/editor/dev-check.ts';
-import { siteAddress } from './src/editor/site-address.ts';
 import touch from './src/islands/touch-directive/integration.ts';
+import { siteUrl } from './src/lib/site-url.ts';
 
 /** Parts of Netlify's emulator that this site does not use; some would reach for the network. */
 const off = { enabled: false };
 
 export default defineConfig({
-  site: siteAddress(),
+  site: siteUrl(),
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   prerenderConflictBehavior: 'error',

@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { parse } from 'yaml';
+import { readFields } from '../../src/lib/front-matter.ts';
 import { type RoleLife, roleState } from '../../src/lib/roles/state.ts';
 import type { RoleApplied } from './application-letter.ts';
 
@@ -16,13 +15,10 @@ export async function roleApplied(
   now: Date,
   folder = 'src/content/roles',
 ): Promise<RoleApplied> {
-  let front: RoleLife & { title?: unknown };
-  try {
-    const source = await readFile(`${folder}/${address}.mdx`, 'utf8');
-    front = parse(source.split(/^---$/m)[1] ?? '');
-  } catch {
-    return { title: address, note: 'there is no such role on the site now' };
-  }
+  const front: (RoleLife & { title?: unknown }) | undefined = readFields(
+    `${folder}/${address}.mdx`,
+  );
+  if (!front) return { title: address, note: 'there is no such role on the site now' };
   const title = typeof front.title === 'string' ? front.title : address;
   const state = roleState(front, now);
   if (state === 'closed') return { title, note: `this role closed on ${front.closes}` };

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { glob, type Loader, type LoaderContext } from 'astro/loaders';
+import { checkEntry } from '../content-check/check.ts';
+import { contentFiles, type Entry, readEntry } from '../content-check/read-content.ts';
+import { mistakes } from '../content-check/report.ts';
 import type { Collection } from '../schemas/collections.ts';
-import { checkEntry } from './check-content.ts';
-import { contentFiles, type Entry, readEntry } from './read-content.ts';
-import { mistakes } from './report.ts';
 
 type Place = Pick<Collection, 'base' | 'pattern'>;
 

@@ -1,7 +1,7 @@
 import type { AstroIntegration } from 'astro';
 import type { Connect, HotPayload, ViteDevServer } from 'vite';
+import { type Problem, report, summary, table } from '../content-check/report.ts';
 import { reloadContent } from './content-loader.ts';
-import { type Problem, report, summary, table } from './report.ts';
 import { watchContent } from './watch-content.ts';
 
 /**

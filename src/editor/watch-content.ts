@@ -1,8 +1,8 @@
 import { join, sep } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ViteDevServer } from 'vite';
-import { checkContent } from './check-content.ts';
-import { mistakes, type Problem } from './report.ts';
+import { checkContent } from '../content-check/check.ts';
+import { mistakes, type Problem } from '../content-check/report.ts';
 
 /**
  * Saving empties a file before it writes it, and may take several steps: how long to wait after the last of

@@ -19,7 +19,7 @@ import { rolePage } from './role-page.ts';
 import { service } from './service.ts';
 import { thankYou } from './thank-you.ts';
 
-/** Where a collection lies, and what its files may hold. */
+/** Where a collection lies, what its files may hold, and which pages show them. */
 export interface Collection<Schema extends z.ZodType = z.ZodType> {
   /** The folder, from the root of the project. */
   base: string;
@@ -30,49 +30,72 @@ export interface Collection<Schema extends z.ZodType = z.ZodType> {
   template?: string;
   /** Of texts: the components that the template passes in, each with what it may be given. */
   components?: Record<string, z.ZodType>;
+  /** Of a singleton that is one page's content: the path of that page. */
+  path?: string;
+  /** The ids on the page, or on the page of each text, that a link may lead to. */
+  fragments?: string[];
+  /** Of a singleton shown on the pages of another collection: its name. With neither, every page shows it. */
+  around?: string;
 }
+
+/** The ids on every page that a link may lead to. */
+export const SHARED_FRAGMENTS = ['top', 'main', 'contact'];
 
 /** Texts of which each becomes a page under its file's name. */
 const texts = <Schema extends z.ZodType>(
   folder: string,
   schema: Schema,
   template: string,
-  components: Record<string, z.ZodType> = {},
+  more: Pick<Collection, 'components' | 'fragments'>,
 ): Collection<Schema> => ({
   base: `src/content/${folder}`,
   pattern: '*.mdx',
   schema,
   template,
-  components,
+  ...more,
 });
 
 /** A collection of one file; lib/content.ts reads it under its name here. */
-const singleton = <Schema extends z.ZodType>(file: string, schema: Schema): Collection<Schema> => ({
-  base: 'src/content',
-  pattern: file,
-  schema,
-});
+const singleton = <Schema extends z.ZodType>(
+  file: string,
+  schema: Schema,
+  shown: Pick<Collection, 'path' | 'fragments' | 'around'> = {},
+): Collection<Schema> => ({ base: 'src/content', pattern: file, schema, ...shown });
 
-/** The table of contents of src/content: content.config.ts loads by it, src/editor checks by it. */
+/**
+ * The table of contents of src/content: content.config.ts loads by it, src/content-check checks by it.
+ * tests/site/routes.test.ts holds the built pages to its paths and fragments.
+ */
 export const collections = {
-  roles: texts('roles', role, '[role].astro'),
-  explore: texts('explore', explore, '[explore].astro', { PulledFigure: pulledFigure }),
-  legal: texts('legal', legal, '[legal].astro'),
+  roles: texts('roles', role, '[role].astro', { fragments: ['share', 'others'] }),
+  explore: texts('explore', explore, '[explore].astro', {
+    components: { PulledFigure: pulledFigure },
+    fragments: ['contents'],
+  }),
+  legal: texts('legal', legal, '[legal].astro', { fragments: ['contents'] }),
 
-  home: singleton('pages/home.yaml', home),
-  service: singleton('pages/service.yaml', service),
-  about: singleton('pages/about.yaml', about),
-  courses: singleton('pages/courses.yaml', courses),
-  carrer: singleton('pages/carrer.yaml', carrer),
-  thankYou: singleton('pages/thank-you.yaml', thankYou),
-  notFound: singleton('pages/not-found.yaml', notFound),
+  home: singleton('pages/home.yaml', home, { path: '/' }),
+  service: singleton('pages/service.yaml', service, { path: '/service' }),
+  about: singleton('pages/about.yaml', about, { path: '/about' }),
+  courses: singleton('pages/courses.yaml', courses, {
+    path: '/courses',
+    fragments: ['benefits', 'categories', 'internships', 'domains'],
+  }),
+  carrer: singleton('pages/carrer.yaml', carrer, {
+    path: '/carrer',
+    fragments: ['jobs', 'graphicScroll'],
+  }),
+  thankYou: singleton('pages/thank-you.yaml', thankYou, { path: '/thank-you' }),
+  notFound: singleton('pages/not-found.yaml', notFound, { path: '/404' }),
 
   organisation: singleton('site/organisation.yaml', organisation),
   navigation: singleton('site/navigation.json', navigation),
   footer: singleton('site/footer.yaml', footer),
-  applicationForm: singleton('site/application-form.json', applicationForm),
+  applicationForm: singleton('site/application-form.json', applicationForm, {
+    around: 'carrer',
+  }),
   contactForm: singleton('site/contact-form.json', contactForm),
-  rolePage: singleton('site/role-page.yaml', rolePage),
-  explorePage: singleton('site/explore-page.yaml', explorePage),
-  legalPage: singleton('site/legal-page.yaml', legalPage),
+  rolePage: singleton('site/role-page.yaml', rolePage, { around: 'roles' }),
+  explorePage: singleton('site/explore-page.yaml', explorePage, { around: 'explore' }),
+  legalPage: singleton('site/legal-page.yaml', legalPage, { around: 'legal' }),
 };

@@ -6,10 +6,16 @@ const button = z
   .describe('A button: the words on it');
 
 const drawn = z
-  .strictObject({ name: text('the name'), drawing, text: text('a sentence about it') })
+  .strictObject({
+    name: text('the name'),
+    drawing: drawing('courses'),
+    text: text('a sentence about it'),
+  })
   .describe('A name with a drawing and a sentence');
 
-const mark = z.strictObject({ name: text('the name'), drawing }).describe('A name with a drawing');
+const mark = z
+  .strictObject({ name: text('the name'), drawing: drawing('courses') })
+  .describe('A name with a drawing');
 
 /** src/content/pages/courses.yaml. */
 export const courses = z.strictObject({

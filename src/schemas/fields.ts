@@ -47,11 +47,19 @@ export const fieldOfWork = z
 
 export type FieldOfWork = z.infer<typeof fieldOfWork>;
 
-/** The file name, without its folder and .svg, of a drawing in the page's folder of src/assets/drawings. */
-export const drawing = z
-  .string({ error: 'Write the name of a drawing.' })
-  .regex(/^[a-z0-9-]+$/, 'Write the name of a drawing without its folder and without .svg.')
-  .describe("The name of a drawing in the page's folder of src/assets/drawings, without .svg");
+/**
+ * The name of a drawing: its file in src/assets/drawings/<sheet>, without .svg.
+ *
+ * @param sheet the folder that the page draws this field from; the content check finds it in the metadata
+ */
+export const drawing = (sheet: string) =>
+  z
+    .string({ error: 'Write the name of a drawing.' })
+    .regex(/^[a-z0-9-]+$/, 'Write the name of a drawing without its folder and without .svg.')
+    .meta({
+      description: `The name of a drawing in src/assets/drawings/${sheet}, without .svg`,
+      sheet,
+    });
 
 /** A calendar date as text, YYYY-MM-DD; YAML's own dates are turned back into text. */
 export const date = z

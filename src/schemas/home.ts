@@ -13,7 +13,7 @@ export const home = z.strictObject({
       z.strictObject({
         heading: text('the heading'),
         text: text('the text'),
-        drawing,
+        drawing: drawing('themes'),
         theme,
         link,
       }),

@@ -9,7 +9,11 @@ export const service = z.strictObject({
   contactLabel: text("what a contact button says before the service's name"),
   services: z
     .array(
-      z.strictObject({ slug: drawing, name: text('the name'), text: text('what is delivered') }),
+      z.strictObject({
+        slug: drawing('service'),
+        name: text('the name'),
+        text: text('what is delivered'),
+      }),
     )
     .length(8, 'Write eight services.')
     .describe('The eight services; slug names the drawing'),

@@ -1,4 +1,4 @@
-import { brotli } from '../../src/editor/page-weight.ts';
+import { brotli } from '../../src/tools/transfer-size.ts';
 import { BUDGETS, ISLANDS } from '../site/budgets.ts';
 import { layoutShifts } from './layout-shifts.ts';
 import { expect, test } from './test.ts';

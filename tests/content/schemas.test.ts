@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { z } from 'astro/zod';
 import { expect, test } from 'vitest';
-import { fieldProblems } from '../../src/editor/field-problems.ts';
+import { fieldProblems } from '../../src/content-check/field-problems.ts';
 import { type Collection, collections } from '../../src/schemas/collections.ts';
 import { role } from '../../src/schemas/role.ts';
 
@@ -76,7 +76,7 @@ test.each([
 const table = Object.entries<Collection>(collections);
 
 test.each(table)(
-  'whatever stands in %s, no sentence is in the words of the validator',
+  'no message about %s is in the words of the validator, whatever the input',
   (_name, { schema }) => {
     const { properties = {} } = z.toJSONSchema(schema, { io: 'input' });
     const wrong = ['', 'x', 7, -1, true, null, [], [null], ['x'], {}, { x: 1 }, [{ x: 1 }]];

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { brotli } from '../../src/editor/page-weight.ts';
+import { brotli } from '../../src/tools/transfer-size.ts';
 import { BUDGETS, ISLANDS } from './budgets.ts';
 import { builtPage, ROUTES } from './built-site.ts';
 import { pageParts } from './page-weight.ts';

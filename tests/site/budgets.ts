@@ -1,4 +1,4 @@
-import { HUB_BUDGET } from '../../src/editor/page-weight.ts';
+import { HUB_BUDGET } from '../../src/tools/transfer-size.ts';
 import { ROUTES } from './built-site.ts';
 
 /** What a kind of page may cost a visitor; sizes in bytes, compressed as Netlify compresses them. */

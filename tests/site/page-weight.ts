@@ -1,5 +1,5 @@
 import type { CheerioAPI } from 'cheerio';
-import { brotli } from '../../src/editor/page-weight.ts';
+import { brotli } from '../../src/tools/transfer-size.ts';
 
 /** What the HTML of a page is made of, each part in bytes of brotli 11 by itself. */
 export interface PageParts {

@@ -17,13 +17,16 @@ const ALLOWED: Record<string, string[]> = {
   'src/messages': ['src/messages', 'src/content/site'],
   'src/lib': ['src/lib', 'src/schemas'],
   'src/schemas': ['src/schemas'],
-  'src/editor': ['src/editor', 'src/lib', 'src/schemas'],
+  'src/content-check': ['src/content-check', 'src/lib', 'src/schemas'],
+  'src/tools': ['src/tools', 'src/content-check', 'src/lib', 'src/schemas'],
+  'src/editor': ['src/editor', 'src/content-check', 'src/lib', 'src/schemas'],
   'netlify/functions': ['netlify/mailroom'],
   'netlify/mailroom': [
     'netlify/mailroom',
     'src/messages',
     'src/content/site',
     'src/lib/policy-hash.ts',
+    'src/lib/front-matter.ts',
     'src/lib/roles/state.ts',
   ],
 };

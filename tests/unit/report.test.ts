@@ -1,8 +1,13 @@
-import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { report } from '../../src/editor/report.ts';
+import { annotations, markdownSummary } from '../../src/content-check/github-report.ts';
+import { type Problem, report, unfinished } from '../../src/content-check/report.ts';
 
-const problem = (file: string, line: number | undefined, field: string, sentence: string) => ({
+const problem = (
+  file: string,
+  line: number | undefined,
+  field: string,
+  sentence: string,
+): Problem => ({
   file: `src/content/roles/${file}`,
   ...(line && { line }),
   field,
@@ -29,15 +34,46 @@ test('one problem in one file is counted as one', () => {
   expect(report([problem('a.mdx', 1, 'title', 'x')])).toMatch(/^1 problem in 1 file\. /);
 });
 
-test.each([
-  ['production', 1, 'Nothing was built.'],
-  ['deploy-preview', 0, 'Before the site goes public: '],
-])('with CONTEXT=%s the check of the shipped values ends with %i', (CONTEXT, status, words) => {
-  const run = spawnSync(process.execPath, ['src/editor/check.ts'], {
-    env: { ...process.env, CONTEXT },
-    encoding: 'utf8',
+test('placeholders are folded into one line for each file, warnings keep their sentence', () => {
+  const placeholder = (field: string) => ({
+    ...problem('a.mdx', 1, field, 'x'),
+    publicOnly: 'placeholder' as const,
   });
-  expect(run.status).toBe(status);
-  expect(run.stderr).toContain(words);
-  expect(run.stderr).toMatch(/line 5 +site +"https:\/\/tas\.example" is a placeholder\./);
+  const warning = {
+    ...problem('', undefined, 'roles', 'No role is open.'),
+    publicOnly: 'warning' as const,
+  };
+  expect(unfinished([placeholder('site'), placeholder('phones 1'), warning])).toEqual([
+    '2 placeholders are left in src/content/roles/a.mdx: site, phones 1; a production build stops at them.',
+    'No role is open. A production build stops here.',
+  ]);
+  expect(unfinished([problem('a.mdx', 1, 'title', 'x')])).toEqual([]);
+});
+
+test('an annotation is escaped as GitHub documents, in its properties and in its message', () => {
+  expect(
+    annotations([
+      problem('a:b,c.mdx', 3, 'x, y', '100% of\r\n"a: b, c"'),
+      problem('AWS.mdx', undefined, 'AWS.mdx', 'Keep one.'),
+    ]),
+  ).toBe(
+    [
+      '::error file=src/content/roles/a%3Ab%2Cc.mdx,line=3,title=x%2C y::100%25 of%0D%0A"a: b, c"\n',
+      '::error file=src/content/roles/AWS.mdx,title=AWS.mdx::Keep one.\n',
+    ].join(''),
+  );
+});
+
+test('the summary on GitHub is a table whose cells show their text as it is', () => {
+  expect(markdownSummary([problem('a.mdx', 3, 'text', 'Write **a** | <b>.')], [])).toBe(
+    `## Content check
+
+1 problem in 1 file.
+
+| File | Line | Field | What to do |
+| --- | --- | --- | --- |
+| src/content/roles/a.mdx | 3 | text | Write \\*\\*a\\*\\* \\| \\<b\\>. |
+`,
+  );
+  expect(markdownSummary([], ['Content is fine.'])).toBe('## Content check\n\nContent is fine.\n');
 });

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { draftRole } from '../../src/editor/draft-role.ts';
-import { inGoogleJobs, stateInWords } from '../../src/editor/role-words.ts';
-import { tidyName } from '../../src/editor/tidy-name.ts';
+import { slugify } from '../../src/content-check/slugify.ts';
 import { role } from '../../src/schemas/role.ts';
+import { draftRole } from '../../src/tools/draft-role.ts';
+import { inGoogleJobs, stateInWords } from '../../src/tools/role-words.ts';
 
 const now = new Date('2026-11-21T20:00:00Z'); // 22 November in India
 
-test('the table says where each role stands, in days of India', () => {
+test('the table shows the state of each role by the date in India', () => {
   const words = [
     {},
     { draft: true },
@@ -59,18 +59,18 @@ test.each([
   ['  Café & Bar (Night) ', 'cafe-bar-night'],
   ['C++', 'c'],
   ['???', ''],
-])('%s becomes the address %s', (title, address) => {
-  expect(tidyName(title)).toBe(address);
+])('%s becomes the file name %s', (title, slug) => {
+  expect(slugify(title)).toBe(slug);
 });
 
 test.each([
   ['AWS', '/aws is already the page of src/content/roles/aws.mdx.'],
   ['About', '/about is already the About page.'],
-  ['Careers', '/careers is already another name of /carrer.'],
+  ['Careers', '/careers is already a redirect to /carrer.'],
   ['Send email', '/send-email is already the address that forms are sent to.'],
-  ['', 'Give the job title in quotes: npm run new:role "Data Engineer"'],
+  ['', 'Give the job title in quotes, in Latin letters: npm run new:role "Data Engineer"'],
 ])('npm run new:role refuses the title "%s"', (title, sentence) => {
-  const run = spawnSync(process.execPath, ['src/editor/new-role.ts', title], { encoding: 'utf8' });
+  const run = spawnSync(process.execPath, ['src/tools/new-role.ts', title], { encoding: 'utf8' });
   expect(run.status).toBe(1);
   expect(run.stderr).toContain(sentence);
 });

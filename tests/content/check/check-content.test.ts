@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   mkdirSync,
@@ -10,27 +11,19 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { checkContent } from '../../../src/editor/check-content.ts';
-import { mistakes, type Problem } from '../../../src/editor/report.ts';
+import { checkContent } from '../../../src/content-check/check.ts';
+import { mistakes, type Problem } from '../../../src/content-check/report.ts';
+import { roleFile } from './good-role.ts';
 import { WRONG_FILES, type WrongFile } from './wrong-files.ts';
 
 const NOW = new Date('2026-11-21T06:00:00Z');
 let root: string;
 
-/** A project of links to this one, with a copy of the content that tests may spoil. */
+/** A project of links to this one, with a copy of the content that tests may change. */
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'content-'));
   mkdirSync(join(root, 'src'));
-  for (const part of [
-    'netlify',
-    'netlify.toml',
-    'public',
-    'src/assets',
-    'src/components',
-    'src/islands',
-    'src/layouts',
-    'src/pages',
-  ]) {
+  for (const part of ['netlify', 'netlify.toml', 'public', 'src/assets', 'src/pages']) {
     symlinkSync(join(process.cwd(), part), join(root, part));
   }
 });
@@ -97,7 +90,52 @@ test('all wrong files at once are reported at once, each in the same words', () 
   );
 });
 
-test('every kind of mistake is tried at least twice', () => {
+/** Runs `npm run check:content` on the copy, as a machine with these settings would. */
+function runCheck(env: Record<string, string>) {
+  const command = join(process.cwd(), 'src/tools/check-content.ts');
+  const { CONTEXT: _, GITHUB_ACTIONS: __, GITHUB_STEP_SUMMARY: ___, ...rest } = process.env;
+  return spawnSync(process.execPath, [command], {
+    cwd: root,
+    env: { ...rest, ...env },
+    encoding: 'utf8',
+  });
+}
+
+const ORGANISATION = 'src/content/site/organisation.yaml';
+const markName = (source: string) =>
+  source.replaceAll(' # PLACEHOLDER', '').replace(/^(name: .*)$/m, '$1 # PLACEHOLDER');
+
+test('a placeholder is one line in the output and stops a production build alone', () => {
+  put({ file: ORGANISATION, content: markName });
+  const { status, stdout } = runCheck({ CONTEXT: 'deploy-preview' });
+  expect(status).toBe(0);
+  expect(stdout).toContain(
+    `1 placeholder is left in ${ORGANISATION}: name; a production build stops at it.\n`,
+  );
+  expect(stdout).toMatch(
+    /\nContent is fine: \d+ roles?, \d+ explore pages?, \d+ legal texts?\.\n$/,
+  );
+  const inProduction = runCheck({ CONTEXT: 'production' });
+  expect(inProduction.status).toBe(1);
+  expect(inProduction.stderr).toMatch(/line \d+ +name +".+" is a placeholder\. Write/);
+});
+
+test('on GitHub a mistake is annotated on its line and listed in the summary of the run', () => {
+  put({ file: 'src/content/roles/colon.mdx', content: roleFile({ title: 'title: A: b' }) });
+  const summary = join(root, 'summary.md');
+  const { status, stdout, stderr } = runCheck({
+    GITHUB_ACTIONS: 'true',
+    GITHUB_STEP_SUMMARY: summary,
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain('1 problem in 1 file.');
+  expect(stdout).toMatch(
+    /^::error file=src\/content\/roles\/colon\.mdx,line=2,title=fields::A colon in a text/,
+  );
+  expect(readFileSync(summary, 'utf8')).toContain('| src/content/roles/colon.mdx | 2 | fields |');
+});
+
+test('every kind of mistake has at least two examples', () => {
   for (const [kind, files] of Object.entries(WRONG_FILES)) {
     expect(files.length, kind).toBeGreaterThanOrEqual(2);
   }

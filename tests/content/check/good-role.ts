@@ -4,7 +4,7 @@ const six = (thing: string) =>
 const LINES = [
   '---',
   'title: Test Role',
-  'summary: A role that stands in the tests alone, with fifty characters and more.',
+  'summary: A role that exists in tests only, with more than fifty characters in it.',
   'field: engineering',
   'company: TAS',
   'education: Any degree, or work that shows the same',

@@ -34,7 +34,7 @@ const explore = (name: string, text: string, ...said: WrongFile['said']): WrongF
 order: 9
 theme: power
 title: Test page
-summary: A page that stands in the tests alone, with fifty characters and more.
+summary: A page that exists in tests only, with more than fifty characters in it.
 opening: It opens.
 offers:
   - One thing.
@@ -49,7 +49,7 @@ ${text}
 
 const legal = (line: string) => `---
 title: A text
-summary: A text that stands in the tests alone, with fifty characters and more.
+summary: A text that exists in tests only, with more than fifty characters in it.
 updated: 2026-11-21
 ${line}
 ---
@@ -252,37 +252,37 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     role('date-american', roleFile({ posted: 'posted: 11/21/2026' }), [
       'line 11',
       'posted',
-      '"11/21/2026" has day and month in the wrong order. Write 2026-11-21.',
+      '"11/21/2026" is not in the form year-month-day. Write 2026-11-21.',
     ]),
     role('date-31-november', roleFile({ posted: 'posted: 2026-11-31' }), [
       'line 11',
       'posted',
-      '"2026-11-31" does not exist: November 2026 has 30 days. Write 2026-11-30.',
+      '"2026-11-31" does not exist. Write year-month-day, for example 2026-11-21.',
     ]),
     role('date-29-february', roleFile({ posted: 'posted: 2026-02-29' }), [
       'line 11',
       'posted',
-      '"2026-02-29" does not exist: February 2026 has 28 days. Write 2026-02-28.',
+      '"2026-02-29" does not exist. Write year-month-day, for example 2026-11-21.',
     ]),
     role('date-swapped', roleFile({ posted: 'posted: 2026-21-11' }), [
       'line 11',
       'posted',
-      '"2026-21-11" has day and month in the wrong order. Write 2026-11-21.',
+      '"2026-21-11" does not exist. Write year-month-day, for example 2026-11-21.',
     ]),
     role('date-short', roleFile({ posted: 'posted: 2026-1-5' }), [
       'line 11',
       'posted',
-      '"2026-1-5" is not in the form year-month-day. Write 2026-01-05.',
+      '"2026-1-5" is not a date. Write year-month-day, for example 2026-11-21.',
     ]),
     role('date-words', roleFile({ posted: 'posted: 21 November 2026' }), [
       'line 11',
       'posted',
-      '"21 November 2026" is not in the form year-month-day. Write 2026-11-21.',
+      '"21 November 2026" is not a date. Write year-month-day, for example 2026-11-21.',
     ]),
     role('date-time', roleFile({ posted: 'posted: 2026-11-21T10:00' }), [
       'line 11',
       'posted',
-      '"2026-11-21T10:00" is not in the form year-month-day. Write 2026-11-21.',
+      '"2026-11-21T10:00" is not a date. Write year-month-day, for example 2026-11-21.',
     ]),
     role('date-soon', roleFile({ posted: 'posted: soon' }), [
       'line 11',
@@ -329,7 +329,7 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     role('twice', roleWith('title: Again'), [
       'line 12',
       'fields',
-      'The field stands twice. Keep one.',
+      'The field is there twice. Keep one.',
     ]),
     role('at-sign', roleFile({ title: 'title: @Designer' }), [
       'line 2',
@@ -365,12 +365,12 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     at('site/navigation.json', '{\n  "name": "Main"\n  "menu": "Menu"\n}\n', [
       'line 3',
       'file',
-      'From here on the file cannot be read. Look in this line and the one above for a missing or superfluous comma, quote or bracket.',
+      'From here on the file cannot be read. Look in this line and the one above for a missing or extra comma, quote or bracket.',
     ]),
     at('site/contact-form.json', '{\n  "send": "Send",\n  "sending": "…"\n', [
       'line 4',
       'file',
-      'From here on the file cannot be read. Look in this line and the one above for a missing or superfluous comma, quote or bracket.',
+      'From here on the file cannot be read. Look in this line and the one above for a missing or extra comma, quote or bracket.',
     ]),
   ],
   'code in the text': [
@@ -408,12 +408,12 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     role('less-than', roleFile({}, 'Even <2 years of work count.'), [
       'line 28',
       'text',
-      '"<2" begins like a tag. Write "less than", or \\<2 for the sign.',
+      '"<2" begins like a tag. Write "less than", or \\<2 for the character.',
     ]),
     role('arrow', roleFile({}, 'First line\nthen a <- b.'), [
       'line 29',
       'text',
-      '"<-" begins like a tag. Write "less than", or \\<- for the sign.',
+      '"<-" begins like a tag. Write "less than", or \\<- for the character.',
     ]),
     role('autolink', roleFile({}, 'See <https://example.com/a>.'), [
       'line 28',
@@ -443,12 +443,12 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     role('comment', roleFile({}, 'Text.\n\n<!-- later -->'), [
       'line 30',
       'text',
-      'A comment cannot stand in the text. Take it out.',
+      'The text cannot have a comment. Take it out.',
     ]),
     role('comment-inside', roleFile({}, 'Text <!-- later --> goes on.'), [
       'line 28',
       'text',
-      'A comment cannot stand in the text. Take it out.',
+      'The text cannot have a comment. Take it out.',
     ]),
     role('large-heading', roleFile({}, '# About the job\n\nText.'), [
       'line 28',
@@ -490,12 +490,12 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     explore('other-component', '<Chart data="1" />', [
       'line 13',
       'Chart',
-      'There is no component <Chart>. Only <PulledFigure> can stand here.',
+      'There is no component <Chart>. Only <PulledFigure> can be used here.',
     ]),
     role('component-in-role', roleFile({}, '<PulledFigure value="1" label="one" />'), [
       'line 28',
       'PulledFigure',
-      'There is no component <PulledFigure>. None can stand in this text.',
+      'There is no component <PulledFigure>. This text can have none.',
     ]),
     explore('missing-property', '<PulledFigure value="1" />', [
       'line 13',
@@ -520,12 +520,12 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     explore('component-in-line', 'Words <PulledFigure value="1" label="one" /> words', [
       'line 13',
       'PulledFigure',
-      '<PulledFigure> stands inside a paragraph. Leave an empty line above and below it.',
+      '<PulledFigure> is inside a paragraph. Leave an empty line above and below it.',
     ]),
     explore('component-two-words', 'Text.\n\n<Figure value="1" />', [
       'line 15',
       'Figure',
-      'There is no component <Figure>. Only <PulledFigure> can stand here.',
+      'There is no component <Figure>. Only <PulledFigure> can be used here.',
     ]),
     explore('empty-property', '<PulledFigure value="" label="one" />', [
       'line 13',
@@ -559,19 +559,19 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     role('card-in-role', roleFile({}, 'Text.\n\n<Card />'), [
       'line 30',
       'Card',
-      'There is no component <Card>. None can stand in this text.',
+      'There is no component <Card>. This text can have none.',
     ]),
   ],
   pictures: [
     role('picture-no-alt', roleFile({}, '![](./desk-a.png)'), [
       'line 28',
       'picture',
-      'The picture says nothing to those who cannot see it. Write what it shows: ![what it shows](./desk-a.png).',
+      'The picture has no description for people who cannot see it. Write what it shows: ![what it shows](./desk-a.png).',
     ]),
     role('picture-no-alt-reference', roleFile({}, '![ ][desk]\n\n[desk]: ./desk-a.png'), [
       'line 28',
       'picture',
-      'The picture says nothing to those who cannot see it. Write what it shows: ![what it shows](./desk-a.png).',
+      'The picture has no description for people who cannot see it. Write what it shows: ![what it shows](./desk-a.png).',
     ]),
     role('picture-missing', roleFile({}, '![A desk](./nowhere.png)'), [
       'line 28',
@@ -586,12 +586,12 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     role('picture-elsewhere', roleFile({}, '![A desk](https://example.com/desk.png)'), [
       'line 28',
       'picture',
-      '"https://example.com/desk.png" lies on another site. Save the picture beside this file and write ./desk.png.',
+      '"https://example.com/desk.png" is on another site. Save the picture beside this file and write ./desk.png.',
     ]),
     role('picture-pdf', roleFile({}, '![A desk](./desk.pdf)'), [
       'line 28',
       'picture',
-      '"./desk.pdf" is no picture. Pictures end in .jpg, .png, .webp, .avif, .gif or .svg.',
+      '"./desk.pdf" is not a picture. Pictures end in .jpg, .png, .webp, .avif, .gif or .svg.',
     ]),
     at('roles/heavy.jpg', heavy, [
       'name',
@@ -614,7 +614,7 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
       [
         'line 28',
         'picture',
-        '"//example.com/desk.png" lies on another site. Save the picture beside this file and write ./desk.png.',
+        '"//example.com/desk.png" is on another site. Save the picture beside this file and write ./desk.png.',
       ],
       [
         'line 30',
@@ -625,7 +625,7 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     role('picture-word', roleFile({}, '![A desk](./desk.docx)'), [
       'line 28',
       'picture',
-      '"./desk.docx" is no picture. Pictures end in .jpg, .png, .webp, .avif, .gif or .svg.',
+      '"./desk.docx" is not a picture. Pictures end in .jpg, .png, .webp, .avif, .gif or .svg.',
     ]),
     at('legal/DESK.png', 'x', [
       'name',
@@ -657,7 +657,7 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     role('link-redirect', roleFile({}, 'See [careers](/careers).'), [
       'line 28',
       'link',
-      '/careers only leads on to /carrer. Write /carrer.',
+      '/careers only redirects to /carrer. Write /carrer.',
     ]),
     role('link-slash', roleFile({}, 'See [about](/about/).'), [
       'line 28',
@@ -682,7 +682,7 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     role('link-www', roleFile({}, 'See [them](www.example.com).'), [
       'line 28',
       'link',
-      '"www.example.com" lacks its beginning. Write https://www.example.com.',
+      '"www.example.com" is not a full address. Write https://www.example.com.',
     ]),
     role('link-mail', roleFile({}, 'Write to [us](jobs@example.com).'), [
       'line 28',
@@ -692,12 +692,12 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     role('link-script', roleFile({}, 'Press [here](javascript:alert(1)).'), [
       'line 28',
       'link',
-      '"javascript:alert(1)" is no link that the site can make. Write /about, #contact, https://…, mailto:… or tel:….',
+      '"javascript:alert(1)" is not a link that this site can have. Write /about, #contact, https://…, mailto:… or tel:….',
     ]),
     role('link-empty', roleFile({}, 'Press [here]().'), [
       'line 28',
       'link',
-      'The link leads nowhere. Write an address such as /about.',
+      'The link is empty. Write an address such as /about.',
     ]),
     role('link-definition', roleFile({}, 'See [it][there].\n\n[there]: /nowhere-at-all'), [
       'line 30',
@@ -726,6 +726,10 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
       'links 3.href',
       'There is no #contacts on /thank-you. Did you mean #contact?',
     ]),
+    role(
+      'draft-own-fragment',
+      roleWith('draft: true', '## First month\n\nSee [above](#first-month).'),
+    ),
     role('linked-draft', roleWith('draft: true')),
     role('link-to-draft', roleFile({}, 'See [it](/linked-draft).'), [
       'line 28',
@@ -741,7 +745,7 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     role('link-redirect-privacy', roleFile({}, 'See [it](/privacy-policy).'), [
       'line 28',
       'link',
-      '/privacy-policy only leads on to /private. Write /private.',
+      '/privacy-policy only redirects to /private. Write /private.',
     ]),
     role('link-parent', roleFile({}, 'See [it](../legal/terms.mdx#law).'), [
       'line 28',
@@ -751,7 +755,7 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     role('link-file', roleFile({}, 'See [it](file:///home/me/a.txt).'), [
       'line 28',
       'link',
-      '"file:///home/me/a.txt" is no link that the site can make. Write /about, #contact, https://…, mailto:… or tel:….',
+      '"file:///home/me/a.txt" is not a link that this site can have. Write /about, #contact, https://…, mailto:… or tel:….',
     ]),
   ],
   placeholders: [
@@ -813,12 +817,12 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     role('careers', roleFile(), [
       'name',
       'careers.mdx',
-      '/careers is already another name of /carrer. Rename the file.',
+      '/careers is already a redirect to /carrer. Rename the file.',
     ]),
     at('legal/privacy.mdx', legal(''), [
       'name',
       'privacy.mdx',
-      '/privacy is already another name of /private. Rename the file.',
+      '/privacy is already a redirect to /private. Rename the file.',
     ]),
     role('send-email', roleFile(), [
       'name',
@@ -828,7 +832,7 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     role('drawings', roleFile(), [
       'name',
       'drawings.mdx',
-      '/drawings is already made by the site itself. Rename the file.',
+      '/drawings is already used by the site itself. Rename the file.',
     ]),
     explore('terms', 'Text.', [
       'name',
@@ -858,17 +862,17 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     role('tech/writer', roleFile(), [
       'name',
       'writer.mdx',
-      'A text in a folder of its own is not found. Move it to src/content/roles/writer.mdx.',
+      'A text in a folder inside this one is not found. Move it to src/content/roles/writer.mdx.',
     ]),
     at('explore/old/one.mdx', 'x', [
       'name',
       'one.mdx',
-      'A text in a folder of its own is not found. Move it to src/content/explore/one.mdx.',
+      'A text in a folder inside this one is not found. Move it to src/content/explore/one.mdx.',
     ]),
     role('_later', roleFile(), [
       'name',
       '_later.mdx',
-      'The _ does not hold a file back. Rename it to later.mdx and write draft: true in it.',
+      'The _ does not hide a file. Rename it to later.mdx and write draft: true in it.',
     ]),
     at('roles/notes.md', 'x', [
       'name',
@@ -898,7 +902,7 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     at('news/first.mdx', 'x', [
       'name',
       'first.mdx',
-      'No page reads this file. Texts stand in the folders roles, explore and legal.',
+      'No page reads this file. Texts go in the folders roles, explore and legal.',
     ]),
     at('site/explore-page.yaml', undefined, [
       'name',
@@ -908,7 +912,7 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     explore('_old', 'Text.', [
       'name',
       '_old.mdx',
-      'The _ does not hold a file back. Rename it to old.mdx and write draft: true in it.',
+      'The _ does not hide a file. Rename it to old.mdx and write draft: true in it.',
     ]),
     at('site/organization.yaml', 'x', [
       'name',
@@ -923,7 +927,7 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     at('notes.txt', 'x', [
       'name',
       'notes.txt',
-      'No page reads this file. Texts stand in the folders roles, explore and legal.',
+      'No page reads this file. Texts go in the folders roles, explore and legal.',
     ]),
     at('pages/carrer.yaml', undefined, [
       'name',

@@ -1,0 +1,127 @@
+import type { z } from 'astro/zod';
+import { closestMatch } from './closest-match.ts';
+import { dateSentence } from './date-sentence.ts';
+import { shapesAt } from './schema-shape.ts';
+
+import type { Path } from './yaml-with-positions.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** A problem in a field: its path, and the sentence. */
+interface FieldProblem {
+  path: Path;
+  sentence: string;
+}
+
+/** What to write where a schema has no sentence of its own. */
+const plainWords: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code === 'invalid_type') {
+    const { expected } = issue;
+    if (expected === 'array') return 'Write a list: each item on a line of its own after "- ".';
+    if (expected === 'object') return 'Write its fields below it, each on a line of its own.';
+    if (expected === 'boolean') return 'Write true or false.';
+    return expected === 'string' ? 'Write text.' : 'Write a number.';
+  }
+  if (issue.code === 'too_small') return `Write at least ${issue.minimum}.`;
+  if (issue.code === 'too_big') return `Write at most ${issue.maximum}.`;
+  return 'Write it as in the other files.';
+};
+
+const kind = (value: unknown): string => {
+  if (typeof value === 'string') return `"${value}" is text.`;
+  if (Array.isArray(value)) return 'This is a list.';
+  if (typeof value === 'object') return 'This is a group of fields.';
+  return typeof value === 'number' ? `${value} is a number.` : `${value} does not fit.`;
+};
+
+/** The size of a value that is too small or too large. */
+function measured(value: unknown, code: string): string {
+  if (Array.isArray(value))
+    return value.length === 1 ? 'There is 1.' : `There are ${value.length}.`;
+  if (typeof value === 'string') return `It has ${value.length} characters.`;
+  return `${value} is too ${code === 'too_small' ? 'low' : 'high'}.`;
+}
+
+/** What is found, before the sentence that says what to write. */
+function found({ code }: Issue, value: unknown): string {
+  if (value === undefined) return 'The field is missing.';
+  if (value === null) return 'The field is empty.';
+  if (value === '') return '';
+  switch (code) {
+    case 'invalid_type':
+      return kind(value);
+    case 'invalid_value':
+      return typeof value === 'string' ? `"${value}" is not one of the choices.` : kind(value);
+    case 'invalid_union':
+      return typeof value === 'object' ? '' : kind(value);
+    case 'too_small':
+    case 'too_big':
+      return measured(value, code);
+    case 'invalid_format':
+      return `"${value}" is not right.`;
+    default:
+      return '';
+  }
+}
+
+const valueAt = (data: unknown, path: Path): unknown =>
+  path.reduce<unknown>(
+    (value, step) => (value as Record<PropertyKey, unknown> | null | undefined)?.[step],
+    data,
+  );
+
+function unknownField(
+  schema: z.ZodType,
+  path: Path,
+  key: string,
+): FieldProblem & { meant?: string } {
+  const names = shapesAt(schema, path).flatMap(({ properties = {} }) => Object.keys(properties));
+  const meant = key === 'slug' && path.length === 0 ? undefined : closestMatch(key, names);
+  const isPath = path.length === 0 && ['slug', 'url', 'permalink', 'address', 'id'].includes(key);
+  const advice = isPath
+    ? 'The name of the file is the address. Take the field out.'
+    : `${meant ? `Did you mean ${meant}?` : `Take it out; the fields here are ${names.join(', ')}.`}`;
+  return {
+    path: [...path, key],
+    sentence: `There is no field "${key}". ${advice}`,
+    ...(meant && { meant }),
+  };
+}
+
+/** Advises quotes where a number or a boolean is given in place of text. */
+const inQuotes = (value: unknown, message: string) =>
+  typeof value === 'number' || typeof value === 'boolean'
+    ? message.replace(/ as text\.$/, ' as text, in quotes.')
+    : message;
+
+function explain(
+  schema: z.ZodType,
+  data: unknown,
+  issue: Issue,
+): (FieldProblem & { meant?: string })[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => unknownField(schema, issue.path, key));
+  }
+  const value = valueAt(data, issue.path);
+  const isDate = issue.code === 'invalid_format' && issue.format === 'date';
+  const sentence =
+    isDate && typeof value === 'string'
+      ? dateSentence(value)
+      : `${found(issue, value)} ${inQuotes(value, issue.message)}`.trim();
+  return [{ path: issue.path, sentence }];
+}
+
+/**
+ * What a schema refuses, in an editor's words: what was found, and what to write instead.
+ * A field that is missing because its name is misspelt is reported once, under the misspelt name.
+ */
+export function fieldProblems(schema: z.ZodType, data: unknown): FieldProblem[] {
+  const { error } = schema.safeParse(data, { error: plainWords });
+  const problems = (error?.issues ?? []).flatMap((issue) => explain(schema, data, issue));
+  const misspelt = new Set(
+    problems.flatMap(({ path, meant }) => (meant ? [[...path.slice(0, -1), meant].join()] : [])),
+  );
+  return problems.filter(
+    ({ path }) => !(misspelt.has(path.join()) && valueAt(data, path) === undefined),
+  );
+}

@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type MdastNode, markdownToMdast } from 'satteri';
+import { splitFrontMatter } from '../lib/front-matter.ts';
+import { type Collection, collections } from '../schemas/collections.ts';
+import { readYaml, type YamlWithPositions } from './yaml-with-positions.ts';
+
+/** The folder of everything that a visitor reads, from the root of the project. */
+export const CONTENT = 'src/content';
+
+/** All collections. */
+export const TABLE: Collection[] = Object.values<Collection>(collections);
+
+/** The folders under src/content whose files each become a page. */
+export const TEXT_FOLDERS: string[] = TABLE.filter(({ template }) => template).map(({ base }) =>
+  base.slice(CONTENT.length + 1),
+);
+
+/** The paths of the files that pages read by name. */
+export const SINGLETON_FILES: string[] = TABLE.filter(({ template }) => !template).map(
+  ({ base, pattern }) => `${base}/${pattern}`,
+);
+
+/** A file under src/content. */
+export interface ContentFile {
+  /** From the root of the project, with slashes: src/content/roles/aws.mdx. */
+  path: string;
+  /** The folder under src/content, '' at its top: roles, or roles/pictures. */
+  folder: string;
+  name: string;
+  bytes: number;
+}
+
+/** A file that is an entry of a collection, read whole. */
+export interface Entry extends ContentFile {
+  collection: Collection;
+  /** The collection's name. */
+  of: string;
+  source: string;
+  /** The front matter of a text, or the whole of a YAML or JSON file. */
+  front: YamlWithPositions;
+  /** The text under the front matter; absent in YAML and JSON. */
+  text?: Text;
+}
+
+/** The text under a front matter. */
+class Text {
+  /** The file with its front matter emptied, so that lines keep their numbers. */
+  readonly source: string;
+  /** The number of the first line under the front matter. */
+  readonly firstLine: number;
+  #tree: MdastNode | undefined;
+
+  constructor(source: string, firstLine: number) {
+    this.source = source;
+    this.firstLine = firstLine;
+  }
+
+  /** Its parts with their positions; parsed when first asked for, as most tools ask for fields alone. */
+  get tree(): MdastNode {
+    this.#tree ??= markdownToMdast(this.source, { features: { frontmatter: false } });
+    return this.#tree;
+  }
+}
+
+/** Whether a file becomes a page. */
+export const isText = ({ folder, name }: ContentFile): boolean =>
+  TEXT_FOLDERS.includes(folder) && name.endsWith('.mdx');
+
+/** The path of a text's page: /aws for src/content/roles/aws.mdx. */
+export const pagePath = ({ name }: Pick<ContentFile, 'name'>): string =>
+  `/${name.replace(/\.mdx$/, '')}`;
+
+/** Every file under src/content, in the order of their paths; files that begin with a dot are no content. */
+export function contentFiles(root: string): ContentFile[] {
+  return readdirSync(join(root, CONTENT), { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile() && !file.name.startsWith('.'))
+    .map(({ name, parentPath }) => {
+      const folder = parentPath.slice(join(root, CONTENT).length + 1).replaceAll('\\', '/');
+      const path = [CONTENT, folder, name].filter(Boolean).join('/');
+      return { path, folder, name, bytes: statSync(join(parentPath, name)).size };
+    })
+    .sort((one, other) => (one.path < other.path ? -1 : 1));
+}
+
+/** The collection that a file belongs to, by its folder and name; undefined where none takes it. */
+function collectionOf({ path, name }: ContentFile): [string, Collection] | undefined {
+  return Object.entries<Collection>(collections).find(
+    ([, { base, pattern }]) =>
+      path === `${base}/${pattern === '*.mdx' && name.endsWith('.mdx') ? name : pattern}`,
+  );
+}
+
+/** Reads an entry of a collection; undefined for any other file. */
+export function readEntry(root: string, file: ContentFile): Entry | undefined {
+  const [of, collection] = collectionOf(file) ?? [];
+  if (!of || !collection) return undefined;
+  const source = readFileSync(join(root, file.path), 'utf8');
+  const entry = { ...file, of, collection, source };
+  return collection.template
+    ? { ...entry, ...readText(source) }
+    : { ...entry, front: readYaml(source) };
+}
+
+function readText(source: string): Pick<Entry, 'front' | 'text'> {
+  const { yaml, fenced, body } = splitFrontMatter(source) ?? {};
+  if (yaml === undefined || fenced === undefined) {
+    const fault = { code: 'NO_FRONT_MATTER', line: 1 };
+    return { front: { data: undefined, faults: [fault], lineOf: () => 1 } };
+  }
+  const emptied = fenced.replace(/[^\n]+/g, '');
+  return { front: readYaml(yaml, 2), text: new Text(emptied + body, emptied.length + 2) };
+}

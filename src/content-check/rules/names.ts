@@ -1,0 +1,94 @@
+import { closestMatch, listed } from '../closest-match.ts';
+import {
+  CONTENT,
+  type ContentFile,
+  isText,
+  pagePath,
+  SINGLETON_FILES,
+  TEXT_FOLDERS,
+} from '../read-content.ts';
+import { routeConflict, type Site } from '../site-routes.ts';
+import { slugify } from '../slugify.ts';
+import type { ContentRule } from './rule.ts';
+
+/** The file types of pictures that texts can show. */
+export const PICTURE = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i;
+
+const topFolder = ({ folder }: ContentFile) => folder.split('/')[0] ?? '';
+
+function pictureName({ name }: ContentFile): string | undefined {
+  const dot = name.lastIndexOf('.');
+  const wanted = `${slugify(name.slice(0, dot))}${name.slice(dot).toLowerCase()}`;
+  if (name === wanted) return undefined;
+  return `Name pictures with small letters, digits and hyphens. Rename it to ${wanted}.`;
+}
+
+/** What is wrong with the name or place of a file among the texts. */
+function textName(file: ContentFile): string | undefined {
+  const { folder, name } = file;
+  const wanted = `${slugify(name.replace(/\.[^.]*$/, ''))}.mdx`;
+  const top = topFolder(file);
+  if (folder !== top) {
+    return `A text in a folder inside this one is not found. Move it to ${CONTENT}/${top}/${wanted}.`;
+  }
+  if (name.startsWith('_')) {
+    return `The _ does not hide a file. Rename it to ${wanted} and write draft: true in it.`;
+  }
+  if (!name.endsWith('.mdx')) {
+    return `Only files that end in .mdx become pages. Rename it to ${wanted}, or move it out.`;
+  }
+  if (name === wanted) return undefined;
+  return `The name is the address: small letters, digits and hyphens. Rename it to ${wanted}.`;
+}
+
+/** What is wrong with a file outside the folders of texts. */
+function otherName({ folder, name }: ContentFile): string {
+  const beside = SINGLETON_FILES.filter((file) => file.startsWith(`${CONTENT}/${folder}/`)).map(
+    (file) => file.split('/').at(-1) ?? '',
+  );
+  if (beside.length === 0) {
+    return `No page reads this file. Texts go in the folders ${listed(TEXT_FOLDERS)}.`;
+  }
+  const meant = closestMatch(name, beside);
+  return `No page reads ${name}. ${meant ? `Did you mean ${meant}?` : 'Take it out of this folder.'}`;
+}
+
+/** The texts by their path in small letters. */
+type Texts = Map<string, ContentFile[]>;
+
+/** Another text, or a page of the site, at the same path in any case. */
+function clash(file: ContentFile, texts: Texts, site: Site): string | undefined {
+  const path = pagePath(file).toLowerCase();
+  const conflict = routeConflict(path, [], site);
+  if (conflict) return `${path} is already ${conflict}. Rename the file.`;
+  const same = texts.get(path) ?? [];
+  if (same.length < 2 || same[0] !== file) return undefined;
+  const inOneFolder = same.every(({ folder }) => folder === file.folder);
+  const names = same.map(({ folder, name }) => (inOneFolder ? name : `${folder}/${name}`));
+  return `${listed(names)} both make the page ${path}. Keep one.`;
+}
+
+function wrongName(file: ContentFile, texts: Texts, site: Site): string | undefined {
+  if (TEXT_FOLDERS.includes(topFolder(file))) {
+    if (PICTURE.test(file.name)) return pictureName(file);
+    return (isText(file) && clash(file, texts, site)) || textName(file);
+  }
+  const isKnown = file.path === `${CONTENT}/README.md` || SINGLETON_FILES.includes(file.path);
+  return isKnown ? undefined : otherName(file);
+}
+
+/** Names and folders of files: those that Astro would ignore, overwrite or publish at a path in use. */
+export const names: ContentRule = ({ files, site }) => {
+  const texts: Texts = Map.groupBy(files.filter(isText), (file) => pagePath(file).toLowerCase());
+  const paths = new Set(files.map(({ path }) => path));
+  const missing = SINGLETON_FILES.filter((path) => !paths.has(path)).map((file) => ({
+    file,
+    field: file.split('/').at(-1) ?? '',
+    sentence: 'The file is missing, and pages need it. Put it back.',
+  }));
+  const wrong = files.flatMap((file) => {
+    const sentence = wrongName(file, texts, site);
+    return sentence ? [{ file: file.path, field: file.name, sentence }] : [];
+  });
+  return [...missing, ...wrong];
+};

@@ -1,0 +1,49 @@
+import { lineAt } from '../markdown-nodes.ts';
+import type { Entry } from '../read-content.ts';
+import type { Problem } from '../report.ts';
+import { valuesOf } from '../values.ts';
+import { type EntryRule, fieldName } from './rule.ts';
+
+/** Whether the entry is a role that is still being written. */
+const isDraft = ({ front }: Entry) => (front.data as { draft?: unknown } | null)?.draft === true;
+
+/** The field on a line, or the group of fields that the line holds whole. */
+function fieldOn(line: number, { front }: Entry): string {
+  const [path = [], other] = [...valuesOf(front.data)]
+    .map((value) => value.path)
+    .filter((one) => front.lineOf(one) === line);
+  return fieldName(other ? path.slice(0, -1) : path);
+}
+
+/** Values that are not real yet: lines that end with `# PLACEHOLDER`. They must not reach the public. */
+function marked(entry: Entry): Problem[] {
+  return entry.source.split('\n').flatMap((text, index) => {
+    const [, value] = /^[\s-]*(?:\w+: )?"?(\S.*?)"?\s+# PLACEHOLDER\s*$/.exec(text) ?? [];
+    if (!value) return [];
+    return {
+      file: entry.path,
+      line: index + 1,
+      field: fieldOn(index + 1, entry),
+      sentence: `"${value}" is a placeholder. Write the real value and take out the mark # PLACEHOLDER.`,
+      publicOnly: 'placeholder' as const,
+    };
+  });
+}
+
+/** Words to be replaced: TODO, lorem ipsum, {phone}. A draft may hold TODO. */
+function unwritten(entry: Entry): Problem[] {
+  const { path: file, source, text } = entry;
+  return [...source.matchAll(/\bTODO\b|\bTBD\b|[Ll]orem ipsum|\{(?:phone|email)\}/g)]
+    .map(({ 0: found, index }) => ({ found, line: lineAt(source, index) }))
+    .filter(({ found }) => !(found === 'TODO' && isDraft(entry)))
+    .filter(({ found, line }) => !(found.startsWith('{') && text && line >= text.firstLine))
+    .map(({ found, line }) => ({
+      file,
+      line,
+      field: 'words',
+      sentence: `"${found}" is still to be replaced. Write the real words and take it out.`,
+    }));
+}
+
+/** Values and words that are still to be replaced. */
+export const placeholders: EntryRule = (entry) => [...marked(entry), ...unwritten(entry)];

@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ContentFile, isText, pagePath, TABLE } from './read-content.ts';
+
+/** The paths that the site uses besides those of its texts. */
+export interface Site {
+  /** Paths that redirect to another: from → to. */
+  redirects: Map<string, string>;
+  /** Paths in use, in small letters, each with what is there in words that follow "/about is already". */
+  reserved: Map<string, string>;
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A fixed page in a sentence: "the About page", "the home page". */
+function pageName(path: string): string {
+  if (path === '/') return 'the home page';
+  if (path === '/404') return 'the page for addresses that do not exist';
+  return `the ${capitalised(path.slice(1).replaceAll('-', ' '))} page`;
+}
+
+/**
+ * The site's own paths: its fixed pages, netlify.toml's redirects, and what the names of files in
+ * src/pages, public and netlify/functions take. `root` is the project's folder.
+ */
+export function readSite(root: string): Site {
+  const settings = readFileSync(join(root, 'netlify.toml'), 'utf8');
+  const redirects = new Map(
+    [...settings.matchAll(/from = "(.+)"\n\s*to = "(.+)"/g)].map(([, from = '', to = '']) => [
+      from,
+      to,
+    ]),
+  );
+  const pathsIn = (folder: string, words: (name: string) => string) =>
+    globSync('*', { cwd: join(root, folder) }).map(
+      (name) => [`/${name.replace(/\.(?:ts|html)$/, '')}`, words(name)] as const,
+    );
+  return {
+    redirects,
+    reserved: new Map([
+      ...pathsIn('src/pages', () => 'used by the site itself'),
+      ...pathsIn('public', (name) => `public/${name}`),
+      ...pathsIn('netlify/functions', () => 'the address that forms are sent to'),
+      ...[...redirects].map(([from, to]) => [from, `a redirect to ${to}`] as const),
+      ['/index', pageName('/')],
+      ...TABLE.flatMap(({ path }) => (path ? [[path, pageName(path)] as const] : [])),
+    ]),
+  };
+}
+
+/**
+ * What is at a path already, in words that follow "/about is already".
+ *
+ * @param path such as /about, in any case
+ * @param files the content, without the file that asks
+ */
+export function routeConflict(path: string, files: ContentFile[], site: Site): string | undefined {
+  const wanted = path.toLowerCase();
+  const text = files.find((file) => isText(file) && pagePath(file).toLowerCase() === wanted);
+  return site.reserved.get(wanted) ?? (text && `the page of ${text.path}`);
+}

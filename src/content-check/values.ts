@@ -1,0 +1,15 @@
+import type { Path } from './yaml-with-positions.ts';
+
+/** Every leaf value of some data (no lists, no objects), with its path. */
+export function* valuesOf(
+  data: unknown,
+  path: Path = [],
+): Generator<{ path: Path; value: unknown }> {
+  if (typeof data !== 'object' || data === null) {
+    yield { path, value: data };
+    return;
+  }
+  for (const [key, value] of Object.entries(data)) {
+    yield* valuesOf(value, [...path, Array.isArray(data) ? Number(key) : key]);
+  }
+}

@@ -1,8 +1,0 @@
-/** A name as the address of a page: small letters, digits and hyphens; "Data Engineer" becomes data-engineer. */
-export const tidyName = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');

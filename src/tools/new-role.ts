@@ -1,0 +1,28 @@
+import { writeFileSync } from 'node:fs';
+import { contentFiles } from '../content-check/read-content.ts';
+import { readSite, routeConflict } from '../content-check/site-routes.ts';
+
+import { slugify } from '../content-check/slugify.ts';
+import { draftRole } from './draft-role.ts';
+
+// npm run new:role "Data Engineer": writes a draft to fill in, and says where it is seen.
+
+const title = process.argv.slice(2).join(' ').trim();
+const name = slugify(title);
+const conflict = routeConflict(`/${name}`, contentFiles('.'), readSite('.'));
+
+if (!name) {
+  console.error('Give the job title in quotes, in Latin letters: npm run new:role "Data Engineer"');
+  process.exitCode = 1;
+} else if (conflict) {
+  console.error(
+    `/${name} is already ${conflict}. Give another title; it can be changed in the file.`,
+  );
+  process.exitCode = 1;
+} else {
+  writeFileSync(`src/content/roles/${name}.mdx`, draftRole(title, new Date()), { flag: 'wx' });
+  console.log(`  Written      src/content/roles/${name}.mdx`);
+  console.log(`  Address      /${name}`);
+  console.log(`  To see it    npm run dev, then http://localhost:4321/${name}`);
+  console.log('  To publish   replace each TODO, then take out the line draft: true');
+}

@@ -1,0 +1,28 @@
+import { dateInIndia, dateInWords } from '../lib/dates.ts';
+import { type RoleLife, roleState } from '../lib/roles/state.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** How many days lie between two days written YYYY-MM-DD. */
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY;
+
+/** "today", "tomorrow" or "in 5 days". */
+const inDays = (days: number) => ['today', 'tomorrow'][days] ?? `in ${days} days`;
+
+/** The state of a role at a moment, for example "open, closes in 5 days" or "appears on 1 December 2026". */
+export function stateInWords(role: RoleLife, now: Date): string {
+  const { posted = '', closes } = role;
+  const state = roleState(role, now);
+  if (state === 'scheduled') return `appears on ${dateInWords(posted)}`;
+  if (!closes) return state;
+  if (state === 'closed') return `closed on ${dateInWords(closes)}`;
+  return state === 'open' ? `closes ${inDays(daysBetween(dateInIndia(now), closes))}` : state;
+}
+
+/** Whether a search engine is offered the role as a job at a moment, or why not. */
+export function inGoogleJobs(role: RoleLife, now: Date): string {
+  const state = roleState(role, now);
+  if (state !== 'open')
+    return `no: ${state === 'scheduled' ? 'not open yet' : state === 'draft' ? 'a draft' : 'closed'}`;
+  return role.posted ? 'yes' : 'no: posted is missing';
+}

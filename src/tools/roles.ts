@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { pagePath } from '../content-check/read-content.ts';
+import { roleFiles } from '../content-check/role-files.ts';
+import { readFields } from '../lib/front-matter.ts';
+import { salaryText } from '../lib/roles/salary.ts';
+import { role } from '../schemas/role.ts';
+import type { RolePage } from '../schemas/role-page.ts';
+import { lastEdits } from './last-edits.ts';
+import { inGoogleJobs, stateInWords } from './role-words.ts';
+import { hubWarning, transferSize } from './transfer-size.ts';
+
+// npm run roles, and the last lines of a build: one line a role.
+
+const now = new Date();
+const words = readFields('src/content/site/role-page.yaml') as RolePage;
+const edited = lastEdits('src/content/roles');
+
+const rows = roleFiles('.').map((entry) => {
+  const path = pagePath(entry);
+  const { success, data } = role.safeParse(entry.front.data);
+  if (!success)
+    return [path, 'has mistakes: npm run check:content', '', '', '', edited(entry.path)];
+  return [
+    path,
+    stateInWords(data, now),
+    salaryText(data.salary, words.salary),
+    inGoogleJobs(data, now),
+    transferSize(`dist${path}.html`) ?? 'no page built',
+    edited(entry.path),
+  ];
+});
+
+const lines = [['Address', 'State', 'Salary', 'In Google Jobs', 'Weight', 'Last edit'], ...rows];
+const widths = lines[0]?.map((_, column) =>
+  Math.max(...lines.map((line) => line[column]?.length ?? 0)),
+);
+for (const line of lines) {
+  console.log(
+    line
+      .map((cell, column) => cell.padEnd(widths?.[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+const HUB = 'dist/carrer.html';
+const warning = existsSync(HUB) && hubWarning(readFileSync(HUB));
+if (warning) console.warn(`\n${warning}`);

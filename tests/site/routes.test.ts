@@ -1,0 +1,53 @@
+import { globSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { contentFiles, pagePath, readEntry } from '../../src/content-check/read-content.ts';
+import { shapesAt } from '../../src/content-check/schema-shape.ts';
+import { valuesOf } from '../../src/content-check/values.ts';
+import { SHARED_FRAGMENTS } from '../../src/schemas/collections.ts';
+import { pages } from './built-site.ts';
+
+const entries = contentFiles('.').flatMap((file) => readEntry('.', file) ?? []);
+const declared = new Map(
+  entries.flatMap((entry) => {
+    const { template, path, fragments = [] } = entry.collection;
+    return template || path ? [[template ? pagePath(entry) : path, { entry, fragments }]] : [];
+  }) as [string, { entry: (typeof entries)[number]; fragments: string[] }][],
+);
+
+test('every built page is in the table of collections or made of a text', () => {
+  expect([...pages.keys()].filter((path) => !declared.has(path))).toEqual([]);
+});
+
+test('every page in the table of collections is built', () => {
+  const fixed = [...declared].filter(([, { entry }]) => entry.collection.path);
+  expect(fixed.map(([path]) => path).filter((path) => !pages.has(path))).toEqual([]);
+});
+
+test.each([...pages])('%s has each fragment that a link may lead to once', (path, { $ }) => {
+  for (const id of [...SHARED_FRAGMENTS, ...(declared.get(path)?.fragments ?? [])]) {
+    expect($(`[id="${id}"]`), `#${id}`).toHaveLength(1);
+  }
+});
+
+test('every drawing in the content is drawn from the sheet that its schema gives', () => {
+  const drawn = entries.flatMap(({ collection, front }) =>
+    [...valuesOf(front.data)].flatMap(({ path, value }) => {
+      const sheet = shapesAt(collection.schema, path).find((shape) => shape.sheet)?.sheet;
+      return sheet ? [{ page: collection.path ?? '', sheet, name: String(value) }] : [];
+    }),
+  );
+  expect(drawn).not.toEqual([]);
+  const missing = drawn.filter(
+    ({ page, sheet, name }) =>
+      pages.get(page)?.$(`use[href^="/drawings/${sheet}."][href$="#${name}"]`).length === 0,
+  );
+  expect(missing).toEqual([]);
+});
+
+test.each(globSync('netlify/functions/*.ts'))(
+  'the path of %s, if it has one, is the name of its file',
+  async (file) => {
+    const { config } = await import(`../../${file}`);
+    expect([undefined, `/${file.replace(/^.*\/|\.ts$/g, '')}`]).toContain(config.path);
+  },
+);

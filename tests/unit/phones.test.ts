@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { fieldProblems } from '../../src/content-check/field-problems.ts';
+import { phoneLink } from '../../src/lib/phone-link.ts';
+import { organisation } from '../../src/schemas/organisation.ts';
+
+const { phones } = organisation.shape;
+
+test.each([
+  ['an Indian mobile', '+91 98765 43210', 'tel:+919876543210'],
+  ['a landline with an area code of two digits', '+91 80 4567 8901', 'tel:+918045678901'],
+  ['a landline with an area code of three digits', '+91 422 224 5678', 'tel:+914222245678'],
+  ['a landline with an area code of four digits', '+91 4362 224567', 'tel:+914362224567'],
+  ['a number with hyphens', '+91-80-4567-8901', 'tel:+918045678901'],
+  ['a toll-free number', '1800 123 4567', 'tel:18001234567'],
+  ['a short toll-free number', '1800-22-1234', 'tel:1800221234'],
+  ['a number in Britain', '+44 20 7946 0958', 'tel:+442079460958'],
+  ['a number in the United States', '+1 503 226 1234', 'tel:+15032261234'],
+])('%s, %s, is accepted and linked as %s', (_kind, phone, link) => {
+  expect(fieldProblems(phones, [phone])).toEqual([]);
+  expect(phoneLink(phone)).toBe(link);
+});
+
+const ADVICE =
+  'Write a number with its country code, such as "+91 98765 43210" or "+91 80 4567 8901", or a toll-free one such as "1800 123 4567", in quotes.';
+
+test.each([
+  ['98765 43210', `"98765 43210" is not right. ${ADVICE}`],
+  ['080 4567 8901', `"080 4567 8901" is not right. ${ADVICE}`],
+  ['+91 98765 4321', `"+91 98765 4321" is not right. ${ADVICE}`],
+  ['+91 98765 432100', `"+91 98765 432100" is not right. ${ADVICE}`],
+  ['+91 00000 99999', `"+91 00000 99999" is not right. ${ADVICE}`],
+  ['+999 12345 67890', `"+999 12345 67890" is not right. ${ADVICE}`],
+  ['+91 98765 43210 or 43211', `"+91 98765 43210 or 43211" is not right. ${ADVICE}`],
+  ['1800 12', `"1800 12" is not right. ${ADVICE}`],
+  ['', ADVICE],
+  [919876543210, `919876543210 is a number. ${ADVICE}`],
+])('%j is refused with the advice how to write it', (phone, sentence) => {
+  expect(fieldProblems(phones, [phone])).toEqual([{ path: [0], sentence }]);
+});
+
+test('a single phone number is enough, and none is refused', () => {
+  expect(fieldProblems(phones, ['1800 123 4567'])).toEqual([]);
+  expect(fieldProblems(phones, [])).toEqual([
+    { path: [], sentence: 'There are 0. List at least one phone number.' },
+  ]);
+});
