@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { accept } from '../mailroom/accept.ts';
-import { receiveApplication } from '../mailroom/receive-application.ts';
+import { receiveApplication } from '../forms/handle-application-form.ts';
+import { accept } from '../mail/store-and-send.ts';
 
-/** Receives the applications of the careers page; see mailroom/. */
+/** Receives the applications of the careers page; see forms/ and mail/. */
 export default (request: Request): Promise<Response> => receiveApplication(request, accept);
 
 export const config: Config = {

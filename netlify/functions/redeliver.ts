@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { runRedelivery } from '../mailroom/redeliver.ts';
+import { runRedelivery } from '../mail/redelivery.ts';
 
-/** Sends every five minutes what is left in the outbox; see mailroom/. */
+/** Sends every five minutes what is left in the outbox; see forms/ and mail/. */
 export default (): Promise<Response> => runRedelivery(new Date());
 
 export const config: Config = { schedule: '*/5 * * * *' };

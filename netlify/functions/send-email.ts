@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { accept } from '../mailroom/accept.ts';
-import { receiveContactMessage } from '../mailroom/receive-contact-message.ts';
+import { receiveContactMessage } from '../forms/handle-contact-form.ts';
+import { accept } from '../mail/store-and-send.ts';
 
-/** Receives the contact form's messages; see mailroom/. */
+/** Receives the contact form's messages; see forms/ and mail/. */
 export default (request: Request): Promise<Response> => receiveContactMessage(request, accept);
 
 export const config: Config = {

@@ -1,7 +1,7 @@
 import { type ReactElement, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import text from '../content/site/contact-form.json' with { type: 'json' };
-import { check, type Problems } from '../messages/check.ts';
 import { contactMessage, FIELD_NAMES, type FieldName } from '../messages/contact-message.ts';
+import { check, type Problems } from '../messages/validate.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import {
   clearIfUnchanged,

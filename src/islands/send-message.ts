@@ -39,7 +39,7 @@ export function clearIfUnchanged(form: HTMLFormElement | null, sent: Typed | und
   if (form && sent && isSame(typedIn(form), sent)) form.reset();
 }
 
-/** What the form shows of whoever fills it in; the server weighs it, see netlify/mailroom/suspicions.ts. */
+/** What the form shows of whoever fills it in; the server weighs it, see netlify/forms/spam-signals.ts. */
 function signs(form: HTMLFormElement): object {
   const touched = form.closest<HTMLElement>('astro-island')?.dataset.touched;
   return {

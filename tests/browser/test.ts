@@ -1,6 +1,6 @@
 import { test as base, type Page } from '@playwright/test';
-import { startLocalStore } from '../../netlify/local-store.ts';
-import { Outbox, type StoredLetter } from '../../netlify/mailroom/outbox.ts';
+import { startLocalStore } from '../../netlify/local/store.ts';
+import { Outbox, type StoredLetter } from '../../netlify/mail/outbox.ts';
 
 export { expect } from '@playwright/test';
 

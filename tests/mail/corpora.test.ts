@@ -9,10 +9,10 @@ import type { Email } from 'postal-mime';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import apply from '../../netlify/functions/apply.ts';
 import sendEmail from '../../netlify/functions/send-email.ts';
-import { startLocalStore } from '../../netlify/local-store.ts';
+import { startLocalStore } from '../../netlify/local/store.ts';
 import { plainLine } from '../../src/messages/plain-line.ts';
+import { settingsFor } from './local-site.ts';
 import { type MailServer, parsed, startMailServer } from './mail-server.ts';
-import { settingsFor } from './site.ts';
 
 const message = { name: 'Asha', email: 'asha@example.in', mobile: '9876543210', message: 'Hello' };
 

@@ -3,11 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import sendEmail from '../../netlify/functions/send-email.ts';
-import { startLocalStore } from '../../netlify/local-store.ts';
-import { Outbox } from '../../netlify/mailroom/outbox.ts';
-import { type FaultyLine, startFaultyLine } from './faulty-line.ts';
+import { startLocalStore } from '../../netlify/local/store.ts';
+import { Outbox } from '../../netlify/mail/outbox.ts';
+import { type FaultyLine, startFaultyLine } from './faulty-proxy.ts';
+import {
+  nextAddress,
+  post,
+  redeliverOnce,
+  type Site,
+  settingsFor,
+  startSite,
+} from './local-site.ts';
 import { type MailServer, messageIds, parsed, startMailServer } from './mail-server.ts';
-import { nextAddress, post, redeliverOnce, type Site, settingsFor, startSite } from './site.ts';
 
 const message = {
   name: 'Asha Rao',

@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import apply from '../../netlify/functions/apply.ts';
 import sendEmail from '../../netlify/functions/send-email.ts';
-import { startLocalStore } from '../../netlify/local-store.ts';
-import { settingsFor } from './site.ts';
+import { startLocalStore } from '../../netlify/local/store.ts';
+import { settingsFor } from './local-site.ts';
 
 const DAEMON = '/usr/sbin/smtpd';
 const PYTHON = '/usr/bin/python3';

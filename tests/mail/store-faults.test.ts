@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import sendEmail from '../../netlify/functions/send-email.ts';
+import { settingsFor } from './local-site.ts';
 import { type MailServer, messageIds, startMailServer } from './mail-server.ts';
-import { settingsFor } from './site.ts';
 
 const message = { name: 'Asha', email: 'asha@example.in', mobile: '9876543210', message: 'Hello' };
 

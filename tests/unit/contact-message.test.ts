@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import text from '../../src/content/site/contact-form.json' with { type: 'json' };
-import { check } from '../../src/messages/check.ts';
 import { contactMessage, FIELD_NAMES } from '../../src/messages/contact-message.ts';
+import { check } from '../../src/messages/validate.ts';
 
 const checkContactMessage = (typed: object) => check(contactMessage, typed);
 

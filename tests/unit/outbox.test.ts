@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startLocalStore } from '../../netlify/local-store.ts';
-import type { Letter } from '../../netlify/mailroom/letter.ts';
-import { KEPT_AFTER_DELIVERY, Outbox } from '../../netlify/mailroom/outbox.ts';
+import { startLocalStore } from '../../netlify/local/store.ts';
+import type { Letter } from '../../netlify/mail/message.ts';
+import { KEPT_AFTER_DELIVERY, Outbox } from '../../netlify/mail/outbox.ts';
 
 const outbox = new Outbox();
 let folder: string;

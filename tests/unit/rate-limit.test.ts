@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { functionConfigs } from '../../netlify/function-configs.ts';
-import { rateLimit } from '../../netlify/rate-limit.ts';
+import { functionConfigs } from '../../netlify/local/function-configs.ts';
+import { rateLimit } from '../../netlify/local/rate-limit.ts';
 
 test('an address may send so many in a window, and again when it has ended', () => {
   const limited = rateLimit(new Map([['/a', { rateLimit: { windowLimit: 2, windowSize: 60 } }]]));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { SECURITY_HEADERS } from '../../netlify/mailroom/security-headers.ts';
+import { SECURITY_HEADERS } from '../../netlify/forms/security-headers.ts';
 
 test('netlify.toml gives the files that Netlify serves the headers that everything else has', () => {
   const [, block = ''] =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSettings } from '../../netlify/mailroom/settings.ts';
+import { readSettings } from '../../netlify/mail/settings.ts';
 
 const env = {
   SMTP_URL: 'smtps://user:secret@mail.example.com:465',

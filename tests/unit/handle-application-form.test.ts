@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Letter } from '../../netlify/mailroom/letter.ts';
-import { receiveApplication } from '../../netlify/mailroom/receive-application.ts';
+import { receiveApplication } from '../../netlify/forms/handle-application-form.ts';
+import type { Letter } from '../../netlify/mail/message.ts';
 
 const good = {
   role: 'aws',

@@ -1,6 +1,6 @@
 import type { Application } from '../../src/messages/application.ts';
-import { closing, inIndia, tag } from './contact-letter.ts';
-import type { Attachment, Letter } from './letter.ts';
+import { closing, inIndia, tag } from './compose.ts';
+import type { Attachment, Letter } from './message.ts';
 
 /** A role as an application finds it: its title, and what the reader has to know about its state. */
 export interface RoleApplied {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Letter } from '../../netlify/mailroom/letter.ts';
-import { receiveContactMessage } from '../../netlify/mailroom/receive-contact-message.ts';
+import { receiveContactMessage } from '../../netlify/forms/handle-contact-form.ts';
+import type { Letter } from '../../netlify/mail/message.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 const good = {

@@ -1,8 +1,8 @@
-import type { Letter } from './letter.ts';
 import { logFault } from './log.ts';
+import type { Letter } from './message.ts';
 import { Outbox } from './outbox.ts';
-import { send } from './send.ts';
 import { readSettings } from './settings.ts';
+import { send } from './smtp.ts';
 
 /**
  * Takes a letter over: keeps it, sends it, and notes that it is sent. What is kept but could not be sent

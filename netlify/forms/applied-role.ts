@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import { type RoleLife, roleState } from '../../src/lib/role-state.ts';
-import type { RoleApplied } from './application-letter.ts';
+import type { RoleApplied } from '../mail/compose-application.ts';
 
 /**
  * The role that somebody applied for, as its own file describes it at this moment. The files travel with

@@ -1,5 +1,5 @@
-import type { Problems } from '../../src/messages/check.ts';
-import { asHtml, PAGE_POLICY, page } from './page.ts';
+import type { Problems } from '../../src/messages/validate.ts';
+import { asHtml, PAGE_POLICY, page } from './response-page.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
 const HEADERS = {

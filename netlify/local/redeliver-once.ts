@@ -1,6 +1,6 @@
-import { STORE_DIRECTORY, startLocalStore } from './local-store.ts';
-import { redeliver } from './mailroom/redeliver.ts';
-import { readSettings } from './mailroom/settings.ts';
+import { redeliver } from '../mail/redelivery.ts';
+import { readSettings } from '../mail/settings.ts';
+import { STORE_DIRECTORY, startLocalStore } from './store.ts';
 
 // npm run redeliver   does once, for the local store, what the function `redeliver` does every five minutes
 

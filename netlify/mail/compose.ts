@@ -1,5 +1,5 @@
 import type { ContactMessage } from '../../src/messages/contact-message.ts';
-import { type Letter, reference } from './letter.ts';
+import { type Letter, reference } from './message.ts';
 
 const moment = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'long',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getStore } from '@netlify/blobs';
-import { isSamePost, LETTER_ID, type Letter } from './letter.ts';
+import { isSamePost, LETTER_ID, type Letter } from './message.ts';
 
 // Two folders in one store: waiting/ID until SMTP has taken a letter, then sent/ID for 30 days. The store
 // is the same for every deploy, so that a letter that a preview took in is not left behind.

@@ -1,12 +1,12 @@
 import text from '../../src/content/site/contact-form.json' with { type: 'json' };
-import { check } from '../../src/messages/check.ts';
 import { contactMessage } from '../../src/messages/contact-message.ts';
-import { contactLetter } from './contact-letter.ts';
-import { isForeign } from './is-foreign.ts';
-import { type Letter, letterIds } from './letter.ts';
+import { check } from '../../src/messages/validate.ts';
+import { contactLetter } from '../mail/compose.ts';
+import { type Letter, letterIds } from '../mail/message.ts';
+import { isForeign } from './cross-origin.ts';
 import { asText, BodyTooLarge, readBody } from './read-body.ts';
-import { acceptedJson, type Format, refused, seeOther } from './reply.ts';
-import { suspicions } from './suspicions.ts';
+import { acceptedJson, type Format, refused, seeOther } from './responses.ts';
+import { suspicions } from './spam-signals.ts';
 
 /** Makes a letter safe and gives the id under which it is; null where it could not. See accept.ts. */
 export type Accept = (letter: Letter, earlierId?: string) => Promise<string | null>;

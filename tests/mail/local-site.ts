@@ -25,7 +25,9 @@ export interface Site {
 
 /** Serves the built site and its functions on a free port. */
 export async function startSite(env: NodeJS.ProcessEnv): Promise<Site> {
-  const server = spawn(process.execPath, ['netlify/serve.ts'], { env: { ...env, PORT: '0' } });
+  const server = spawn(process.execPath, ['netlify/local/server.ts'], {
+    env: { ...env, PORT: '0' },
+  });
   let printed = '';
   for (const stream of [server.stdout, server.stderr]) {
     stream.setEncoding('utf8').on('data', (part: string) => {
@@ -50,9 +52,13 @@ export async function startSite(env: NodeJS.ProcessEnv): Promise<Site> {
 
 /** Runs `npm run redeliver` once, without npm, and gives what it printed. */
 export async function redeliverOnce(env: NodeJS.ProcessEnv): Promise<string> {
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, ['netlify/redeliver.ts'], {
-    env,
-  });
+  const { stdout, stderr } = await promisify(execFile)(
+    process.execPath,
+    ['netlify/local/redeliver-once.ts'],
+    {
+      env,
+    },
+  );
   return stdout + stderr;
 }
 

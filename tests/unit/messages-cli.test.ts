@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startLocalStore } from '../../netlify/local-store.ts';
-import { Outbox } from '../../netlify/mailroom/outbox.ts';
+import { startLocalStore } from '../../netlify/local/store.ts';
+import { Outbox } from '../../netlify/mail/outbox.ts';
 
 let folder: string;
 
@@ -38,7 +38,9 @@ afterEach(() => rm(folder, { recursive: true }));
 /** Runs `npm run messages` without npm, and gives what it printed and how it ended. */
 async function messages(args: string[], more: NodeJS.ProcessEnv = {}) {
   const env = { ...process.env, STORE: folder, SMTP_URL: '', ...more };
-  const run = promisify(execFile)(process.execPath, ['netlify/messages.ts', ...args], { env });
+  const run = promisify(execFile)(process.execPath, ['netlify/local/messages-cli.ts', ...args], {
+    env,
+  });
   return run.then(
     ({ stdout }) => ({ code: 0, printed: stdout }),
     ({ code, stderr }: { code: number; stderr: string }) => ({ code, printed: stderr }),

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Config } from '@netlify/functions';
 
-const FUNCTIONS = `${import.meta.dirname}/functions`;
+const FUNCTIONS = `${import.meta.dirname}/../functions`;
 
 /** What each function with an address of its own exports about itself, by that address. */
 export async function functionConfigs(): Promise<Map<string, Config>> {

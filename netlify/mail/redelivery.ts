@@ -1,8 +1,8 @@
-import type { Letter } from './letter.ts';
 import { kindOf, logFault } from './log.ts';
+import type { Letter } from './message.ts';
 import { Outbox } from './outbox.ts';
-import { send } from './send.ts';
 import { readSettings, type Settings } from './settings.ts';
+import { send } from './smtp.ts';
 
 /** When no further letter is begun, in milliseconds after the start: a scheduled run may take 30 s. */
 const BEGIN_UNTIL = 15_000;

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { NetlifyDev } from '@netlify/dev';
+import { SECURITY_HEADERS } from '../forms/security-headers.ts';
+import { runRedelivery } from '../mail/redelivery.ts';
+import { readSettings } from '../mail/settings.ts';
 import { functionConfigs } from './function-configs.ts';
-import { STORE_DIRECTORY, startLocalStore } from './local-store.ts';
-import { runRedelivery } from './mailroom/redeliver.ts';
-import { SECURITY_HEADERS } from './mailroom/security-headers.ts';
-import { readSettings } from './mailroom/settings.ts';
 import { rateLimit } from './rate-limit.ts';
+import { STORE_DIRECTORY, startLocalStore } from './store.ts';
 
 /** How often what is left in the outbox is sent, in milliseconds; in production functions/redeliver.ts says so. */
 const REDELIVER_EVERY = 5 * 60 * 1000;

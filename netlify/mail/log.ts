@@ -1,4 +1,4 @@
-import type { Letter } from './letter.ts';
+import type { Letter } from './message.ts';
 
 /** Logs what happened to a letter: the start of its id and the kind of fault, nothing personal. */
 export function logFault({ id }: Pick<Letter, 'id'>, what: string, error: unknown): void {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { roleApplied } from '../../netlify/mailroom/role-applied.ts';
+import { roleApplied } from '../../netlify/forms/applied-role.ts';
 
 let folder: string;
 

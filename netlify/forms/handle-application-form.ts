@@ -1,16 +1,16 @@
 import text from '../../src/content/site/application-form.json' with { type: 'json' };
 import { application, CV_LIMIT } from '../../src/messages/application.ts';
-import { check } from '../../src/messages/check.ts';
-import { applicationLetter } from './application-letter.ts';
+import { check } from '../../src/messages/validate.ts';
+import { applicationLetter } from '../mail/compose-application.ts';
+import { letterIds, reference } from '../mail/message.ts';
+import { roleApplied } from './applied-role.ts';
+import { isForeign } from './cross-origin.ts';
 import { checkCv } from './cv.ts';
-import { isForeign } from './is-foreign.ts';
-import { letterIds, reference } from './letter.ts';
-import { asHtml } from './page.ts';
+import type { Accept } from './handle-contact-form.ts';
 import { BodyTooLarge, readBody } from './read-body.ts';
-import type { Accept } from './receive-contact-message.ts';
-import { pageReply, refused, seeOther } from './reply.ts';
-import { roleApplied } from './role-applied.ts';
-import { suspicions } from './suspicions.ts';
+import { asHtml } from './response-page.ts';
+import { pageReply, refused, seeOther } from './responses.ts';
+import { suspicions } from './spam-signals.ts';
 
 /** The largest body that is read, in bytes: a CV, and room for the text around it. */
 export const BODY_LIMIT = CV_LIMIT + 256 * 1024;

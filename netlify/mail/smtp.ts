@@ -1,5 +1,5 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import type { Letter } from './letter.ts';
+import type { Letter } from './message.ts';
 import type { Settings } from './settings.ts';
 
 /** How long a mail server may take over one mail, in milliseconds. */

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { STORE_DIRECTORY, startLocalStore } from './local-store.ts';
-import { reference } from './mailroom/letter.ts';
-import { Outbox, type StoredLetter } from './mailroom/outbox.ts';
-import { asEml } from './mailroom/send.ts';
-import { readSettings } from './mailroom/settings.ts';
+import { reference } from '../mail/message.ts';
+import { Outbox, type StoredLetter } from '../mail/outbox.ts';
+import { readSettings } from '../mail/settings.ts';
+import { asEml } from '../mail/smtp.ts';
+import { STORE_DIRECTORY, startLocalStore } from './store.ts';
 
 const USAGE = `npm run messages                          lists what the local site keeps
 npm run messages -- eml REFERENCE         prints one as a mail file (.eml), CV and all

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { CV_LIMIT } from '../../src/messages/application.ts';
 import { plainLine } from '../../src/messages/plain-line.ts';
-import type { Attachment } from './letter.ts';
+import type { Attachment } from '../mail/message.ts';
 
 /** The kinds of file that are taken, by what is inside them, whatever they are called. */
 const KINDS: Record<string, { extension: string; type: string }> = {
