@@ -1,29 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import { type RoleLife, roleState } from '../../src/lib/role-state.ts';
-import type { RoleApplied } from '../mail/compose-application.ts';
+import type { AppliedRole } from '../mail/compose.ts';
 
 /**
- * The role that somebody applied for, as its own file describes it at this moment. The files travel with
- * the function (`included_files` in netlify.toml).
+ * The role that an application is for, read from its content file, which is deployed with the function
+ * (`included_files` in netlify.toml).
  *
- * @param address the role's address without its slash, checked for its form
- * @param folder where the roles' files are
- * @returns its title, and a note where it is not open; the address itself where its file is gone
+ * @param slug the role's file name without its extension, validated
+ * @param folder the folder of the role files
+ * @returns its title, and a note if it is not open; the slug as its title if it has no file
  */
-export async function roleApplied(
-  address: string,
+export async function readAppliedRole(
+  slug: string,
   now: Date,
   folder = 'src/content/roles',
-): Promise<RoleApplied> {
+): Promise<AppliedRole> {
   let front: RoleLife & { title?: unknown };
   try {
-    const source = await readFile(`${folder}/${address}.mdx`, 'utf8');
+    const source = await readFile(`${folder}/${slug}.mdx`, 'utf8');
     front = parse(source.split(/^---$/m)[1] ?? '');
   } catch {
-    return { title: address, note: 'there is no such role on the site now' };
+    return { title: slug, note: 'there is no such role on the site now' };
   }
-  const title = typeof front.title === 'string' ? front.title : address;
+  const title = typeof front.title === 'string' ? front.title : slug;
   const state = roleState(front, now);
   if (state === 'closed') return { title, note: `this role closed on ${front.closes}` };
   return state === 'open' ? { title } : { title, note: `this role is ${state}, not open` };

@@ -1,8 +1,8 @@
 /**
- * Whether another site's page sent this post. The browser says so in Sec-Fetch-Site or Origin; where it
- * says nothing, as old phones and mail programs do, the post counts as our own.
+ * Whether the page of another site sent this request, according to Sec-Fetch-Site or Origin. A request
+ * without both headers, as from old phones and mail programs, counts as same-origin.
  */
-export function isForeign({ headers, url }: Request): boolean {
+export function isCrossOrigin({ headers, url }: Request): boolean {
   const site = headers.get('sec-fetch-site');
   if (site === 'cross-site') return true;
   const origin = headers.get('origin');

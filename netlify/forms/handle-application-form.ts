@@ -1,72 +1,76 @@
 import text from '../../src/content/site/application-form.json' with { type: 'json' };
 import { application, CV_LIMIT } from '../../src/messages/application.ts';
-import { check } from '../../src/messages/validate.ts';
-import { applicationLetter } from '../mail/compose-application.ts';
-import { letterIds, reference } from '../mail/message.ts';
-import { roleApplied } from './applied-role.ts';
-import { isForeign } from './cross-origin.ts';
-import { checkCv } from './cv.ts';
-import type { Accept } from './handle-contact-form.ts';
+import { validate } from '../../src/messages/validate.ts';
+import { composeApplicationMail } from '../mail/compose.ts';
+import { messageIds, reference } from '../mail/message.ts';
+import type { StoreAndSend } from '../mail/store-and-send.ts';
+import { readAppliedRole } from './applied-role.ts';
+import { isCrossOrigin } from './cross-origin.ts';
+import { validateCv } from './cv.ts';
 import { BodyTooLarge, readBody } from './read-body.ts';
-import { asHtml } from './response-page.ts';
-import { pageReply, refused, seeOther } from './responses.ts';
-import { suspicions } from './spam-signals.ts';
+import { escapeHtml } from './response-page.ts';
+import { errorResponse, htmlResponse, seeOther } from './responses.ts';
+import { spamSignals } from './spam-signals.ts';
 
-/** The largest body that is read, in bytes: a CV, and room for the text around it. */
+/** The maximum size of a request body, in bytes: a CV, and room for the other fields. */
 export const BODY_LIMIT = CV_LIMIT + 256 * 1024;
 
 const FORM = '/carrer#graphicScroll';
-const { replies, thanks } = text;
-const wording = { title: replies.title, back: replies.back, fields: text.fields };
-const refuse = (status: number, sentence: string) => refused('page', wording, status, sentence);
+const { responses, thanks } = text;
+const pageText = { title: responses.title, back: responses.back, fields: text.fields };
+const reject = (status: number, sentence: string) =>
+  errorResponse('html', pageText, status, sentence);
 
 /**
- * Answers `/apply`: a POST of the application form as multipart/form-data, and the GET of the page that
- * thanks for it, `/apply?reference=7F3A-91C2`.
+ * Handles `/apply`: a POST of the application form as multipart/form-data, and the GET of the page that
+ * confirms it, `/apply?reference=7F3A-91C2`.
  *
  * @returns 303 to that page once the application is safe; else a page with 400, 403, 405, 413, 415, 422 or
- *   503 that says what to mend. A GET without a reference leads to the form. Never throws.
+ *   503 that says what to correct. A GET without a reference leads to the form. Never throws.
  */
-export async function receiveApplication(request: Request, accept: Accept): Promise<Response> {
-  if (request.method === 'GET' || request.method === 'HEAD') return thank(request);
-  if (request.method !== 'POST') return refuse(405, replies.method);
-  if (isForeign(request)) return refuse(403, replies.foreign);
+export async function handleApplicationForm(
+  request: Request,
+  storeAndSend: StoreAndSend,
+): Promise<Response> {
+  if (request.method === 'GET' || request.method === 'HEAD') return confirmationPage(request);
+  if (request.method !== 'POST') return reject(405, responses.method);
+  if (isCrossOrigin(request)) return reject(403, responses.crossOrigin);
   const type = request.headers.get('content-type') ?? '';
-  if (!/^multipart\/form-data\s*;/i.test(type)) return refuse(415, replies.type);
+  if (!/^multipart\/form-data\s*;/i.test(type)) return reject(415, responses.type);
 
   let form: FormData;
   try {
     const body = await readBody(request, BODY_LIMIT);
     form = await new Response(body, { headers: { 'content-type': type } }).formData();
   } catch (error) {
-    if (error instanceof BodyTooLarge) return refuse(413, replies.size);
-    return refuse(400, replies.malformed);
+    if (error instanceof BodyTooLarge) return reject(413, responses.size);
+    return reject(400, responses.malformed);
   }
 
-  const { sent, problems } = check(application, Object.fromEntries(form));
-  const { cv, problem } = await checkCv(form.get('cv'));
-  if (!sent || problem) {
+  const { data, problems } = validate(application, Object.fromEntries(form));
+  const { cv, problem } = await validateCv(form.get('cv'));
+  if (!data || problem) {
     const all = { ...problems, ...(problem && { cv: text.problems[problem] }) };
-    return refused('page', wording, 422, text.problems.heading, all);
+    return errorResponse('html', pageText, 422, text.problems.heading, all);
   }
 
-  const arrived = new Date();
-  const parts = ['application', ...Object.values(sent), cv?.base64 ?? ''];
-  const [id, earlierId] = letterIds(parts, null, arrived);
-  const role = await roleApplied(sent.role, arrived);
-  const doubts = suspicions({ ...sent, trap: form.get('leaf') });
-  const letter = applicationLetter(id, sent, role, cv, arrived, doubts);
-  const safeId = await accept(letter, earlierId);
-  return safeId ? seeOther(`/apply?reference=${reference(safeId)}`) : refuse(503, replies.store);
+  const receivedAt = new Date();
+  const parts = ['application', ...Object.values(data), cv?.base64 ?? ''];
+  const [id, earlierId] = messageIds(parts, null, receivedAt);
+  const role = await readAppliedRole(data.role, receivedAt);
+  const signals = spamSignals({ ...data, honeypot: form.get('leaf') });
+  const message = composeApplicationMail(id, data, role, cv, receivedAt, signals);
+  const safeId = await storeAndSend(message, earlierId);
+  return safeId ? seeOther(`/apply?reference=${reference(safeId)}`) : reject(503, responses.store);
 }
 
-function thank(request: Request): Response {
+function confirmationPage(request: Request): Response {
   const quoted = new URL(request.url).searchParams.get('reference') ?? '';
   if (!/^[0-9A-F]{4}-[0-9A-F]{4}$/.test(quoted)) return seeOther(FORM);
-  const steps = thanks.steps.map((step) => `<li>${asHtml(step)}</li>`).join('');
-  return pageReply(
+  const steps = thanks.steps.map((step) => `<li>${escapeHtml(step)}</li>`).join('');
+  return htmlResponse(
     200,
     thanks.heading,
-    `<p>${asHtml(thanks.reference.replace('{reference}', quoted))}</p><h2>${asHtml(thanks.next)}</h2><ol>${steps}</ol><p><a href="${thanks.link.href}">${asHtml(thanks.link.label)}</a></p>`,
+    `<p>${escapeHtml(thanks.reference.replace('{reference}', quoted))}</p><h2>${escapeHtml(thanks.next)}</h2><ol>${steps}</ol><p><a href="${thanks.link.href}">${escapeHtml(thanks.link.label)}</a></p>`,
   );
 }

@@ -1,63 +1,65 @@
 import text from '../../src/content/site/contact-form.json' with { type: 'json' };
 import { contactMessage } from '../../src/messages/contact-message.ts';
-import { check } from '../../src/messages/validate.ts';
-import { contactLetter } from '../mail/compose.ts';
-import { type Letter, letterIds } from '../mail/message.ts';
-import { isForeign } from './cross-origin.ts';
-import { asText, BodyTooLarge, readBody } from './read-body.ts';
-import { acceptedJson, type Format, refused, seeOther } from './responses.ts';
-import { suspicions } from './spam-signals.ts';
+import { validate } from '../../src/messages/validate.ts';
+import { composeContactMail } from '../mail/compose.ts';
+import { messageIds } from '../mail/message.ts';
+import type { StoreAndSend } from '../mail/store-and-send.ts';
+import { isCrossOrigin } from './cross-origin.ts';
+import { BodyTooLarge, decodeUtf8, readBody } from './read-body.ts';
+import { acceptedJson, errorResponse, type Format, seeOther } from './responses.ts';
+import { spamSignals } from './spam-signals.ts';
 
-/** Makes a letter safe and gives the id under which it is; null where it could not. See accept.ts. */
-export type Accept = (letter: Letter, earlierId?: string) => Promise<string | null>;
-
-/** The largest body that is read, in bytes. */
+/** The maximum size of a request body, in bytes. */
 export const BODY_LIMIT = 32 * 1024;
 
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-const { replies } = text;
-const wording = { title: replies.title, back: replies.back, fields: text.fields };
+const { responses } = text;
+const pageText = { title: responses.title, back: responses.back, fields: text.fields };
 
 /**
- * Answers `POST /send-email` (specification, section 7): JSON from the island, form fields from plain HTML.
- * An Idempotency-Key names one filled form, so that sending it again makes no second mail.
+ * Handles `POST /send-email` (specification, section 7): JSON from the island, form fields from plain HTML.
+ * The Idempotency-Key identifies one submission, so that sending it again makes no second email.
  *
  * @returns 200 or, for plain HTML, 303 to the thank-you page once the message is safe; else 400, 403, 405,
  *   413, 415, 422 or 503 with a sentence. Never throws.
  */
-export async function receiveContactMessage(request: Request, accept: Accept): Promise<Response> {
+export async function handleContactForm(
+  request: Request,
+  storeAndSend: StoreAndSend,
+): Promise<Response> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  const format: Format = type === JSON_TYPE ? 'json' : 'page';
-  const refuse = (status: number, sentence: string) => refused(format, wording, status, sentence);
-  if (request.method !== 'POST') return refuse(405, replies.method);
-  if (isForeign(request)) return refuse(403, replies.foreign);
-  if (type !== JSON_TYPE && type !== FORM_TYPE) return refuse(415, replies.type);
+  const format: Format = type === JSON_TYPE ? 'json' : 'html';
+  const reject = (status: number, sentence: string) =>
+    errorResponse(format, pageText, status, sentence);
+  if (request.method !== 'POST') return reject(405, responses.method);
+  if (isCrossOrigin(request)) return reject(403, responses.crossOrigin);
+  if (type !== JSON_TYPE && type !== FORM_TYPE) return reject(415, responses.type);
 
   let fields: Record<string, unknown>;
   try {
-    fields = parse(asText(await readBody(request, BODY_LIMIT)), format);
+    fields = parse(decodeUtf8(await readBody(request, BODY_LIMIT)), format);
   } catch (error) {
-    if (error instanceof BodyTooLarge) return refuse(413, replies.size);
-    return refuse(400, replies.malformed);
+    if (error instanceof BodyTooLarge) return reject(413, responses.size);
+    return reject(400, responses.malformed);
   }
 
-  const { sent, problems } = check(contactMessage, fields);
-  if (!sent) return refused(format, wording, 422, text.problems.heading, problems);
+  const { data, problems } = validate(contactMessage, fields);
+  if (!data) return errorResponse(format, pageText, 422, text.problems.heading, problems);
 
-  const arrived = new Date();
+  const receivedAt = new Date();
   const key = request.headers.get('idempotency-key');
-  const [id, earlierId] = letterIds(['message', ...Object.values(sent)], key, arrived);
-  const doubts = suspicions({ ...sent, trap: fields.leaf, seconds: fields.seconds });
-  const safe = await accept(contactLetter(id, sent, arrived, doubts), earlierId);
-  if (!safe) return refuse(503, replies.store);
+  const [id, earlierId] = messageIds(['message', ...Object.values(data)], key, receivedAt);
+  const signals = spamSignals({ ...data, honeypot: fields.leaf, seconds: fields.seconds });
+  const safeId = await storeAndSend(composeContactMail(id, data, receivedAt, signals), earlierId);
+  if (!safeId) return reject(503, responses.store);
   return format === 'json' ? acceptedJson() : seeOther('/thank-you');
 }
 
-/** The fields of a body. Throws where a JSON body is not one object. */
+/** The fields of a body. Throws if a JSON body is not an object. */
 function parse(body: string, format: Format): Record<string, unknown> {
-  if (format === 'page') return Object.fromEntries(new URLSearchParams(body));
+  if (format === 'html') return Object.fromEntries(new URLSearchParams(body));
   const value: unknown = JSON.parse(body);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new TypeError();
   return Object.fromEntries(Object.entries(value));

@@ -1,12 +1,12 @@
-/** Thrown when a body is larger than it may be, whatever its headers say. */
+/** Thrown when a body is larger than its limit, whatever its headers say. */
 export class BodyTooLarge extends Error {}
 
 /**
- * Reads a request's body, counting while reading.
+ * Reads the body of a request and stops at the limit.
  *
- * @param limit the most bytes that are read
- * @returns the bytes; none where there is no body
- * @throws BodyTooLarge past the limit
+ * @param limit the maximum size, in bytes
+ * @returns the bytes; none if there is no body
+ * @throws BodyTooLarge if the body is larger than the limit
  */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
@@ -19,6 +19,6 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
   return new Uint8Array(Buffer.concat(chunks, size));
 }
 
-/** Bytes as text. Throws TypeError where they are not UTF-8. */
-export const asText = (bytes: Uint8Array): string =>
+/** Bytes as text. Throws TypeError if they are not UTF-8. */
+export const decodeUtf8 = (bytes: Uint8Array): string =>
   new TextDecoder('utf-8', { fatal: true }).decode(bytes);

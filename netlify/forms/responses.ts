@@ -1,5 +1,5 @@
 import type { Problems } from '../../src/messages/validate.ts';
-import { asHtml, PAGE_POLICY, page } from './response-page.ts';
+import { escapeHtml, PAGE_POLICY, renderPage } from './response-page.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
 const HEADERS = {
@@ -8,60 +8,61 @@ const HEADERS = {
   'content-security-policy': PAGE_POLICY,
 };
 
-/** How an answer is written: for the island, which reads its status, or for a person in a browser. */
-export type Format = 'json' | 'page';
+/** The format of a response: JSON for the island, which reads its status, or HTML for a plain form. */
+export type Format = 'json' | 'html';
 
-/** The words around a refusal. */
-export interface Wording {
+/** The text around the sentence of an error page. */
+export interface PageText {
   /** The heading of the page. */
   title: string;
-  /** How to come back to the filled form. */
+  /** How to get back to the filled form. */
   back: string;
-  /** The labels of the fields, in their order. */
+  /** The labels of the fields, in the order of the form. */
   fields: Record<string, { label: string }>;
 }
 
-/** The answer to the island's message once it is safe. */
-export const acceptedJson = (): Response => Response.json({ status: 'kept' }, { headers: HEADERS });
+/** The response to the island once its message is safe. */
+export const acceptedJson = (): Response =>
+  Response.json({ status: 'accepted' }, { headers: HEADERS });
 
-/** Leads a browser on to `location` with a GET. */
+/** A redirect to `location` that the browser follows with a GET. */
 export const seeOther = (location: string): Response =>
   new Response(null, { status: 303, headers: { ...HEADERS, location } });
 
-/** A page of our own. `body` is HTML. */
-export function pageReply(status: number, title: string, body: string): Response {
-  return new Response(page(title, body), {
+/** A page of the site. `body` is HTML. */
+export function htmlResponse(status: number, title: string, body: string): Response {
+  return new Response(renderPage(title, body), {
     status,
     headers: { ...HEADERS, 'content-type': 'text/html; charset=utf-8' },
   });
 }
 
 /**
- * The answer to what is not taken. Nothing that was typed is repeated.
+ * The response to a request that is not accepted. It never repeats what a visitor typed.
  *
  * @param status the HTTP status, 400 to 503
  * @param sentence what is wrong and what to do about it
- * @param problems a sentence for each field that has to be mended
+ * @param problems a sentence for each invalid field
  */
-export function refused(
+export function errorResponse(
   format: Format,
-  wording: Wording,
+  text: PageText,
   status: number,
   sentence: string,
   problems: Problems = {},
 ): Response {
-  const reply =
+  const response =
     format === 'json'
-      ? Response.json({ status: 'refused', sentence, problems }, { status, headers: HEADERS })
-      : pageReply(status, wording.title, mendingList(wording, sentence, problems));
-  if (status === 405) reply.headers.set('allow', 'POST');
-  return reply;
+      ? Response.json({ status: 'rejected', sentence, problems }, { status, headers: HEADERS })
+      : htmlResponse(status, text.title, errorHtml(text, sentence, problems));
+  if (status === 405) response.headers.set('allow', 'POST');
+  return response;
 }
 
-function mendingList({ fields, back }: Wording, sentence: string, problems: Problems): string {
+function errorHtml({ fields, back }: PageText, sentence: string, problems: Problems): string {
   const items = Object.entries(fields).flatMap(([name, { label }]) =>
-    problems[name] ? [`<li><b>${asHtml(label)}</b>: ${asHtml(problems[name])}</li>`] : [],
+    problems[name] ? [`<li><b>${escapeHtml(label)}</b>: ${escapeHtml(problems[name])}</li>`] : [],
   );
   const list = items.length > 0 ? `<ul>${items.join('')}</ul>` : '';
-  return `<p>${asHtml(sentence)}</p>${list}<p>${asHtml(back)}</p>`;
+  return `<p>${escapeHtml(sentence)}</p>${list}<p>${escapeHtml(back)}</p>`;
 }

@@ -1,6 +1,6 @@
 /**
- * The headers of every answer. Netlify adds those of netlify.toml, which are the same, to the files that
- * it serves; functions and the local platform add these themselves.
+ * The headers of every response. netlify.toml has the same for the files that Netlify serves; functions and
+ * the local platform add these themselves.
  */
 export const SECURITY_HEADERS = {
   'content-security-policy': "frame-ancestors 'none'",

@@ -1,33 +1,33 @@
-/** What tells a person from a program, as far as it was sent. */
-export interface Signs {
-  /** What stands in the field that people do not see. */
-  trap?: unknown;
-  /** The seconds from the first focus on the form to the press on send; known with JavaScript alone. */
+/** What distinguishes a person from a program, as far as the form sent it. */
+export interface Submission {
+  /** The content of the field that people do not see. */
+  honeypot?: unknown;
+  /** The seconds from the first focus on the form to its submission; sent only with JavaScript. */
   seconds?: unknown;
   name: string;
   message: string;
 }
 
-/** Nobody fills four fields faster, in seconds. */
+/** The shortest time in which a person fills in four fields, in seconds. */
 const FASTEST = 2;
 
-/** The most links that a message of a person usually holds. */
-const LINKS = 3;
+/** The maximum number of links in an ordinary message. */
+const MAX_LINKS = 3;
 
 const LINK = /https?:\/\/|www\./gi;
 
 /**
- * Why a message looks like advertising, in words for its reader; none for most messages. Such mail is
- * tagged and never dropped, because each of these can happen to a person.
+ * Why a message looks like spam, in words for its reader; none for most messages. Such messages are tagged
+ * and never dropped, because each signal can come from a person.
  */
-export function suspicions({ trap, seconds, name, message }: Signs): string[] {
+export function spamSignals({ honeypot, seconds, name, message }: Submission): string[] {
   const links = message.match(LINK)?.length ?? 0;
   return [
-    ...(typeof trap === 'string' && trap !== '' ? ['the hidden field was filled in'] : []),
+    ...(typeof honeypot === 'string' && honeypot !== '' ? ['the hidden field was filled in'] : []),
     ...(typeof seconds === 'number' && seconds < FASTEST
       ? [`it was filled in within ${FASTEST} seconds`]
       : []),
-    ...(name.search(LINK) >= 0 ? ['the name holds a link'] : []),
-    ...(links > LINKS ? [`it holds ${links} links`] : []),
+    ...(name.search(LINK) >= 0 ? ['the name contains a link'] : []),
+    ...(links > MAX_LINKS ? [`it contains ${links} links`] : []),
   ];
 }

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { receiveContactMessage } from '../forms/handle-contact-form.ts';
-import { accept } from '../mail/store-and-send.ts';
+import { handleContactForm } from '../forms/handle-contact-form.ts';
+import { storeAndSend } from '../mail/store-and-send.ts';
 
-/** Receives the contact form's messages; see forms/ and mail/. */
-export default (request: Request): Promise<Response> => receiveContactMessage(request, accept);
+/** POST /send-email: the contact form. */
+export default (request: Request): Promise<Response> => handleContactForm(request, storeAndSend);
 
 export const config: Config = {
   path: '/send-email',

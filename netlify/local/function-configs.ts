@@ -3,7 +3,7 @@ import type { Config } from '@netlify/functions';
 
 const FUNCTIONS = `${import.meta.dirname}/../functions`;
 
-/** What each function with an address of its own exports about itself, by that address. */
+/** The `config` exports of the functions that have a path, by path. */
 export async function functionConfigs(): Promise<Map<string, Config>> {
   const configs = new Map<string, Config>();
   for (const file of readdirSync(FUNCTIONS)) {

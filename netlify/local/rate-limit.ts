@@ -1,20 +1,19 @@
 import type { Config } from '@netlify/functions';
 
-/** After how many seconds the next request may pass; null where this one may. */
-export type RateLimit = (path: string, address: string, now: number) => number | null;
+/** The seconds until the next request is allowed; null if this one is. */
+export type RateLimiter = (path: string, clientIp: string, now: number) => number | null;
 
 /**
- * Counts requests in fixed windows, as Netlify does before a function is called: so many of one address
- * to one path within a window.
+ * Counts requests by path and client IP in fixed windows, as Netlify does before it calls a function.
  *
- * @param functions the functions' own `config` by their paths
+ * @param configs the `config` exports of the functions, by path
  */
-export function rateLimit(functions: Map<string, Pick<Config, 'rateLimit'>>): RateLimit {
+export function createRateLimiter(configs: Map<string, Pick<Config, 'rateLimit'>>): RateLimiter {
   const windows = new Map<string, { ends: number; count: number }>();
-  return (path, address, now) => {
-    const limit = functions.get(path)?.rateLimit;
+  return (path, clientIp, now) => {
+    const limit = configs.get(path)?.rateLimit;
     if (!limit) return null;
-    const key = `${path} ${address}`;
+    const key = `${path} ${clientIp}`;
     const open = windows.get(key);
     const window =
       open && open.ends > now ? open : { ends: now + limit.windowSize * 1000, count: 0 };

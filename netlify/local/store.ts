@@ -1,36 +1,36 @@
 import { BlobsServer } from '@netlify/blobs/server';
 
-/** Where a local site keeps its letters, unless STORE names another folder. */
+/** The folder of the local site's messages; the environment variable STORE overrides it. */
 export const STORE_DIRECTORY = process.env.STORE ?? '.netlify/blobs-serve';
 
-/** The emulator's id of a site that is linked to no account, so that `npm run dev` keeps in the same place. */
+/** The emulator's id of a site without an account, so that `npm run dev` finds the same messages. */
 const SITE_ID = '0';
 
 /**
- * Lets writes take turns: Netlify's own local server looks and then writes, while in production a
- * conditional write is one step.
+ * Runs writes one after another: a conditional write is atomic in production, but Netlify's local server
+ * checks first and writes later.
  */
-function inTurns(server: BlobsServer): BlobsServer {
+function serialiseWrites(server: BlobsServer): BlobsServer {
   const writer = server as unknown as { put(request: Request): Promise<Response> };
   const put = writer.put.bind(server);
-  let turn: Promise<unknown> = Promise.resolve();
+  let last: Promise<unknown> = Promise.resolve();
   writer.put = (request) => {
-    const answer = turn.then(() => put(request));
-    turn = answer.catch(() => {});
-    return answer;
+    const response = last.then(() => put(request));
+    last = response.catch(() => {});
+    return response;
   };
   return server;
 }
 
 /**
- * Starts a Netlify Blobs server over a local folder and points this process's `getStore` at it.
+ * Starts a Netlify Blobs server for a local folder and points `getStore` in this process at it.
  *
- * @param directory a folder, created when the first letter is kept
+ * @param directory the folder, created when the first message is stored
  * @returns stops the server
  */
 export async function startLocalStore(directory: string): Promise<() => Promise<void>> {
   const token = crypto.randomUUID();
-  const server = inTurns(new BlobsServer({ directory, token }));
+  const server = serialiseWrites(new BlobsServer({ directory, token }));
   const { port } = await server.start();
   const url = `http://localhost:${port}`;
   const context = { edgeURL: url, uncachedEdgeURL: url, siteID: SITE_ID, token };

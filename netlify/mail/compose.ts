@@ -1,39 +1,73 @@
+import type { Application } from '../../src/messages/application.ts';
 import type { ContactMessage } from '../../src/messages/contact-message.ts';
-import { type Letter, reference } from './message.ts';
+import { type Attachment, type Message, reference } from './message.ts';
 
-const moment = new Intl.DateTimeFormat('en-IN', {
+/** A role at the moment of an application: its title, and a note to the hiring team if it is not open. */
+export interface AppliedRole {
+  title: string;
+  note?: string;
+}
+
+const dateTime = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'Asia/Kolkata',
 });
 
-/** When something arrived, as its reader in India says it. */
-export const inIndia = (arrived: Date): string => `${moment.format(arrived)} India time`;
+const inIndia = (receivedAt: Date): string => `${dateTime.format(receivedAt)} India time`;
 
-/** What is said at the end of every letter. */
-export const closing = (id: string, name: string, doubts: string[]): string =>
+const spamTag = (spamSignals: string[]): string => (spamSignals.length > 0 ? '[maybe spam] ' : '');
+
+const footer = (id: string, name: string, spamSignals: string[]): string =>
   [
-    `Answer this mail to write to ${name}. Reference ${reference(id)}.`,
-    ...(doubts.length > 0 ? [`Tagged because ${doubts.join(' and ')}.`] : []),
+    `Reply to this email to answer ${name}. Reference ${reference(id)}.`,
+    ...(spamSignals.length > 0 ? [`Tagged because ${spamSignals.join(' and ')}.`] : []),
   ].join('\n');
 
-/** What stands before the subject of a letter that looks like advertising. */
-export const tag = (doubts: string[]): string => (doubts.length > 0 ? '[maybe spam] ' : '');
-
-/** A contact message as a mail that reads well on a phone. */
-export function contactLetter(
+/** A contact message as an email that is easy to read on a phone. */
+export function composeContactMail(
   id: string,
   { name, email, mobile, message }: ContactMessage,
-  arrived: Date,
-  doubts: string[],
-): Letter {
-  const facts = [`Name: ${name}`, `Mobile: ${mobile}`, `Email: ${email}`, inIndia(arrived)];
+  receivedAt: Date,
+  spamSignals: string[],
+): Message {
+  const facts = [`Name: ${name}`, `Mobile: ${mobile}`, `Email: ${email}`, inIndia(receivedAt)];
   return {
     id,
-    arrived: arrived.toISOString(),
+    receivedAt: receivedAt.toISOString(),
     inbox: 'company',
-    writer: { name, email },
-    subject: `${tag(doubts)}Message from ${name}`,
-    text: `${message}\n\n${facts.join('\n')}\n\n${closing(id, name, doubts)}\n`,
+    sender: { name, email },
+    subject: `${spamTag(spamSignals)}Message from ${name}`,
+    text: `${message}\n\n${facts.join('\n')}\n\n${footer(id, name, spamSignals)}\n`,
+  };
+}
+
+/** An application as an email to the hiring team, with the CV attached. */
+export function composeApplicationMail(
+  id: string,
+  { name, email, mobile, link, message }: Application,
+  { title, note }: AppliedRole,
+  cv: Attachment | undefined,
+  receivedAt: Date,
+  spamSignals: string[],
+): Message {
+  const facts = [
+    `Role: ${title}`,
+    ...(note ? [`Note: ${note}`] : []),
+    `Name: ${name}`,
+    `Mobile: ${mobile}`,
+    `Email: ${email}`,
+    ...(link ? [`Work: ${link}`] : []),
+    cv ? `CV: ${cv.name}, attached` : 'CV: none sent',
+    inIndia(receivedAt),
+  ];
+  return {
+    id,
+    receivedAt: receivedAt.toISOString(),
+    inbox: 'careers',
+    sender: { name, email },
+    subject: `${spamTag(spamSignals)}Application: ${title}, ${name}${note ? ' (role not open)' : ''}`,
+    text: `${facts.join('\n')}\n\n${message}\n\n${footer(id, name, spamSignals)}\n`,
+    ...(cv && { attachment: cv }),
   };
 }

@@ -1,54 +1,62 @@
 import { createHash } from 'node:crypto';
 import type { Inbox } from './settings.ts';
 
-/** A mail that the site owes to its owner, as it is kept and sent. */
-export interface Letter {
+/** A contact message or an application as an email to staff: what the store holds and SMTP sends. */
+export interface Message {
   /** 32 hexadecimal digits: the key in the store and the left half of the Message-ID. */
   id: string;
-  /** When it arrived, ISO 8601 in UTC. */
-  arrived: string;
+  /** When the form was received, ISO 8601 in UTC. */
+  receivedAt: string;
   inbox: Inbox;
-  /** The visitor, to whom an answer goes. */
-  writer: { name: string; email: string };
+  /** The visitor, who gets the replies. */
+  sender: { name: string; email: string };
   subject: string;
   text: string;
   attachment?: Attachment;
 }
 
-/** A file, its bytes in base64. */
+/** A file, its content encoded in base64. */
 export interface Attachment {
   name: string;
   type: string;
   base64: string;
 }
 
-/** How long two equal posts without an Idempotency-Key count as one, in milliseconds. */
-const SAME_WITHIN = 10 * 60 * 1000;
+/** How long two equal submissions without an Idempotency-Key count as one, in milliseconds. */
+const DUPLICATE_WINDOW = 10 * 60 * 1000;
 
-/** The form of a letter's id. */
-export const LETTER_ID = /^[0-9a-f]{32}$/;
+/** The format of a message id. */
+export const MESSAGE_ID = /^[0-9a-f]{32}$/;
 
 const digest = (...parts: string[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 
 /**
- * The id of a letter, the same each time that one filled form is sent again.
+ * The id of a message, the same each time that one submission is sent again.
  *
- * @param sent all that was sent, in a fixed order
- * @param key the Idempotency-Key that came with it; without one, equal posts are one letter within ten
- *   minutes
- * @param arrived the moment of arrival
- * @returns the id, and without a key also the id that an equal post may have taken up to ten minutes ago
+ * @param submitted everything that was submitted, in a fixed order
+ * @param key the Idempotency-Key of the request; without one, equal submissions within ten minutes are
+ *   one message
+ * @param receivedAt when the request was received
+ * @returns the id, and without a key also the id that an equal submission may have got up to ten minutes
+ *   ago
  */
-export function letterIds(sent: string[], key: string | null, arrived: Date): [string, string?] {
-  if (key) return [digest('key', key, ...sent)];
-  const window = Math.floor(arrived.getTime() / SAME_WITHIN);
-  return [digest('window', `${window}`, ...sent), digest('window', `${window - 1}`, ...sent)];
+export function messageIds(
+  submitted: string[],
+  key: string | null,
+  receivedAt: Date,
+): [string, string?] {
+  if (key) return [digest('key', key, ...submitted)];
+  const window = Math.floor(receivedAt.getTime() / DUPLICATE_WINDOW);
+  return [
+    digest('window', `${window}`, ...submitted),
+    digest('window', `${window - 1}`, ...submitted),
+  ];
 }
 
-/** Whether an equal post that arrived at `earlier` (ISO 8601) still counts as one with a post at `now`. */
-export const isSamePost = (earlier: string, now: Date): boolean =>
-  now.getTime() - Date.parse(earlier) < SAME_WITHIN;
+/** Whether equal submissions at `earlier` (ISO 8601) and at `now` count as one. */
+export const isWithinDuplicateWindow = (earlier: string, now: Date): boolean =>
+  now.getTime() - Date.parse(earlier) < DUPLICATE_WINDOW;
 
 /** The reference that a visitor can quote, for example 7F3A-91C2. */
 export const reference = (id: string): string =>

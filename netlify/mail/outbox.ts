@@ -1,39 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { getStore } from '@netlify/blobs';
-import { isSamePost, LETTER_ID, type Letter } from './message.ts';
+import { isWithinDuplicateWindow, MESSAGE_ID, type Message } from './message.ts';
 
-// Two folders in one store: waiting/ID until SMTP has taken a letter, then sent/ID for 30 days. The store
-// is the same for every deploy, so that a letter that a preview took in is not left behind.
+// Keys: waiting/ID until the mail server accepts a message, then sent/ID for 30 days. All deploys of the
+// site share one store, so that a message received by a preview is delivered too.
 
-/** How long one call of the store may take, in milliseconds; a hanging store never answers by itself. */
-const PATIENCE = 4000;
+/** How long one call of the store may take, in milliseconds; the client itself has no timeout. */
+const TIMEOUT = 4000;
 
-/** How many letters are read at once. */
-const AT_ONCE = 10;
+/** How many messages are read at the same time. */
+const BATCH_SIZE = 10;
 
-/** How long a letter is kept once it is delivered, in milliseconds: 30 days, as the privacy text says. */
-export const KEPT_AFTER_DELIVERY = 30 * 24 * 60 * 60 * 1000;
+/** How long a message stays in the store after its delivery, in milliseconds: 30 days, as the privacy policy says. */
+export const RETENTION = 30 * 24 * 60 * 60 * 1000;
 
-/** A letter in the store. The nonce tells whose write it was; `delivered` is ISO 8601 in UTC. */
-export type StoredLetter = Letter & { nonce: string; delivered?: string };
+/** A message in the store. The nonce identifies the write; `deliveredAt` is ISO 8601 in UTC. */
+export type StoredMessage = Message & { nonce: string; deliveredAt?: string };
 
-/** Under which id a letter is kept, and whether this post did it or an earlier one of the same form. */
-export interface Kept {
+/** The id under which a message is stored, and whether this request stored it or an earlier equal one. */
+export interface StoreResult {
   id: string;
   isNew: boolean;
 }
 
-/** How a store is reached that is not this site's own. */
+/** Access to the store of a deployed site. */
 export interface RemoteSite {
   siteID: string;
   token: string;
-  /** Where Netlify's interface answers, if not at its usual address. */
+  /** The base URL of Netlify's API, if not the usual one. */
   apiURL?: string;
 }
 
-const STORE = { name: 'letters', consistency: 'strong' } as const;
+const STORE = { name: 'messages', consistency: 'strong' } as const;
 
-/** The outbox of this site, or of a deployed one. Every method throws where the store does not answer in four seconds a call. */
+/** The outbox of this site, or of a deployed one. Every method throws if a call of the store fails or takes over four seconds. */
 export class Outbox {
   readonly #remote: RemoteSite | undefined;
 
@@ -42,111 +42,111 @@ export class Outbox {
   }
 
   /**
-   * Keeps a letter and believes it only when it has been read back: a conditional write reports success
-   * whatever went wrong (netlify/primitives#741).
+   * Stores a message and reads it back: a conditional write reports success whatever went wrong
+   * (netlify/primitives#741).
    *
-   * @param earlierId the id that an equal post without a key may have taken up to ten minutes ago
-   * @throws Error where the store did not keep it
+   * @param earlierId the id that an equal submission without a key may have got up to ten minutes ago
+   * @throws Error if the message cannot be read back
    */
-  async keep(letter: Letter, earlierId?: string): Promise<Kept> {
-    if (await this.isDelivered(letter.id)) return { id: letter.id, isNew: false };
-    if (earlierId && (await this.#isSamePost(earlierId, letter))) {
+  async store(message: Message, earlierId?: string): Promise<StoreResult> {
+    if (await this.isDelivered(message.id)) return { id: message.id, isNew: false };
+    if (earlierId && (await this.#isDuplicate(earlierId, message))) {
       return { id: earlierId, isNew: false };
     }
     const nonce = randomUUID();
-    const store = this.#store();
-    const metadata = { arrived: letter.arrived };
-    await inTime(
-      store.setJSON(`waiting/${letter.id}`, { ...letter, nonce }, { onlyIfNew: true, metadata }),
+    const blobs = this.#blobs();
+    const metadata = { receivedAt: message.receivedAt };
+    await withTimeout(
+      blobs.setJSON(`waiting/${message.id}`, { ...message, nonce }, { onlyIfNew: true, metadata }),
     );
-    const readBack = await this.#read(`waiting/${letter.id}`);
-    if (readBack && readBack.nonce !== nonce) return { id: letter.id, isNew: false };
-    // Another post of the same form may have been delivered and cleared between look and write.
-    const delivered = await this.isDelivered(letter.id);
-    if (delivered && readBack) await inTime(store.delete(`waiting/${letter.id}`));
-    if (delivered) return { id: letter.id, isNew: false };
-    if (!readBack) throw new Error('the store did not keep it');
-    return { id: letter.id, isNew: true };
+    const readBack = await this.#read(`waiting/${message.id}`);
+    if (readBack && readBack.nonce !== nonce) return { id: message.id, isNew: false };
+    // An equal request may have been delivered, and its copy moved, between the first check and the write.
+    const delivered = await this.isDelivered(message.id);
+    if (delivered && readBack) await withTimeout(blobs.delete(`waiting/${message.id}`));
+    if (delivered) return { id: message.id, isNew: false };
+    if (!readBack) throw new Error('the message is not in the store after the write');
+    return { id: message.id, isNew: true };
   }
 
-  /** Notes that SMTP has taken a letter: it is no longer waiting, and will be removed after 30 days. */
-  async delivered(letter: Letter, moment: Date): Promise<void> {
-    const delivered = moment.toISOString();
-    const metadata = { delivered };
-    await inTime(
-      this.#store().setJSON(`sent/${letter.id}`, { ...letter, delivered }, { metadata }),
+  /** Moves a message that the mail server accepted from `waiting` to `sent`, for 30 days. */
+  async markDelivered(message: Message, now: Date): Promise<void> {
+    const deliveredAt = now.toISOString();
+    const metadata = { deliveredAt };
+    await withTimeout(
+      this.#blobs().setJSON(`sent/${message.id}`, { ...message, deliveredAt }, { metadata }),
     );
-    await inTime(this.#store().delete(`waiting/${letter.id}`));
+    await withTimeout(this.#blobs().delete(`waiting/${message.id}`));
   }
 
-  /** Whether SMTP has already taken the letter with this id. */
+  /** Whether the mail server has accepted the message with this id. */
   async isDelivered(id: string): Promise<boolean> {
-    return (await inTime(this.#store().getMetadata(`sent/${id}`))) !== null;
+    return (await withTimeout(this.#blobs().getMetadata(`sent/${id}`))) !== null;
   }
 
-  /** The letters that wait, oldest first, without what stands in them. */
-  async waiting(): Promise<Pick<Letter, 'id' | 'arrived'>[]> {
+  /** The waiting messages, oldest first, without their content. */
+  async waiting(): Promise<Pick<Message, 'id' | 'receivedAt'>[]> {
     const found = await inBatches(await this.#ids('waiting'), async (id) => {
-      const head = await inTime(this.#store().getMetadata(`waiting/${id}`));
-      const { arrived } = head?.metadata ?? (await this.read(id)) ?? {};
-      return typeof arrived === 'string' ? [{ id, arrived }] : [];
+      const head = await withTimeout(this.#blobs().getMetadata(`waiting/${id}`));
+      const { receivedAt } = head?.metadata ?? (await this.read(id)) ?? {};
+      return typeof receivedAt === 'string' ? [{ id, receivedAt }] : [];
     });
-    return found.flat().sort((one, other) => one.arrived.localeCompare(other.arrived));
+    return found.flat().sort((one, other) => one.receivedAt.localeCompare(other.receivedAt));
   }
 
-  /** The ids of the letters that were sent and are still kept. */
+  /** The ids of the delivered messages that are still stored. */
   sent(): Promise<string[]> {
     return this.#ids('sent');
   }
 
-  /** A letter, waiting or sent; null where there is none. */
-  async read(id: string): Promise<StoredLetter | null> {
-    if (!LETTER_ID.test(id)) return null;
+  /** A waiting or sent message; null if there is none with this id. */
+  async read(id: string): Promise<StoredMessage | null> {
+    if (!MESSAGE_ID.test(id)) return null;
     return (await this.#read(`waiting/${id}`)) ?? (await this.#read(`sent/${id}`));
   }
 
-  /** Removes a letter for good, wherever it is. Does nothing where there is none. */
+  /** Removes a waiting or sent message. Does nothing if there is none with this id. */
   async remove(id: string): Promise<void> {
-    if (!LETTER_ID.test(id)) return;
-    await inTime(this.#store().delete(`waiting/${id}`));
-    await inTime(this.#store().delete(`sent/${id}`));
+    if (!MESSAGE_ID.test(id)) return;
+    await withTimeout(this.#blobs().delete(`waiting/${id}`));
+    await withTimeout(this.#blobs().delete(`sent/${id}`));
   }
 
-  /** Removes what was delivered over 30 days before `now`, and says how many letters that were. */
-  async removeOld(now: Date): Promise<number> {
+  /** Removes the messages delivered over 30 days before `now` and returns their number. */
+  async removeExpired(now: Date): Promise<number> {
     const removed = await inBatches(await this.#ids('sent'), async (id) => {
-      const found = await inTime(this.#store().getMetadata(`sent/${id}`));
-      const delivered = String(found?.metadata.delivered);
-      if (!(now.getTime() - Date.parse(delivered) > KEPT_AFTER_DELIVERY)) return false;
+      const found = await withTimeout(this.#blobs().getMetadata(`sent/${id}`));
+      const deliveredAt = String(found?.metadata.deliveredAt);
+      if (!(now.getTime() - Date.parse(deliveredAt) > RETENTION)) return false;
       await this.remove(id);
       return true;
     });
     return removed.filter(Boolean).length;
   }
 
-  #store() {
+  #blobs() {
     return getStore({ ...STORE, ...this.#remote });
   }
 
-  #read(key: string): Promise<StoredLetter | null> {
-    return inTime(this.#store().get(key, { type: 'json' }));
+  #read(key: string): Promise<StoredMessage | null> {
+    return withTimeout(this.#blobs().get(key, { type: 'json' }));
   }
 
   async #ids(folder: string): Promise<string[]> {
-    const { blobs } = await inTime(this.#store().list({ prefix: `${folder}/` }));
-    return blobs.map(({ key }) => key.slice(folder.length + 1)).filter((id) => LETTER_ID.test(id));
+    const { blobs } = await withTimeout(this.#blobs().list({ prefix: `${folder}/` }));
+    return blobs.map(({ key }) => key.slice(folder.length + 1)).filter((id) => MESSAGE_ID.test(id));
   }
 
-  async #isSamePost(earlierId: string, { arrived }: Letter): Promise<boolean> {
+  async #isDuplicate(earlierId: string, { receivedAt }: Message): Promise<boolean> {
     const earlier = await this.read(earlierId);
-    return earlier !== null && isSamePost(earlier.arrived, new Date(arrived));
+    return earlier !== null && isWithinDuplicateWindow(earlier.receivedAt, new Date(receivedAt));
   }
 }
 
-async function inTime<Value>(call: Promise<Value>): Promise<Value> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('the store did not answer')), PATIENCE);
-  return Promise.race([call, late.promise]).finally(() => clearTimeout(timer));
+async function withTimeout<Value>(call: Promise<Value>): Promise<Value> {
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(() => timeout.reject(new Error('the store timed out')), TIMEOUT);
+  return Promise.race([call, timeout.promise]).finally(() => clearTimeout(timer));
 }
 
 async function inBatches<Item, Result>(
@@ -154,8 +154,8 @@ async function inBatches<Item, Result>(
   work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  for (let start = 0; start < items.length; start += AT_ONCE) {
-    results.push(...(await Promise.all(items.slice(start, start + AT_ONCE).map(work))));
+  for (let start = 0; start < items.length; start += BATCH_SIZE) {
+    results.push(...(await Promise.all(items.slice(start, start + BATCH_SIZE).map(work))));
   }
   return results;
 }

@@ -1,19 +1,19 @@
-import { kindOf, logFault } from './log.ts';
-import type { Letter } from './message.ts';
+import { errorKind, logFailure } from './log.ts';
+import type { Message } from './message.ts';
 import { Outbox } from './outbox.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { send } from './smtp.ts';
+import { sendBySmtp } from './smtp.ts';
 
-/** When no further letter is begun, in milliseconds after the start: a scheduled run may take 30 s. */
-const BEGIN_UNTIL = 15_000;
+/** Until when messages are started, in milliseconds after sending began: a scheduled run may take 30 s. */
+const START_UNTIL = 15_000;
 
-/** How many letters are on their way at once. */
-const AT_ONCE = 4;
+/** How many messages are sent at the same time. */
+const CONCURRENCY = 4;
 
-/** How long a letter may wait before it is an alarm, in milliseconds. */
-const OVERDUE = 60 * 60 * 1000;
+/** After how long a waiting message is logged as an error, in milliseconds. */
+const OVERDUE_AFTER = 60 * 60 * 1000;
 
-/** What one run did, in letters. */
+/** The number of messages that one run sent, left waiting and removed. */
 export interface Redelivery {
   sent: number;
   waiting: number;
@@ -21,64 +21,70 @@ export interface Redelivery {
 }
 
 /**
- * Sends what is left in the outbox, oldest first, and removes what was delivered over 30 days ago.
- * Safe to run twice at once: the same letter carries the same Message-ID.
+ * Sends the messages that wait in the outbox, oldest first, and removes those delivered over 30 days ago.
+ * Two runs at the same time are safe: a message that both send has one Message-ID.
  *
- * @param now decides which letters are old enough to be taken up
- * @throws Error where the store does not answer
+ * @param now decides which messages have waited for `redeliverAfter`, are overdue, or have expired
+ * @throws Error if the store fails
  */
 export async function redeliver(now: Date): Promise<Redelivery> {
   const outbox = new Outbox();
   const { settings, redeliverAfter, problems } = readSettings(process.env);
-  for (const problem of problems) console.error(`Mail is not sent. ${problem}`);
+  for (const problem of problems) console.error(`No email is sent. ${problem}`);
 
   const waiting = await outbox.waiting();
   const due = waiting.filter(
-    ({ arrived }) => now.getTime() - Date.parse(arrived) >= redeliverAfter * 1000,
+    ({ receivedAt }) => now.getTime() - Date.parse(receivedAt) >= redeliverAfter * 1000,
   );
   const sent = settings ? await sendAll(due, outbox, settings) : new Set<string>();
 
   const oldest = waiting.find(({ id }) => !sent.has(id));
-  if (oldest && now.getTime() - Date.parse(oldest.arrived) > OVERDUE) {
-    console.error(`The oldest waiting letter came at ${oldest.arrived}. Look at the mail server.`);
+  if (oldest && now.getTime() - Date.parse(oldest.receivedAt) > OVERDUE_AFTER) {
+    console.error(
+      `The oldest waiting message was received at ${oldest.receivedAt}. Check the mail server.`,
+    );
   }
-  const removed = await outbox.removeOld(now);
+  const removed = await outbox.removeExpired(now);
   return { sent: sent.size, waiting: waiting.length - sent.size, removed };
 }
 
-/** Sends letters until the time is up and gives the ids of those that are delivered. */
+/** Sends messages until the time is up and returns the ids of those that were delivered. */
 async function sendAll(
-  letters: Pick<Letter, 'id'>[],
+  messages: Pick<Message, 'id'>[],
   outbox: Outbox,
   settings: Settings,
 ): Promise<Set<string>> {
-  const started = Date.now();
+  const startedAt = Date.now();
   const delivered = new Set<string>();
-  const queue = [...letters];
-  const sender = async () => {
+  const queue = [...messages];
+  const worker = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
-      if (Date.now() - started > BEGIN_UNTIL) return;
+      if (Date.now() - startedAt > START_UNTIL) return;
       try {
-        const letter = await outbox.read(next.id);
-        if (!letter) continue;
-        if (!(await outbox.isDelivered(letter.id))) await send(letter, settings);
-        await outbox.delivered(letter, new Date());
-        delivered.add(letter.id);
+        const message = await outbox.read(next.id);
+        if (!message) continue;
+        if (!(await outbox.isDelivered(message.id))) await sendBySmtp(message, settings);
+        await outbox.markDelivered(message, new Date());
+        delivered.add(message.id);
       } catch (error) {
-        logFault(next, 'not sent', error);
+        logFailure(next, 'not sent', error);
       }
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, sender));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   return delivered;
 }
 
-/** Runs `redeliver` and answers a scheduled call; a store that does not answer is logged. */
-export async function runRedelivery(now: Date): Promise<Response> {
+/**
+ * Runs `redeliver` for a scheduled request.
+ *
+ * @returns 200 with the numbers of the run, or 503 if the store fails, which is logged. Never throws.
+ */
+export async function handleSchedule(now: Date): Promise<Response> {
   try {
     return Response.json(await redeliver(now));
   } catch (error) {
-    console.error(`Nothing was sent again: ${kindOf(error)}`);
+    console.error(`Redelivery failed: ${errorKind(error)}`);
     return new Response(null, { status: 503 });
   }
 }

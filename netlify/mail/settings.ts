@@ -1,28 +1,28 @@
 import { z } from 'zod/mini';
 
-/** How mail leaves the site. Recipients stand nowhere else. */
+/** The mail server, the From address and the recipients. */
 export interface Settings {
   smtpUrl: string;
   from: string;
   to: Record<Inbox, string[]>;
 }
 
-/** Whose inbox a letter is for: the company's, or the hiring team's. */
+/** The inbox that a message goes to: the company's, or the hiring team's. */
 export type Inbox = 'company' | 'careers';
 
-/** The seconds before `redeliver` takes a waiting letter up, where REDELIVER_AFTER is not set. */
+/** The default of REDELIVER_AFTER, in seconds. */
 const REDELIVER_AFTER = 120;
 
-const ONE_ADDRESS = 'Write one email address, for example hello@example.com.';
-const ADDRESSES = 'Write email addresses with commas between, for example hello@example.com.';
+const ONE_EMAIL = 'Write one email address, for example hello@example.com.';
+const EMAIL_LIST = 'Write email addresses with commas between, for example hello@example.com.';
 
-const address = z.email({ error: ONE_ADDRESS });
-const addresses = z.pipe(
+const email = z.email({ error: ONE_EMAIL });
+const emailList = z.pipe(
   z.pipe(
     z.string(),
     z.transform((list: string) => list.split(',').map((part) => part.trim())),
   ),
-  z.array(z.email({ error: ADDRESSES })),
+  z.array(z.email({ error: EMAIL_LIST })),
 );
 
 const environment = z.object({
@@ -32,9 +32,9 @@ const environment = z.object({
       error: 'Write smtp://user:password@host:587 or smtps://user:password@host:465.',
     }),
   ),
-  MAIL_FROM: z.optional(address),
-  MAIL_TO: z.optional(addresses),
-  MAIL_TO_CAREERS: z.optional(addresses),
+  MAIL_FROM: z.optional(email),
+  MAIL_TO: z.optional(emailList),
+  MAIL_TO_CAREERS: z.optional(emailList),
   REDELIVER_AFTER: z.optional(
     z
       .string()
@@ -42,35 +42,35 @@ const environment = z.object({
   ),
 });
 
-/** What is missing once there is a mail server, each with what to write. */
-function missing({ SMTP_URL, MAIL_FROM, MAIL_TO }: NodeJS.ProcessEnv): string[] {
+/** A sentence for each setting that SMTP_URL requires and that is missing. */
+function missingSettings({ SMTP_URL, MAIL_FROM, MAIL_TO }: NodeJS.ProcessEnv): string[] {
   if (!SMTP_URL) return [];
   return [
-    ...(MAIL_FROM ? [] : [`MAIL_FROM: It is missing. ${ONE_ADDRESS}`]),
-    ...(MAIL_TO ? [] : [`MAIL_TO: It is missing. ${ADDRESSES}`]),
+    ...(MAIL_FROM ? [] : [`MAIL_FROM: It is missing. ${ONE_EMAIL}`]),
+    ...(MAIL_TO ? [] : [`MAIL_TO: It is missing. ${EMAIL_LIST}`]),
   ];
 }
 
-/** What the environment says, all of it checked at once. */
+/** The settings, and everything that is wrong with them. */
 export interface ReadSettings {
-  /** Absent where no mail can be sent: SMTP_URL is not set, or something is wrong. */
+  /** Undefined if no email can be sent: SMTP_URL is not set, or a setting is missing or invalid. */
   settings?: Settings;
-  /** The seconds before `redeliver` takes a waiting letter up. */
+  /** How long a message waits before it is sent again, in seconds. */
   redeliverAfter: number;
-  /** A sentence for each setting that is wrong; a value never stands in it, for it may be secret. */
+  /** A sentence for each missing or invalid setting, without its value, which may be secret. */
   problems: string[];
 }
 
 /**
  * Reads SMTP_URL, MAIL_FROM, MAIL_TO, MAIL_TO_CAREERS (default MAIL_TO) and REDELIVER_AFTER.
  *
- * @param env the environment; an empty value counts as not set. Never throws.
+ * @param env the environment variables; an empty value counts as not set. Never throws.
  */
 export function readSettings(env: NodeJS.ProcessEnv): ReadSettings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const { data, error } = environment.safeParse(given);
-  const wrong = error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`) ?? [];
-  const problems = [...new Set([...wrong, ...missing(given)])];
+  const invalid = error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`) ?? [];
+  const problems = [...new Set([...invalid, ...missingSettings(given)])];
   if (!data || problems.length > 0) return { redeliverAfter: REDELIVER_AFTER, problems };
   const { SMTP_URL, MAIL_FROM, MAIL_TO, MAIL_TO_CAREERS = MAIL_TO } = data;
   const read = { redeliverAfter: Number(data.REDELIVER_AFTER ?? REDELIVER_AFTER), problems };

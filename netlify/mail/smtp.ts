@@ -1,50 +1,52 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import type { Letter } from './message.ts';
+import type { Message } from './message.ts';
 import type { Settings } from './settings.ts';
 
-/** How long a mail server may take over one mail, in milliseconds. */
-const PATIENCE = 10_000;
+/** How long the mail server may take for one message, in milliseconds. */
+const TIMEOUT = 10_000;
 
-/** The name that stands before MAIL_FROM in an inbox. */
-const SENDER = 'TAS website';
+/** The display name of MAIL_FROM. */
+const FROM_NAME = 'TAS website';
 
 /**
- * Sends a letter. The same letter always carries the same Message-ID and date.
+ * Sends a message. The same message always has the same Message-ID and Date.
  *
- * @throws Error where the mail server did not say 250 within ten seconds
+ * @throws Error if the mail server does not accept it within ten seconds
  */
-export async function send(letter: Letter, settings: Settings): Promise<void> {
-  const server = createTransport({
+export async function sendBySmtp(message: Message, settings: Settings): Promise<void> {
+  const transport = createTransport({
     url: settings.smtpUrl,
-    connectionTimeout: PATIENCE,
-    greetingTimeout: PATIENCE,
-    socketTimeout: PATIENCE,
+    connectionTimeout: TIMEOUT,
+    greetingTimeout: TIMEOUT,
+    socketTimeout: TIMEOUT,
   });
   try {
-    await server.sendMail({ ...mail(letter, settings), signal: AbortSignal.timeout(PATIENCE) });
+    await transport.sendMail({
+      ...mailOptions(message, settings),
+      signal: AbortSignal.timeout(TIMEOUT),
+    });
   } finally {
-    server.close();
+    transport.close();
   }
 }
 
-/** A letter as the text of a mail file (.eml, RFC 5322). */
-export async function asEml(letter: Letter, settings: Settings): Promise<Buffer> {
-  const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(
-    mail(letter, settings),
-  );
-  return message as Buffer;
+/** A message as the content of an .eml file (RFC 5322). */
+export async function toEml(message: Message, settings: Settings): Promise<Buffer> {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  const { message: eml } = await transport.sendMail(mailOptions(message, settings));
+  return eml as Buffer;
 }
 
-function mail(letter: Letter, { from, to }: Settings): SendMailOptions {
-  const { attachment } = letter;
+function mailOptions(message: Message, { from, to }: Settings): SendMailOptions {
+  const { attachment } = message;
   return {
-    from: { name: SENDER, address: from },
-    to: to[letter.inbox],
-    replyTo: { name: letter.writer.name, address: letter.writer.email },
-    subject: letter.subject,
-    text: letter.text,
-    date: new Date(letter.arrived),
-    messageId: `<${letter.id}@${from.split('@').at(-1)}>`,
+    from: { name: FROM_NAME, address: from },
+    to: to[message.inbox],
+    replyTo: { name: message.sender.name, address: message.sender.email },
+    subject: message.subject,
+    text: message.text,
+    date: new Date(message.receivedAt),
+    messageId: `<${message.id}@${from.split('@').at(-1)}>`,
     ...(attachment && {
       attachments: [
         {

@@ -1,38 +1,40 @@
-import { logFault } from './log.ts';
-import type { Letter } from './message.ts';
+import { logFailure } from './log.ts';
+import type { Message } from './message.ts';
 import { Outbox } from './outbox.ts';
 import { readSettings } from './settings.ts';
-import { send } from './smtp.ts';
+import { sendBySmtp } from './smtp.ts';
+
+export type StoreAndSend = typeof storeAndSend;
 
 /**
- * Takes a letter over: keeps it, sends it, and notes that it is sent. What is kept but could not be sent
- * is left for `redeliver`; only the post that kept a letter sends it, so that a form sent twice makes one
- * mail.
+ * Stores a message, sends it, and marks it as delivered. A stored message that cannot be sent is left for
+ * redelivery; only the request that stored a message sends it, so that a form submitted twice makes one
+ * email.
  *
- * @param earlierId see letterIds
- * @returns the id under which the letter is safe, that is read back from the store or taken by the mail
- *   server; null where neither was to be had. Never throws.
+ * @param earlierId see `messageIds`
+ * @returns the id of the message that is safe, that is read back from the store or accepted by the mail
+ *   server; null if neither worked. Never throws.
  */
-export async function accept(letter: Letter, earlierId?: string): Promise<string | null> {
+export async function storeAndSend(message: Message, earlierId?: string): Promise<string | null> {
   const outbox = new Outbox();
-  const kept = await outbox.keep(letter, earlierId).catch((error: unknown) => {
-    logFault(letter, 'not kept', error);
+  const stored = await outbox.store(message, earlierId).catch((error: unknown) => {
+    logFailure(message, 'not stored', error);
     return null;
   });
-  if (kept && !kept.isNew) return kept.id;
+  if (stored && !stored.isNew) return stored.id;
 
   const { settings, problems } = readSettings(process.env);
-  for (const problem of problems) console.error(`Mail is not sent. ${problem}`);
-  if (!settings) return kept?.id ?? null;
+  for (const problem of problems) console.error(`No email is sent. ${problem}`);
+  if (!settings) return stored?.id ?? null;
   try {
-    await send(letter, settings);
+    await sendBySmtp(message, settings);
   } catch (error) {
-    logFault(letter, 'not sent', error);
-    return kept?.id ?? null;
+    logFailure(message, 'not sent', error);
+    return stored?.id ?? null;
   }
-  // Also where the write timed out: it may still have landed, and would be sent a second time.
-  await outbox.delivered(letter, new Date()).catch((error: unknown) => {
-    logFault(letter, 'sent, but not noted as sent', error);
+  // Also if storing timed out: the write may still have succeeded, and the message would be sent again.
+  await outbox.markDelivered(message, new Date()).catch((error: unknown) => {
+    logFailure(message, 'sent, but not marked as delivered', error);
   });
-  return letter.id;
+  return message.id;
 }

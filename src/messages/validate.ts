@@ -1,29 +1,29 @@
 import { z } from 'zod/mini';
 
-/** One sentence for each field that has to be mended. */
+/** A sentence for each invalid field. */
 export type Problems<Name extends string = string> = Partial<Record<Name, string>>;
 
-/** Either what was sent, trimmed and normalised, or what to mend. */
-export type Checked<Sent> =
-  | { sent: Sent; problems?: undefined }
-  | { sent?: undefined; problems: Problems<keyof Sent & string> };
+/** Either the valid fields, trimmed and normalised, or what to correct. */
+export type Validated<Data> =
+  | { data: Data; problems?: undefined }
+  | { data?: undefined; problems: Problems<keyof Data & string> };
 
 /**
- * Checks what was typed into a form, the same way in the browser and on the server.
+ * Validates the fields of a form, the same way in the browser and on the server.
  *
- * @param schema the form's fields, in the order in which they stand in it
- * @param typed the fields under their names; other properties, inherited ones and values that are not
+ * @param schema the fields, in the order of the form
+ * @param typed the fields by name, as typed; other properties, inherited ones and values that are not
  *   text count as missing
- * @returns what was sent or a sentence a field; nothing that was typed stands in a sentence
+ * @returns the fields, or a sentence for each invalid one that does not repeat what was typed
  */
-export function check<Shape extends z.core.$ZodShape>(
+export function validate<Shape extends z.core.$ZodShape>(
   schema: z.ZodMiniObject<Shape, z.core.$strict>,
   typed: object,
-): Checked<z.infer<typeof schema>> {
+): Validated<z.infer<typeof schema>> {
   const names = Object.keys(schema.shape);
   const fields = Object.fromEntries(Object.entries(typed).filter(([name]) => names.includes(name)));
   const result = schema.safeParse(fields);
-  if (result.success) return { sent: result.data };
+  if (result.success) return { data: result.data };
   const sentences: Record<string, string[] | undefined> = z.flattenError(result.error).fieldErrors;
   const problems: Problems = Object.fromEntries(
     names.flatMap((name) => (sentences[name]?.[0] ? [[name, sentences[name][0]]] : [])),

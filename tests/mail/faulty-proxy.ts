@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** What is wrong with the line: nothing, no connection, no answer, or the final 250 is lost. */
+/** What fails: nothing, the connection, every response, or the final 250. */
 export type Fault = 'none' | 'refuse' | 'stall' | 'lose 250';
 
-export interface FaultyLine {
+export interface FaultyProxy {
   port: number;
   fault: Fault;
   stop(): Promise<void>;
@@ -12,18 +12,18 @@ export interface FaultyLine {
 
 const END_OF_MAIL = '\r\n.\r\n';
 
-/** A line to a mail server on this machine whose fault can be set while it runs; it holds for new connections. */
-export async function startFaultyLine(target: number): Promise<FaultyLine> {
+/** Starts a proxy in front of a mail server on this machine. A change of its fault applies to new connections. */
+export async function startFaultyProxy(target: number): Promise<FaultyProxy> {
   const open = new Set<Socket>();
   const server = createServer((client) => {
     open.add(client);
     client.on('close', () => open.delete(client)).on('error', () => {});
-    if (line.fault === 'refuse') client.destroy();
-    else if (line.fault !== 'stall') join(client, connect(target, '127.0.0.1'), line.fault);
+    if (proxy.fault === 'refuse') client.destroy();
+    else if (proxy.fault !== 'stall') join(client, connect(target, '127.0.0.1'), proxy.fault);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const line: FaultyLine = {
+  const proxy: FaultyProxy = {
     port: (server.address() as AddressInfo).port,
     fault: 'none',
     stop: () =>
@@ -32,7 +32,7 @@ export async function startFaultyLine(target: number): Promise<FaultyLine> {
         server.close(() => stopped());
       }),
   };
-  return line;
+  return proxy;
 }
 
 function join(client: Socket, upstream: Socket, fault: Fault): void {

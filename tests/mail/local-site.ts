@@ -1,23 +1,27 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 
-/** The settings of a site under test. */
-export const settingsFor = (smtpPort: number, store: string): NodeJS.ProcessEnv => ({
+/** The environment of a site under test that sends to a mail server on this machine. */
+export const siteEnv = (smtpPort: number, store: string): NodeJS.ProcessEnv => ({
   ...process.env,
-  SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-  MAIL_FROM: 'website@tas.example',
-  MAIL_TO: 'hello@tas.example',
-  MAIL_TO_CAREERS: 'jobs@tas.example',
+  ...mailSettings(`smtp://127.0.0.1:${smtpPort}`),
   REDELIVER_AFTER: '0',
   STORE: store,
 });
 
+/** The mail settings under test. */
+export const mailSettings = (smtpUrl: string): Record<string, string> => ({
+  SMTP_URL: smtpUrl,
+  MAIL_FROM: 'website@tas.example',
+  MAIL_TO: 'hello@tas.example',
+  MAIL_TO_CAREERS: 'jobs@tas.example',
+});
+
 export interface Site {
   port: number;
-  process: ChildProcess;
   /** What it has printed so far. */
   printed(): string;
   stop(signal?: NodeJS.Signals): Promise<void>;
@@ -35,12 +39,11 @@ export async function startSite(env: NodeJS.ProcessEnv): Promise<Site> {
     });
   }
   while (!printed.includes('Ctrl-C')) {
-    if (server.exitCode !== null) throw new Error(`The local platform ended: ${printed}`);
+    if (server.exitCode !== null) throw new Error(`The local platform exited: ${printed}`);
     await once(server.stdout, 'data');
   }
   return {
     port: Number(/localhost:(\d+)/.exec(printed)?.[1]),
-    process: server,
     printed: () => printed,
     async stop(signal = 'SIGTERM') {
       if (server.exitCode !== null || server.signalCode !== null) return;
@@ -50,56 +53,42 @@ export async function startSite(env: NodeJS.ProcessEnv): Promise<Site> {
   };
 }
 
-/** Runs `npm run redeliver` once, without npm, and gives what it printed. */
+/** Runs `npm run redeliver` without npm and returns its output. */
 export async function redeliverOnce(env: NodeJS.ProcessEnv): Promise<string> {
-  const { stdout, stderr } = await promisify(execFile)(
-    process.execPath,
-    ['netlify/local/redeliver-once.ts'],
-    {
-      env,
-    },
-  );
+  const script = 'netlify/local/redeliver-once.ts';
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [script], { env });
   return stdout + stderr;
 }
 
-export interface Answer {
+export interface SiteResponse {
   status: number;
   headers: NodeJS.Dict<string | string[]>;
   body: string;
 }
 
-let lastAddress = 1;
+let lastIp = 1;
 
-/** The next address of this machine, 127.0.0.2 and so on, so that the rate limit is met only where it is meant. */
-export function nextAddress(): string {
-  lastAddress += 1;
-  return `127.0.${lastAddress >> 8}.${lastAddress & 255}`;
+/** Another loopback IP each time, 127.0.0.2 and so on, so that requests do not share a rate limit. */
+export function nextClientIp(): string {
+  lastIp += 1;
+  return `127.0.${lastIp >> 8}.${lastIp & 255}`;
 }
 
-/** Posts a message as the island does. */
-export function post(
-  site: Site,
-  fields: object,
-  { key, from = nextAddress() }: { key?: string; from?: string } = {},
-): Promise<Answer> {
-  const headers = { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) };
-  return send(site, '/send-email', headers, JSON.stringify(fields), from);
-}
-
-/** Sends one request from an address of this machine. */
-export async function send(
+/** Posts a message to /send-email as the island does. */
+export async function post(
   { port }: Site,
-  path: string,
-  headers: Record<string, string>,
-  body: string | Uint8Array,
-  localAddress: string,
-): Promise<Answer> {
-  const options = { host: '127.0.0.1', port, path, method: 'POST', headers, localAddress };
-  const sent = request({ ...options, agent: false }).end(body);
+  fields: object,
+  { key, from = nextClientIp() }: { key?: string; from?: string } = {},
+): Promise<SiteResponse> {
+  const sent = request({
+    host: '127.0.0.1',
+    port,
+    path: '/send-email',
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
+    localAddress: from,
+    agent: false,
+  }).end(JSON.stringify(fields));
   const [response] = await once(sent, 'response');
-  return {
-    status: response.statusCode,
-    headers: response.headers,
-    body: await text(response),
-  };
+  return { status: response.statusCode, headers: response.headers, body: await text(response) };
 }

@@ -71,11 +71,11 @@ test('a site with wrong settings names each and does not start', async () => {
     'SMTP_URL: Write',
     'MAIL_TO: Write',
     'MAIL_FROM: It',
-    'Mend these',
+    'Correct these',
     '',
   ]);
 });
 
 test('the site says at its start that messages wait where SMTP_URL is not set', () => {
-  expect(site.printed()).toContain(`wait in ${store}, for SMTP_URL is not set`);
+  expect(site.printed()).toContain(`wait in ${store}, because SMTP_URL is not set`);
 });

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { roleApplied } from '../../netlify/forms/applied-role.ts';
+import { readAppliedRole } from '../../netlify/forms/applied-role.ts';
 
 let folder: string;
 
@@ -23,8 +23,8 @@ test.each([
   ['2026-11-20T12:00:00Z', 'this role is scheduled, not open'],
   ['2026-12-31T18:29:59Z', undefined],
   ['2026-12-31T18:30:00Z', 'this role closed on 2026-12-31'],
-])('at %s the note on a role is %j', async (moment, note) => {
-  const role = await roleApplied('data', new Date(moment), folder);
+])('at %s the note about a role is %j', async (moment, note) => {
+  const role = await readAppliedRole('data', new Date(moment), folder);
   expect(role.title).toBe('Data Engineer');
   expect(role.note).toBe(note);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { receiveApplication } from '../../netlify/forms/handle-application-form.ts';
-import type { Letter } from '../../netlify/mail/message.ts';
+import { handleApplicationForm } from '../../netlify/forms/handle-application-form.ts';
+import type { Message } from '../../netlify/mail/message.ts';
 
 const good = {
   role: 'aws',
@@ -24,24 +24,24 @@ function form(fields: object, cv?: File): Request {
 }
 
 async function send(request: Request) {
-  const kept: Letter[] = [];
-  const response = await receiveApplication(request, async (letter) => {
-    kept.push(letter);
-    return letter.id;
+  const stored: Message[] = [];
+  const response = await handleApplicationForm(request, async (message) => {
+    stored.push(message);
+    return message.id;
   });
   const { status, headers } = response;
-  return { status, headers, body: await response.text(), letter: kept[0] };
+  return { status, headers, body: await response.text(), message: stored[0] };
 }
 
-test('an application goes to the hiring team and is answered with a page that has a reference', async () => {
-  const { status, headers, letter } = await send(form({}));
+test('an application goes to the hiring team and is confirmed with its reference', async () => {
+  const { status, headers, message } = await send(form({}));
   expect(status).toBe(303);
-  expect(letter).toMatchObject({
+  expect(message).toMatchObject({
     inbox: 'careers',
-    writer: { name: 'Asha Rao', email: 'asha@example.in' },
+    sender: { name: 'Asha Rao', email: 'asha@example.in' },
     subject: 'Application: AWS Developer, Asha Rao',
   });
-  expect(letter?.text).toMatch(
+  expect(message?.text).toMatch(
     /^Role: AWS Developer\nName: Asha Rao\nMobile: 9876543210\nEmail: asha@example.in\nWork: https:\/\/github.com\/asha\nCV: none sent\n/,
   );
   const location = headers.get('location') ?? '';
@@ -51,11 +51,11 @@ test('an application goes to the hiring team and is answered with a page that ha
   expect(page.body).toContain('We have your application');
   const reference = location.slice(-9);
   expect(page.body).toContain(`Your reference is ${reference}.`);
-  expect(letter?.text).toContain(`Reference ${reference}.`);
+  expect(message?.text).toContain(`Reference ${reference}.`);
 });
 
 test.each(['', '?reference=', '?reference=%3Cscript%3E', '?reference=7F3A-91C2x'])(
-  'a visit to /apply%s leads to the form',
+  'GET /apply%s redirects to the form',
   async (query) => {
     const { status, headers } = await send(new Request(`https://tas.example/apply${query}`));
     expect(status).toBe(303);
@@ -71,11 +71,11 @@ test.each([
   ['.pdf', PDF, 'CV.pdf'],
   [`${'x'.repeat(300)}.pdf`, PDF, `CV ${'x'.repeat(80)}.pdf`],
   ['cv.pdf.exe', DOC, 'CV cv pdf.doc'],
-])('the CV %j is attached as what it is, under a harmless name', async (name, bytes, attached) => {
-  const { letter } = await send(form({}, new File([bytes], name)));
-  expect(letter?.attachment?.name).toBe(attached);
-  expect(Buffer.from(letter?.attachment?.base64 ?? '', 'base64')).toEqual(bytes);
-  expect(letter?.text).toContain(`CV: ${attached}, attached`);
+])('the CV %j is attached with its real type and a safe name', async (name, bytes, attached) => {
+  const { message } = await send(form({}, new File([bytes], name)));
+  expect(message?.attachment?.name).toBe(attached);
+  expect(Buffer.from(message?.attachment?.base64 ?? '', 'base64')).toEqual(bytes);
+  expect(message?.text).toContain(`CV: ${attached}, attached`);
 });
 
 test.each([
@@ -83,15 +83,15 @@ test.each([
   ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
   ['a spreadsheet of old Office', Buffer.concat([COMPOUND, Buffer.alloc(1024)])],
   ['nothing', Buffer.alloc(0)],
-])('a CV that is %s is refused with what to choose instead', async (_what, bytes) => {
-  const { status, body, letter } = await send(form({}, new File([bytes], 'cv.pdf')));
+])('a CV that is %s is rejected with what to choose instead', async (_what, bytes) => {
+  const { status, body, message } = await send(form({}, new File([bytes], 'cv.pdf')));
   expect(status).toBe(422);
   expect(body).toContain('Choose a CV that is a PDF, DOC or DOCX file, or leave it out.');
   expect(body).toContain('You may have to choose your CV again.');
-  expect(letter).toBeUndefined();
+  expect(message).toBeUndefined();
 });
 
-test('a CV of 3 MB is taken, one byte more is refused, and a huge one is not read to its end', async () => {
+test('a CV of 3 MB is accepted, one byte more is rejected, and a huge body is not read to its end', async () => {
   const sized = (size: number) => new File([PDF, Buffer.alloc(size - PDF.length)], 'cv.pdf');
   expect((await send(form({}, sized(3 * 1024 * 1024)))).status).toBe(303);
   const over = await send(form({}, sized(3 * 1024 * 1024 + 1)));
@@ -116,9 +116,9 @@ test('a CV of 3 MB is taken, one byte more is refused, and a huge one is not rea
   expect(read).toBeLessThan(4 * 1024 * 1024);
 });
 
-test('everything that has to be mended is named at once, in the order of the form, without echo', async () => {
+test('all invalid fields are reported at once, in the order of the form, without echo', async () => {
   const wrong = { role: '', name: ' ', email: 'secret-typed', mobile: 'x', link: 'javascript:x' };
-  const { status, body, letter } = await send(form(wrong));
+  const { status, body, message } = await send(form(wrong));
   expect(status).toBe(422);
   expect([...body.matchAll(/<li><b>([^<]+)<\/b>/g)].map(([, label]) => label)).toEqual([
     'Role',
@@ -128,7 +128,7 @@ test('everything that has to be mended is named at once, in the order of the for
     'Link to your work (optional)',
   ]);
   expect(body).not.toContain('secret-typed');
-  expect(letter).toBeUndefined();
+  expect(message).toBeUndefined();
 });
 
 test.each([
@@ -136,13 +136,13 @@ test.each([
   ['__proto__', undefined, undefined],
   ['../package', undefined, undefined],
 ])('an application for the role %j', async (role, title, note) => {
-  const { status, letter } = await send(form({ role }));
+  const { status, message } = await send(form({ role }));
   expect(status).toBe(title ? 303 : 422);
-  expect(letter?.subject).toBe(title && `Application: ${title}, Asha Rao (role not open)`);
-  if (note) expect(letter?.text).toContain(`Note: ${note}`);
+  expect(message?.subject).toBe(title && `Application: ${title}, Asha Rao (role not open)`);
+  if (note) expect(message?.text).toContain(`Note: ${note}`);
 });
 
-test('a post that is no multipart form, is broken, or comes from another site is refused', async () => {
+test('a request that is not multipart, is malformed, or is cross-origin is rejected', async () => {
   const post = (type: string, body: string, more = {}) =>
     new Request('https://tas.example/apply', {
       method: 'POST',
@@ -151,14 +151,14 @@ test('a post that is no multipart form, is broken, or comes from another site is
     });
   expect((await send(post('application/json', '{}'))).status).toBe(415);
   expect((await send(post('multipart/form-data; boundary=x', 'broken'))).status).toBe(400);
-  const foreign = { origin: 'https://elsewhere.example' };
-  expect((await send(post('multipart/form-data; boundary=x', '', foreign))).status).toBe(403);
+  const crossOrigin = { origin: 'https://elsewhere.example' };
+  expect((await send(post('multipart/form-data; boundary=x', '', crossOrigin))).status).toBe(403);
   const put = new Request('https://tas.example/apply', { method: 'PUT' });
   expect((await send(put)).status).toBe(405);
 });
 
-test('an application that could not be made safe is answered with 503 and a sentence', async () => {
-  const response = await receiveApplication(form({}), async () => null);
+test('an application that is neither stored nor sent is answered with 503 and a sentence', async () => {
+  const response = await handleApplicationForm(form({}), async () => null);
   expect(response.status).toBe(503);
   expect(await response.text()).toContain('Please send it again in a minute');
 });

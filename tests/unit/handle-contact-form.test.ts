@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { receiveContactMessage } from '../../netlify/forms/handle-contact-form.ts';
-import type { Letter } from '../../netlify/mail/message.ts';
+import { handleContactForm } from '../../netlify/forms/handle-contact-form.ts';
+import type { Message } from '../../netlify/mail/message.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 const good = {
@@ -20,32 +20,37 @@ function post(body: BodyInit, type = 'application/json', more: HeadersInit = {})
 }
 
 async function send(request: Request) {
-  const kept: Letter[] = [];
-  const response = await receiveContactMessage(request, async (letter) => {
-    kept.push(letter);
-    return letter.id;
+  const stored: Message[] = [];
+  const response = await handleContactForm(request, async (message) => {
+    stored.push(message);
+    return message.id;
   });
-  return { status: response.status, headers: response.headers, body: await response.text(), kept };
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: await response.text(),
+    stored,
+  };
 }
 
-test('a JSON message is kept, normalised, and answered with 200', async () => {
-  const { status, kept } = await send(post(JSON.stringify(good)));
+test('a JSON message is normalised, stored and answered with 200', async () => {
+  const { status, stored } = await send(post(JSON.stringify(good)));
   expect(status).toBe(200);
-  expect(kept).toHaveLength(1);
-  expect(kept[0]?.writer).toEqual({ name: 'Asha', email: 'asha@example.in' });
-  expect(kept[0]?.text).toMatch(/^Hello\n\nName: Asha\nMobile: 9876543210\n/);
+  expect(stored).toHaveLength(1);
+  expect(stored[0]?.sender).toEqual({ name: 'Asha', email: 'asha@example.in' });
+  expect(stored[0]?.text).toMatch(/^Hello\n\nName: Asha\nMobile: 9876543210\n/);
 });
 
-test('a plain form is kept and answered with 303 to the thank-you page', async () => {
-  const { status, headers, kept } = await send(post(new URLSearchParams(good).toString(), FORM));
+test('a plain form is stored and answered with 303 to the thank-you page', async () => {
+  const { status, headers, stored } = await send(post(new URLSearchParams(good).toString(), FORM));
   expect(status).toBe(303);
   expect(headers.get('location')).toBe('/thank-you');
-  expect(kept).toHaveLength(1);
+  expect(stored).toHaveLength(1);
 });
 
-test('a plain form with mistakes is answered with a page that lists what to mend', async () => {
+test('an invalid plain form is answered with a page that lists what to correct', async () => {
   const typed = { ...good, name: '<script>alert(1)</script>', email: 'secret-typed-thing' };
-  const { status, headers, body, kept } = await send(
+  const { status, headers, body, stored } = await send(
     post(new URLSearchParams(typed).toString(), `${FORM};charset=UTF-8`),
   );
   expect(status).toBe(422);
@@ -53,17 +58,17 @@ test('a plain form with mistakes is answered with a page that lists what to mend
   expect(body).toContain('<b>Email</b>: Write one email address like name@example.com.');
   expect(body).not.toContain('secret-typed-thing');
   expect(body).not.toContain('alert');
-  expect(kept).toEqual([]);
+  expect(stored).toEqual([]);
 });
 
-test('a JSON message with mistakes is answered with a sentence a field and no echo', async () => {
-  const { status, body, kept } = await send(
+test('an invalid JSON message is answered with one sentence per field and no echo', async () => {
+  const { status, body, stored } = await send(
     post(JSON.stringify({ ...good, mobile: 'typed-secret' })),
   );
   expect(status).toBe(422);
   expect(Object.keys(JSON.parse(body).problems)).toEqual(['mobile']);
   expect(body).not.toContain('typed-secret');
-  expect(kept).toEqual([]);
+  expect(stored).toEqual([]);
 });
 
 test.each(['GET', 'PUT', 'DELETE', 'HEAD'])('%s is answered with 405', async (method) => {
@@ -90,7 +95,7 @@ test('bytes that are not UTF-8 are answered with 400', async () => {
   expect((await send(post(new Uint8Array([0x7b, 0xff, 0x7d])))).status).toBe(400);
 });
 
-test('a body over 32 KiB is answered with 413 as soon as it is, whatever its headers say', async () => {
+test('a body over 32 KiB is answered with 413 without being read to its end', async () => {
   let read = 0;
   const endless = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -98,14 +103,14 @@ test('a body over 32 KiB is answered with 413 as soon as it is, whatever its hea
       controller.enqueue(new Uint8Array(1024).fill(32));
     },
   });
-  const { status, kept } = await send(post(endless));
+  const { status, stored } = await send(post(endless));
   expect(status).toBe(413);
   expect(read).toBeLessThan(40 * 1024);
-  expect(kept).toEqual([]);
+  expect(stored).toEqual([]);
 });
 
-test('a message that could not be made safe is answered with 503 and a sentence', async () => {
-  const response = await receiveContactMessage(post(JSON.stringify(good)), async () => null);
+test('a message that is neither stored nor sent is answered with 503 and a sentence', async () => {
+  const response = await handleContactForm(post(JSON.stringify(good)), async () => null);
   expect(response.status).toBe(503);
   expect((await response.json()).sentence).toContain('Please send it again in a minute');
 });
@@ -118,32 +123,32 @@ test.each([
   [{ origin: 'http://site.test' }, 200],
   [{ 'sec-fetch-site': 'same-origin' }, 200],
   [{}, 200],
-])('a post with %j is answered with %i', async (headers, status) => {
-  const answer = await send(post(JSON.stringify(good), 'application/json', headers));
-  expect(answer.status).toBe(status);
-  expect(answer.kept).toHaveLength(status === 200 ? 1 : 0);
-  expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+])('a request with %j is answered with %i', async (headers, status) => {
+  const response = await send(post(JSON.stringify(good), 'application/json', headers));
+  expect(response.status).toBe(status);
+  expect(response.stored).toHaveLength(status === 200 ? 1 : 0);
+  expect(response.headers.get('access-control-allow-origin')).toBeNull();
 });
 
 test.each([
   [{ leaf: 'filled' }, 'the hidden field was filled in'],
   [{ seconds: 0.5 }, 'it was filled in within 2 seconds'],
-  [{ name: 'www.cheap.example' }, 'the name holds a link'],
-  [{ message: 'http://a.b '.repeat(4) }, 'it holds 4 links'],
-])('a message with %j is tagged, kept, and says why', async (odd, why) => {
-  const { status, kept } = await send(post(JSON.stringify({ ...good, ...odd })));
+  [{ name: 'www.cheap.example' }, 'the name contains a link'],
+  [{ message: 'http://a.b '.repeat(4) }, 'it contains 4 links'],
+])('a message with %j is stored and tagged with the reason', async (odd, why) => {
+  const { status, stored } = await send(post(JSON.stringify({ ...good, ...odd })));
   expect(status).toBe(200);
-  expect(kept[0]?.subject).toMatch(/^\[maybe spam\] /);
-  expect(kept[0]?.text).toContain(`Tagged because ${why}.`);
+  expect(stored[0]?.subject).toMatch(/^\[maybe spam\] /);
+  expect(stored[0]?.text).toContain(`Tagged because ${why}.`);
 });
 
 test('an ordinary message is not tagged', async () => {
-  const { kept } = await send(post(JSON.stringify({ ...good, leaf: '', seconds: 40 })));
-  expect(kept[0]?.subject).toBe('Message from Asha');
-  expect(kept[0]?.text).not.toContain('Tagged');
+  const { stored } = await send(post(JSON.stringify({ ...good, leaf: '', seconds: 40 })));
+  expect(stored[0]?.subject).toBe('Message from Asha');
+  expect(stored[0]?.text).not.toContain('Tagged');
 });
 
-test('every answer forbids framing, sniffing and caching', async () => {
+test('every response forbids framing, sniffing and caching', async () => {
   for (const request of [post('{'), post(JSON.stringify(good)), post('', 'text/plain')]) {
     const { headers } = await send(request);
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");

@@ -14,28 +14,28 @@ import { Outbox } from '../../netlify/mail/outbox.ts';
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'letters-'));
+  folder = await mkdtemp(join(tmpdir(), 'messages-'));
   const stop = await startLocalStore(folder);
   const outbox = new Outbox();
   for (const digit of 'ab') {
-    const letter = {
+    const message = {
       id: digit.repeat(32),
-      arrived: '2026-11-21T10:00:00.000Z',
+      receivedAt: '2026-11-21T10:00:00.000Z',
       inbox: 'careers' as const,
-      writer: { name: 'आशा', email: 'asha@example.in' },
+      sender: { name: 'आशा', email: 'asha@example.in' },
       subject: `Application ${digit}`,
       text: 'Hello \u001b[31mred\u0007',
       attachment: { name: 'CV.pdf', type: 'application/pdf', base64: 'JVBERi0=' },
     };
-    await outbox.keep(letter);
-    if (digit === 'b') await outbox.delivered(letter, new Date('2026-11-21T11:00:00Z'));
+    await outbox.store(message);
+    if (digit === 'b') await outbox.markDelivered(message, new Date('2026-11-21T11:00:00Z'));
   }
   await stop();
 });
 
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Runs `npm run messages` without npm, and gives what it printed and how it ended. */
+/** Runs `npm run messages` without npm and returns its output and exit code. */
 async function messages(args: string[], more: NodeJS.ProcessEnv = {}) {
   const env = { ...process.env, STORE: folder, SMTP_URL: '', ...more };
   const run = promisify(execFile)(process.execPath, ['netlify/local/messages-cli.ts', ...args], {
@@ -47,52 +47,56 @@ async function messages(args: string[], more: NodeJS.ProcessEnv = {}) {
   );
 }
 
-test('messages are listed with their state, and cannot steer the terminal', async () => {
+test('messages are listed with their state and without terminal control characters', async () => {
   const { printed } = await messages([]);
   expect(printed).toContain(
-    'AAAA-AAAA  arrived 2026-11-21T10:00:00.000Z  waiting\n  Application a',
+    'AAAA-AAAA  received 2026-11-21T10:00:00.000Z  waiting\n  Application a',
   );
-  expect(printed).toContain('BBBB-BBBB  arrived 2026-11-21T10:00:00.000Z  sent 2026-11-21T11');
-  expect(printed).toContain('Waiting: 1. Sent and kept for 30 days: 1.');
+  expect(printed).toContain('BBBB-BBBB  received 2026-11-21T10:00:00.000Z  sent 2026-11-21T11');
+  expect(printed).toContain('Waiting: 1. Sent and stored for 30 days: 1.');
   expect(printed).toContain('Hello [31mred\n');
 });
 
-test('one is printed as a mail file, its CV inside', async () => {
+test('a message is printed as an .eml file with its CV', async () => {
   const { printed } = await messages(['eml', 'AAAA-AAAA']);
   const mail = await PostalMime.parse(printed);
   expect(mail.replyTo).toEqual([{ name: 'आशा', address: 'asha@example.in' }]);
   expect(mail.attachments[0]?.filename).toBe('CV.pdf');
 });
 
-test('one is deleted for good; what is not there is said with the ways to call it', async () => {
+test('a message is deleted; an unknown reference is reported with the usage', async () => {
   expect(await messages(['delete', 'bbbb-bbbb'])).toEqual({
     code: 0,
     printed: 'Message BBBB-BBBB is deleted.\n',
   });
-  expect((await messages([])).printed).toContain('Waiting: 1. Sent and kept for 30 days: 0.');
+  expect((await messages([])).printed).toContain('Waiting: 1. Sent and stored for 30 days: 0.');
   const missing = await messages(['delete', 'BBBB-BBBB']);
   expect(missing.code).toBe(1);
   expect(missing.printed).toContain('There is no message "BBBB-BBBB".\n\nnpm run messages  ');
 });
 
-/** Netlify's interface to the store of a site, as far as reading needs it, with one letter in it. */
-async function startNetlify(letter: object & { id: string; arrived: string }): Promise<Server> {
+/** The part of Netlify's API that reads the store of a site, with one message in it. */
+async function startNetlifyApi(
+  message: object & { id: string; receivedAt: string },
+): Promise<Server> {
   const server = createServer(({ method, url = '', headers }, response) => {
     const { pathname, searchParams, host } = new URL(url, `http://${headers.host}`);
-    const isFolder = pathname === '/api/v1/blobs/my-site/site:letters';
-    const isLetter = pathname === `/api/v1/blobs/my-site/site:letters/waiting/${letter.id}`;
+    const isFolder = pathname === '/api/v1/blobs/my-site/site:messages';
+    const isMessage = pathname === `/api/v1/blobs/my-site/site:messages/waiting/${message.id}`;
     const signed = headers.accept?.includes('signed-url');
-    if (pathname === '/signed') return response.end(JSON.stringify(letter));
+    if (pathname === '/signed') return response.end(JSON.stringify(message));
     if (headers.authorization !== 'Bearer secret') return response.writeHead(401).end();
     if (isFolder && searchParams.get('prefix') === 'waiting/') {
       return response.end(
-        JSON.stringify({ blobs: [{ key: `waiting/${letter.id}`, etag: '"x"' }] }),
+        JSON.stringify({ blobs: [{ key: `waiting/${message.id}`, etag: '"x"' }] }),
       );
     }
     if (isFolder) return response.end(JSON.stringify({ blobs: [] }));
-    if (!isLetter) return response.writeHead(404).end();
+    if (!isMessage) return response.writeHead(404).end();
     if (signed) return response.end(JSON.stringify({ url: `http://${host}/signed` }));
-    const metadata = Buffer.from(JSON.stringify({ arrived: letter.arrived })).toString('base64');
+    const metadata = Buffer.from(JSON.stringify({ receivedAt: message.receivedAt })).toString(
+      'base64',
+    );
     response.writeHead(method === 'HEAD' ? 200 : 404, {
       'netlify-blobs-metadata': `b64;${metadata}`,
     });
@@ -102,17 +106,17 @@ async function startNetlify(letter: object & { id: string; arrived: string }): P
   return server;
 }
 
-test("a deployed site's store is read through Netlify's interface, and asked for by name", async () => {
-  const arrived = '2026-11-21T10:00:00.000Z';
-  const letter = { id: 'c'.repeat(32), arrived, subject: 'From afar', text: 'Hello' };
-  const netlify = await startNetlify(letter);
+test("the store of a deployed site is read through Netlify's API with its id and token", async () => {
+  const receivedAt = '2026-11-21T10:00:00.000Z';
+  const message = { id: 'c'.repeat(32), receivedAt, subject: 'From afar', text: 'Hello' };
+  const api = await startNetlifyApi(message);
   const { printed } = await messages(['--site'], {
-    NETLIFY_API_URL: `http://127.0.0.1:${(netlify.address() as AddressInfo).port}`,
+    NETLIFY_API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
     NETLIFY_SITE_ID: 'my-site',
     NETLIFY_AUTH_TOKEN: 'secret',
   });
-  netlify.close();
-  expect(printed).toContain(`CCCC-CCCC  arrived ${arrived}  waiting\n  From afar`);
+  api.close();
+  expect(printed).toContain(`CCCC-CCCC  received ${receivedAt}  waiting\n  From afar`);
   const unset = await messages(['--site']);
   expect(unset.code).toBe(1);
   expect(unset.printed).toContain('Set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN');
