@@ -1,20 +1,14 @@
 // @ts-check
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
-import sitemap from '@astrojs/sitemap';
 import netlify from '@netlify/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import finishPages from './src/build/finish-pages.ts';
 import plainDefaults from './src/build/plain-defaults.ts';
-import { closedRoles } from './src/content-check/role-files.ts';
 import contentCheck from './src/editor/dev-check.ts';
 import touch from './src/islands/touch-directive/integration.ts';
-import { lastChanges } from './src/lib/last-changes.ts';
 import { siteUrl } from './src/lib/site-url.ts';
-
-const closed = closedRoles('.', new Date());
-const changed = lastChanges(new Date());
 
 /** Parts of Netlify's emulator that this site does not use; some would reach for the network. */
 const off = { enabled: false };
@@ -24,20 +18,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   prerenderConflictBehavior: 'error',
-  integrations: [
-    mdx(),
-    react(),
-    touch(),
-    finishPages(),
-    contentCheck(),
-    sitemap({
-      filter: (page) => !['/thank-you', ...closed].includes(new URL(page).pathname),
-      serialize: (item) => {
-        const lastmod = changed(new URL(item.url).pathname);
-        return lastmod ? { ...item, lastmod } : item;
-      },
-    }),
-  ],
+  integrations: [mdx(), react(), touch(), finishPages(), contentCheck()],
   security: {
     csp: {
       directives: [

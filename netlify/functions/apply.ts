@@ -1,9 +1,10 @@
 import type { Config } from '@netlify/functions';
-import { accept } from '../mailroom/accept.ts';
-import { receiveApplication } from '../mailroom/receive-application.ts';
+import { handleApplicationForm } from '../forms/handle-application-form.ts';
+import { storeAndSend } from '../mail/store-and-send.ts';
 
-/** Receives the applications of the careers page; see mailroom/. */
-export default (request: Request): Promise<Response> => receiveApplication(request, accept);
+/** GET and POST /apply: the application form and the page that confirms an application. */
+export default (request: Request): Promise<Response> =>
+  handleApplicationForm(request, storeAndSend);
 
 export const config: Config = {
   path: '/apply',

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { runRedelivery } from '../mailroom/redeliver.ts';
+import { handleSchedule } from '../mail/redelivery.ts';
 
-/** Sends every five minutes what is left in the outbox; see mailroom/. */
-export default (): Promise<Response> => runRedelivery(new Date());
+/** Sends the messages that wait in the outbox, every five minutes. */
+export default (): Promise<Response> => handleSchedule(new Date());
 
 export const config: Config = { schedule: '*/5 * * * *' };

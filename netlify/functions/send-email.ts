@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { accept } from '../mailroom/accept.ts';
-import { receiveContactMessage } from '../mailroom/receive-contact-message.ts';
+import { handleContactForm } from '../forms/handle-contact-form.ts';
+import { storeAndSend } from '../mail/store-and-send.ts';
 
-/** Receives the contact form's messages; see mailroom/. */
-export default (request: Request): Promise<Response> => receiveContactMessage(request, accept);
+/** POST /send-email: the contact form. */
+export default (request: Request): Promise<Response> => handleContactForm(request, storeAndSend);
 
 export const config: Config = {
   path: '/send-email',

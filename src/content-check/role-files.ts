@@ -1,15 +1,7 @@
-import type { RoleLife } from '../lib/role-state.ts';
-import { roleState } from '../lib/role-state.ts';
-import { contentFiles, type Entry, pagePath, readEntry } from './read-content.ts';
+import { contentFiles, type Entry, readEntry } from './read-content.ts';
 
 /** The files of the roles, read without Astro. `root` is the project's folder. */
 export const roleFiles = (root: string): Entry[] =>
   contentFiles(root)
     .filter(({ folder }) => folder === 'roles')
     .flatMap((file) => readEntry(root, file) ?? []);
-
-/** The paths of the roles that are closed at a moment: their pages stay, and no list has them. */
-export const closedRoles = (root: string, now: Date): string[] =>
-  roleFiles(root)
-    .filter(({ front }) => front.data && roleState(front.data as RoleLife, now) === 'closed')
-    .map(pagePath);

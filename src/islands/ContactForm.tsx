@@ -1,7 +1,7 @@
 import { type ReactElement, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import text from '../content/site/contact-form.json' with { type: 'json' };
-import { check, type Problems } from '../messages/check.ts';
 import { contactMessage, FIELD_NAMES, type FieldName } from '../messages/contact-message.ts';
+import { type Problems, validate } from '../messages/validate.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import {
   clearIfUnchanged,
@@ -60,14 +60,14 @@ export default function ContactForm({ email }: { email: string }): ReactElement 
     if (isBusy) return;
     const filled = event.currentTarget;
     const typed = typedIn(filled);
-    const { sent, problems = {} } = check(contactMessage, typed);
+    const { data, problems = {} } = validate(contactMessage, typed);
     setProblems(problems);
-    setStatus(sent ? 'submitting' : 'idle');
-    if (!sent) return;
+    setStatus(data ? 'submitting' : 'idle');
+    if (!data) return;
     const next = sendingOf(typed, status === 'failure' ? sending : undefined);
     setSending(next);
-    const isTaken = await sendMessage(sent, next, filled, () => setStatus('waiting'));
-    setStatus(isTaken ? 'success' : 'failure');
+    const isAccepted = await sendMessage(data, next, filled, () => setStatus('waiting'));
+    setStatus(isAccepted ? 'success' : 'failure');
   }
 
   const isBusy = status === 'submitting' || status === 'waiting';
@@ -98,7 +98,7 @@ export default function ContactForm({ email }: { email: string }): ReactElement 
         />
       ))}
       <label className="hidden">
-        {text.trap}
+        {text.honeypot}
         <input name="leaf" autoComplete="off" />
       </label>
       <p className="text-small text-muted">

@@ -39,8 +39,8 @@ export function clearIfUnchanged(form: HTMLFormElement | null, sent: Typed | und
   if (form && sent && isSame(typedIn(form), sent)) form.reset();
 }
 
-/** What the form shows of whoever fills it in; the server weighs it, see netlify/mailroom/suspicions.ts. */
-function signs(form: HTMLFormElement): object {
+/** What netlify/forms/spam-signals.ts reads beside the fields. */
+function spamSignals(form: HTMLFormElement): object {
   const touched = form.closest<HTMLElement>('astro-island')?.dataset.touched;
   return {
     leaf: new FormData(form).get('leaf'),
@@ -64,7 +64,7 @@ export async function sendMessage(
   const post = {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
-    body: JSON.stringify({ ...message, ...signs(form) }),
+    body: JSON.stringify({ ...message, ...spamSignals(form) }),
   };
   try {
     let response = await fetch('/send-email', post);

@@ -1,5 +1,5 @@
 import source from './arrival-scroll.js?raw';
-import { inlineScript } from './inline-script.ts';
+import { inlineScript } from './policy-hash.ts';
 
 /**
  * The classic script that scrolls smoothly to fragments. A page reached by a link with a fragment opens

@@ -1,18 +1,13 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
-import { type RoleState, roleState } from './role-state.ts';
+import { type RoleState, roleState } from './roles/state.ts';
 
 export type RoleEntry = CollectionEntry<'roles'>;
 
-async function rolesThatAre(state: RoleState, now: Date): Promise<RoleEntry[]> {
-  const roles = await getCollection('roles', ({ data }) => roleState(data, now) === state);
+/** The open roles, by title. `now` decides which roles are open. */
+export async function openRoles(now: Date): Promise<RoleEntry[]> {
+  const roles = await getCollection('roles', ({ data }) => roleState(data, now) === 'open');
   return roles.sort((one, other) => one.data.title.localeCompare(other.data.title, 'en-IN'));
 }
-
-/** The open roles, by title. `now` decides which roles are open. */
-export const openRoles = (now: Date) => rolesThatAre('open', now);
-
-/** The roles whose last day is over, by title; their pages stay. `now` decides which they are. */
-export const closedRoles = (now: Date) => rolesThatAre('closed', now);
 
 /**
  * The roles that have a page, each with its state: open and closed ones, and in `npm run dev` also those
@@ -36,18 +31,72 @@ export async function explorePages(): Promise<CollectionEntry<'explore'>[]> {
 /** The legal texts. */
 export const legalTexts = () => getCollection('legal');
 
-type Single = Exclude<CollectionKey, 'roles' | 'explore' | 'legal'>;
+type Singleton = Exclude<CollectionKey, 'roles' | 'explore' | 'legal'>;
+
+async function singletonEntry<Name extends Singleton>(name: Name): Promise<CollectionEntry<Name>> {
+  const [entry] = await getCollection(name);
+  if (!entry) {
+    throw new Error(`The content of "${name}" is missing; schemas/collections.ts lists its file.`);
+  }
+  return entry;
+}
 
 /**
  * The content of a collection that is one file, such as `home` or `organisation`.
  *
  * @throws Error where the file is missing
  */
-export async function single<Name extends Single>(
+export const singleton = async <Name extends Singleton>(
   name: Name,
-): Promise<CollectionEntry<Name>['data']> {
-  const [entry] = await getCollection(name);
-  if (!entry)
-    throw new Error(`The content of "${name}" is missing; content.config.ts names its file.`);
-  return entry.data;
+): Promise<CollectionEntry<Name>['data']> => (await singletonEntry(name)).data;
+
+/** A content file and the days in it that say when it changed, YYYY-MM-DD. */
+export interface Source {
+  /** From the root of the project: src/content/roles/aws.mdx. */
+  file: string;
+  posted?: string | undefined;
+  closes?: string | undefined;
+  updated?: string | undefined;
+}
+
+/** A page that is meant to be shared and, unless its role is not open, to be found. */
+export interface PublicPage {
+  /** Its URL path, for example /about. */
+  path: string;
+  title: string;
+  summary: string;
+  source: Source;
+  /** The files of the roles that the page lists. */
+  lists?: Source[];
+  /** The role that the page is about. */
+  role?: { data: RoleEntry['data']; state: RoleState };
+}
+
+interface PageEntry {
+  filePath?: string;
+  data: { title: string; summary: string } & Omit<Source, 'file'>;
+}
+
+function publicPage(path: string, { filePath = '', data }: PageEntry): PublicPage {
+  const { title, summary, posted, closes, updated } = data;
+  return { path, title, summary, source: { file: filePath, posted, closes, updated } };
+}
+
+/** Every page but the notes (not found, thank you). `now` decides which roles are open. */
+export async function publicPages(now: Date): Promise<PublicPage[]> {
+  const listed = (await getCollection('roles')).map((role) => publicPage('', role).source);
+  const texts = [...(await explorePages()), ...(await legalTexts())];
+  const roles = await rolesWithPage(now);
+  return [
+    publicPage('/', await singletonEntry('home')),
+    publicPage('/service', await singletonEntry('service')),
+    publicPage('/about', await singletonEntry('about')),
+    publicPage('/courses', await singletonEntry('courses')),
+    { ...publicPage('/carrer', await singletonEntry('carrer')), lists: listed },
+    ...texts.map((text) => publicPage(`/${text.id}`, text)),
+    ...roles.map(({ role, state }) => ({
+      ...publicPage(`/${role.id}`, role),
+      role: { data: role.data, state },
+    })),
+  ];
 }

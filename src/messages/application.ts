@@ -3,16 +3,16 @@ import text from '../content/site/application-form.json' with { type: 'json' };
 import { contactMessage } from './contact-message.ts';
 import { plainLine } from './plain-line.ts';
 
-/** The longest link that is taken, in UTF-16 code units. */
+/** The maximum length of a link, in UTF-16 code units. */
 export const LINK_LENGTH = 500;
 
-/** The largest CV that is taken, in bytes. */
+/** The maximum size of a CV, in bytes. */
 export const CV_LIMIT = 3 * 1024 * 1024;
 
 const { problems } = text;
 
-/** A link as people write it, on one line and with the scheme that "example.com/work" lacks. */
-function writtenOut(typed: string): string {
+/** A link on one line, with https:// added to one without a scheme, such as "example.com/work". */
+function withScheme(typed: string): string {
   const link = plainLine(typed);
   return link === '' || /^[a-z][a-z0-9+.-]*:/i.test(link) ? link : `https://${link}`;
 }
@@ -20,8 +20,8 @@ function writtenOut(typed: string): string {
 const isLink = (typed: string) => /^https?:\/\/[^\s/]+\.\S+$/i.test(typed) && URL.canParse(typed);
 
 /**
- * An application: a contact message for a role, with a link to work if there is one. The CV travels
- * beside it, as a file. `role` is the role's address without its slash.
+ * An application: the fields of a contact message, the slug of the role, and an optional link to work. The
+ * CV is a file beside it.
  */
 export const application = z.strictObject({
   role: z
@@ -32,7 +32,7 @@ export const application = z.strictObject({
   mobile: contactMessage.shape.mobile,
   link: z._default(
     z.string({ error: problems.linkWrong }).check(
-      z.overwrite(writtenOut),
+      z.overwrite(withScheme),
       z.maxLength(LINK_LENGTH, { error: problems.linkWrong }),
       z.refine((link) => link === '' || isLink(link), { error: problems.linkWrong }),
     ),

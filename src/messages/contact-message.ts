@@ -4,13 +4,13 @@ import { isEmail } from './email.ts';
 import { normaliseMobile } from './mobile.ts';
 import { plainLine } from './plain-line.ts';
 
-/** The longest name and message that are taken, in UTF-16 code units. */
+/** The maximum length of the name and of the message, in UTF-16 code units. */
 export const NAME_LENGTH = 200;
 export const MESSAGE_LENGTH = 10_000;
 
 const { problems } = text;
 
-/** What mail cannot carry: controls other than tab and line break, and broken halves of characters. */
+/** What email cannot contain: control characters other than tab and line break, and lone surrogates. */
 const UNSENDABLE = /(?![\t\n])[\p{Cc}\p{Cs}]/gu;
 
 const required = (missing: string) =>
@@ -41,5 +41,5 @@ export const contactMessage = z.strictObject({
 export type ContactMessage = z.infer<typeof contactMessage>;
 export type FieldName = keyof ContactMessage;
 
-/** The fields in the order in which they stand in the form. */
+/** The fields in the order of the form. */
 export const FIELD_NAMES = ['name', 'email', 'mobile', 'message'] as const satisfies FieldName[];

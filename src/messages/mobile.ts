@@ -1,16 +1,16 @@
-/** The most digits that a mobile number has once its country code is taken away (specification, section 9). */
+/** The maximum number of digits of a mobile number without its country code (specification, section 9). */
 export const MOBILE_DIGITS = 10;
 
-/** What people and phones put between digits: spaces, dots, dashes, brackets, slashes, and the marks that iOS pastes. */
+/** What people and phones write between digits: spaces, dots, dashes, brackets, slashes, and the invisible marks that iOS pastes. */
 const SEPARATORS = /[\s.\-‐-―()/\u200B-\u200F\u202A-\u202E\u2066-\u2069]/g;
 
 /**
- * Brings a mobile number, as typed or filled in by a phone, to its digits.
+ * Reduces a mobile number, as typed or autofilled, to its digits.
  *
  * @param typed any text, for example "+91 98765-43210"
- * @returns one to ten digits, for example "9876543210"; null where that cannot be had
+ * @returns one to ten digits, for example "9876543210"; null if it is not such a number
  *
- * Separators are taken out; where over ten digits are left, a leading +91, 91 or 0 goes too.
+ * Separators are removed; if over ten digits are left, a leading +91, 91 or 0 is removed too.
  */
 export function normaliseMobile(typed: string): string | null {
   const written = typed.replace(SEPARATORS, '');

@@ -1,12 +1,12 @@
-/** Controls, invisible marks, direction overrides and broken halves of characters; joiners, which Indic scripts write with, stay. */
+/** Control and invisible characters, direction overrides and lone surrogates, but not the joiners, which Indic scripts need. */
 const UNPRINTABLE = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}]/gu;
 
-/** The start of a ready-made encoded-word (RFC 2047), which a mail program would decode. */
+/** The start of an encoded-word (RFC 2047), which a mail program would decode. */
 const ENCODED_WORD = '=?';
 
 /**
- * Brings a text to one line that is safe in a mail header: each run of white space becomes one space,
- * what cannot be seen and what would be decoded is taken out.
+ * Turns text into one line that is safe in an email header: white space becomes single spaces, invisible
+ * characters and the starts of encoded-words are removed.
  */
 export function plainLine(typed: string): string {
   return typed

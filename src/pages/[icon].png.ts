@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { pngOf } from '../lib/png.ts';
+import { iconPng } from '../lib/share-image/png.ts';
 
 /** The names by which home screens ask for the icon, and their widths in pixels. */
 const ICONS = { 'apple-touch-icon': 180, 'icon-192': 192, 'icon-512': 512 };
@@ -13,6 +13,6 @@ export const getStaticPaths = (() =>
 
 /** The icon of the site as PNG, for whatever does not take public/icon.svg. */
 export const GET: APIRoute<{ width: number }> = async ({ props }) =>
-  new Response(await pngOf(readFileSync('public/icon.svg', 'utf8'), props.width), {
+  new Response(await iconPng(readFileSync('public/icon.svg', 'utf8'), props.width), {
     headers: { 'content-type': 'image/png' },
   });

@@ -1,14 +1,14 @@
 import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
-import { openRoles, single } from '../lib/content.ts';
+import { openRoles, singleton } from '../lib/content.ts';
 import { startOfDayInIndia } from '../lib/dates.ts';
-import { salaryText } from '../lib/salary.ts';
+import { salaryText } from '../lib/roles/salary.ts';
 
 /** The open roles for feed readers; the newest first. */
 export const GET: APIRoute = async () => {
-  const hub = await single('carrer');
-  const { salary: wording } = await single('rolePage');
-  const { site } = await single('organisation');
+  const hub = await singleton('carrer');
+  const { salary: wording } = await singleton('rolePage');
+  const { site } = await singleton('organisation');
   const hubAddress = new URL('/carrer', site).href;
   const roles = await openRoles(new Date());
   const items = roles

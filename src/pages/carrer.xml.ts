@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import RoleText from '../components/roles/RoleText.astro';
 import { htmlOf } from '../lib/component-html.ts';
-import { openRoles, type RoleEntry, single } from '../lib/content.ts';
-import { jobFeed } from '../lib/job-feed.ts';
+import { openRoles, type RoleEntry, singleton } from '../lib/content.ts';
+import { jobFeed } from '../lib/seo/job-feed.ts';
 
 /** The open roles for job aggregators. */
 export const GET: APIRoute = async () => {
@@ -11,6 +11,6 @@ export const GET: APIRoute = async () => {
   const described = await Promise.all(
     roles.map(async (role) => ({ ...role, description: await text({ role }) })),
   );
-  const xml = jobFeed(described, await single('organisation'), await single('rolePage'));
+  const xml = jobFeed(described, await singleton('organisation'), await singleton('rolePage'));
   return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8' } });
 };

@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
-import { single } from '../lib/content.ts';
+import { singleton } from '../lib/content.ts';
 
 /** What a phone shows when the site is put on its home screen. */
 export const GET: APIRoute = async () => {
-  const { name } = await single('organisation');
-  const { summary } = await single('home');
+  const { name } = await singleton('organisation');
+  const { summary } = await singleton('home');
   const manifest = {
     name,
     description: summary,

@@ -5,7 +5,7 @@ const field = z
   .strictObject({ label: text('the label'), hint: text('the hint under the label').optional() })
   .describe('The label of a field, and a hint if it needs one');
 
-/** src/content/site/application-form.json: every word of the application form and of the answers to it. */
+/** src/content/site/application-form.json: every word of the application form and of the responses to it. */
 export const applicationForm = z.strictObject({
   fields: z
     .strictObject({
@@ -20,7 +20,7 @@ export const applicationForm = z.strictObject({
     .describe('The fields'),
   choose: text('the words in the list of roles before one is chosen'),
   send: text('the words on the button'),
-  privacy: text('what is kept and for how long'),
+  privacy: text('what is stored and for how long'),
   privacyLink: link.describe('The link to the privacy text'),
   problems: z
     .strictObject({
@@ -30,19 +30,19 @@ export const applicationForm = z.strictObject({
       cvType: text('what to do about a CV that is no PDF, DOC or DOCX'),
       cvSize: text('what to do about a CV that is too large'),
     })
-    .describe('What to mend in the form, beside the sentences of the contact form'),
-  replies: z
+    .describe('What to correct in the form, beside the sentences of the contact form'),
+  responses: z
     .strictObject({
-      title: text('the title of the page that lists what to mend'),
+      title: text('the title of the page that lists what to correct'),
       back: text('how to come back to the filled form'),
-      foreign: text('the answer to an application from another site'),
-      method: text('the answer to a wrong method'),
-      type: text('the answer to a wrong content type'),
-      size: text('the answer to an application that is too large'),
-      malformed: text('the answer to an application that cannot be read'),
-      store: text('the answer when the application could not be kept'),
+      crossOrigin: text('the response to an application from another site'),
+      method: text('the response to a wrong method'),
+      type: text('the response to a wrong content type'),
+      size: text('the response to an application that is too large'),
+      malformed: text('the response to an application that cannot be read'),
+      store: text('the response when the application could not be stored'),
     })
-    .describe('What the server answers when it cannot take an application'),
+    .describe('The responses of the server when it does not accept an application'),
   thanks: z
     .strictObject({
       heading: text('the heading of the page that thanks'),

@@ -5,7 +5,7 @@ const field = z
   .strictObject({ label: text('the label'), hint: text('the hint under the label').optional() })
   .describe('The label of a field, and a hint if it needs one');
 
-/** src/content/site/contact-form.json: every word of the contact form and of the answers to it. */
+/** src/content/site/contact-form.json: every word of the contact form and of the responses to it. */
 export const contactForm = z.strictObject({
   fields: z
     .strictObject({ name: field, email: field, mobile: field, message: field })
@@ -13,7 +13,7 @@ export const contactForm = z.strictObject({
   send: text('the words on the button'),
   sending: text('the words on the button while the message is on its way'),
   waiting: text('what is said while too many messages come from one network'),
-  trap: text('the label of a field that people do not see'),
+  honeypot: text('the label of a field that people do not see'),
   success: text('the confirmation'),
   failure: z
     .strictObject({
@@ -34,19 +34,19 @@ export const contactForm = z.strictObject({
       messageMissing: text('what to do about a missing message'),
       messageLong: text('what to do about a message that is too long'),
     })
-    .describe('What to mend in the form, one sentence for each mistake'),
-  replies: z
+    .describe('What to correct in the form, one sentence for each mistake'),
+  responses: z
     .strictObject({
-      title: text('the title of the page that lists what to mend'),
+      title: text('the title of the page that lists what to correct'),
       back: text('how to come back to the filled form'),
-      foreign: text('the answer to a message from another site'),
-      method: text('the answer to a wrong method'),
-      type: text('the answer to a wrong content type'),
-      size: text('the answer to a message that is too large'),
-      malformed: text('the answer to a message that cannot be read'),
-      store: text('the answer when the message could not be kept'),
+      crossOrigin: text('the response to a message from another site'),
+      method: text('the response to a wrong method'),
+      type: text('the response to a wrong content type'),
+      size: text('the response to a message that is too large'),
+      malformed: text('the response to a message that cannot be read'),
+      store: text('the response when the message could not be stored'),
     })
-    .describe('What the server answers when it cannot take a message'),
-  privacy: text('what is kept and for how long'),
+    .describe('The responses of the server when it does not accept a message'),
+  privacy: text('what is stored and for how long'),
   privacyLink: link.describe('The link to the privacy text'),
 });

@@ -1,5 +1,5 @@
 import { dateInIndia, dateInWords } from '../lib/dates.ts';
-import { type RoleLife, roleState } from '../lib/role-state.ts';
+import { type RoleLife, roleState } from '../lib/roles/state.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

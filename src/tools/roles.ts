@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { pagePath } from '../content-check/read-content.ts';
 import { roleFiles } from '../content-check/role-files.ts';
 import { readFields } from '../lib/front-matter.ts';
-import { salaryText } from '../lib/salary.ts';
+import { salaryText } from '../lib/roles/salary.ts';
 import { role } from '../schemas/role.ts';
 import type { RolePage } from '../schemas/role-page.ts';
 import { lastEdits } from './last-edits.ts';

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, keptWith, test, watch } from './test.ts';
+import { expect, storedMessagesWith, test, watch } from './test.ts';
 
 const CV = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') };
 
@@ -17,7 +17,7 @@ async function fill(page: Page, message: string): Promise<void> {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send application' }).click();
 
-test('Apply Now leads to the form with the role chosen, and the application is received', async ({
+test('Apply Now opens the form with the role selected, and the application is stored', async ({
   page,
 }) => {
   const { faults, scripts } = watch(page);
@@ -32,22 +32,24 @@ test('Apply Now leads to the form with the role chosen, and the application is r
   await send(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your application');
   const [reference] = /[0-9A-F]{4}-[0-9A-F]{4}/.exec((await page.textContent('main')) ?? '') ?? [];
-  const [letter] = await keptWith('Applied with a CV');
-  expect(letter?.subject).toBe('Application: IoT Project Manager, Asha Rao');
-  expect(letter?.text).toContain(`Reference ${reference}.`);
-  expect(letter?.attachment?.name).toBe('CV cv.pdf');
+  const [message] = await storedMessagesWith('Applied with a CV');
+  expect(message?.subject).toBe('Application: IoT Project Manager, Asha Rao');
+  expect(message?.text).toContain(`Reference ${reference}.`);
+  expect(message?.attachment?.name).toBe('CV cv.pdf');
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   expect(faults).toEqual([]);
   expect(scripts).toEqual([]);
 });
 
-test('a role that the page does not offer leaves the choice open', async ({ page }) => {
+test('an unknown role in the URL selects nothing', async ({ page }) => {
   await page.goto('/carrer?role=%22%5D%3Cscript%3E');
   await expect(form(page).getByLabel('Role').locator('option:checked')).toHaveText('Choose a role');
 });
 
-test('a mistake is explained, and Back finds every text field filled', async ({ page }) => {
+test('an invalid form lists the problems, and Back finds every text field filled', async ({
+  page,
+}) => {
   await page.goto('/carrer?role=aws');
   await fill(page, 'With a mistake');
   await form(page).getByLabel('Mobile').fill('123456789012345');
@@ -72,7 +74,7 @@ test('a mistake is explained, and Back finds every text field filled', async ({ 
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a role is chosen by hand, and the application is received', async ({ page }) => {
+  test('a role is selected by hand, and the application is stored', async ({ page }) => {
     await page.goto('/carrer?role=iot');
     const role = form(page).getByLabel('Role');
     await expect(role.locator('option:checked')).toHaveText('Choose a role');
@@ -80,7 +82,7 @@ test.describe('with JavaScript off', () => {
     await fill(page, 'Applied without script');
     await send(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your application');
-    const [letter] = await keptWith('Applied without script');
-    expect(letter?.subject).toBe('Application: Fashion Designer, Asha Rao');
+    const [message] = await storedMessagesWith('Applied without script');
+    expect(message?.subject).toBe('Application: Fashion Designer, Asha Rao');
   });
 });

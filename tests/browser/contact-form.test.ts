@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, holdScripts, keptWith, test } from './test.ts';
+import { expect, holdScripts, storedMessagesWith, test } from './test.ts';
 
 async function fill(page: Page, message: string): Promise<void> {
   await page.getByLabel('Name').fill('Asha');
@@ -8,20 +8,20 @@ async function fill(page: Page, message: string): Promise<void> {
   await page.getByLabel('Message').fill(message);
 }
 
-/** Waits until the form has woken, which its first focus starts. */
-async function awake(page: Page): Promise<void> {
+/** Focuses the form, which hydrates it, and waits until it is hydrated. */
+async function hydrate(page: Page): Promise<void> {
   await page.getByLabel('Name').focus();
   await expect(page.locator('form')).toHaveJSProperty('noValidate', true);
 }
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click();
 
-test('a message is sent once, confirmed, cleared after 1 s and the confirmation gone after 3 s', async ({
+test('a message is sent once and confirmed; the form clears after 1 s, the confirmation after 3 s', async ({
   page,
 }) => {
   await page.clock.install();
   await page.goto('/about');
-  await awake(page);
+  await hydrate(page);
   await fill(page, 'Sent with script');
   await send(page);
   const status = page.getByRole('status');
@@ -33,18 +33,18 @@ test('a message is sent once, confirmed, cleared after 1 s and the confirmation 
   await expect(status).toHaveText('Message sent successfully!');
   await page.clock.runFor(2000);
   await expect(status).toHaveText('');
-  const kept = await keptWith('Sent with script');
-  expect(kept).toHaveLength(1);
-  expect(kept[0]?.subject).toMatch(/Message from Asha$/);
-  expect(kept[0]?.text).toContain(
+  const stored = await storedMessagesWith('Sent with script');
+  expect(stored).toHaveLength(1);
+  expect(stored[0]?.subject).toMatch(/Message from Asha$/);
+  expect(stored[0]?.text).toContain(
     'Sent with script\n\nName: Asha\nMobile: 9876543210\nEmail: asha@example.in\n',
   );
 });
 
-test('a visitor who types on after sending keeps what was typed', async ({ page }) => {
+test('what is typed after sending is not cleared', async ({ page }) => {
   await page.clock.install();
   await page.goto('/about');
-  await awake(page);
+  await hydrate(page);
   await fill(page, 'First');
   await send(page);
   await expect(page.getByRole('status')).toHaveText('Message sent successfully!');
@@ -53,9 +53,7 @@ test('a visitor who types on after sending keeps what was typed', async ({ page 
   await expect(page.getByLabel('Message')).toHaveValue('Second');
 });
 
-test('a visitor who types on while the message is on its way keeps what was typed', async ({
-  page,
-}) => {
+test('what is typed while the message is being sent is not cleared', async ({ page }) => {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   await page.route('**/send-email', async (route) => {
     await arrived;
@@ -63,7 +61,7 @@ test('a visitor who types on while the message is on its way keeps what was type
   });
   await page.clock.install();
   await page.goto('/about');
-  await awake(page);
+  await hydrate(page);
   await fill(page, 'On its way');
   await send(page);
   await page.getByLabel('Message').fill('One more thing');
@@ -71,38 +69,38 @@ test('a visitor who types on while the message is on its way keeps what was type
   await expect(page.getByRole('status')).toHaveText('Message sent successfully!');
   await page.clock.runFor(1500);
   await expect(page.getByLabel('Message')).toHaveValue('One more thing');
-  expect(await keptWith('On its way')).toHaveLength(1);
+  expect(await storedMessagesWith('On its way')).toHaveLength(1);
 });
 
-test('what was typed before the form woke is kept and sent', async ({ page }) => {
+test('what is typed before hydration is kept and sent', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/about');
-  await fill(page, 'Typed asleep');
+  await fill(page, 'Typed before hydration');
   release();
   await expect(page.locator('form')).toHaveJSProperty('noValidate', true);
-  await expect(page.getByLabel('Message')).toHaveValue('Typed asleep');
+  await expect(page.getByLabel('Message')).toHaveValue('Typed before hydration');
   await expect(page.getByLabel('Message')).toBeFocused();
   await page.getByLabel('Name').press('End');
   await page.keyboard.type(' Rao');
-  await expect(page.getByLabel('Message')).toHaveValue('Typed asleep');
+  await expect(page.getByLabel('Message')).toHaveValue('Typed before hydration');
   await send(page);
   await expect(page.getByRole('status')).toHaveText('Message sent successfully!');
-  const [kept] = await keptWith('Typed asleep');
-  expect(kept?.writer.name).toBe('Asha Rao');
+  const [stored] = await storedMessagesWith('Typed before hydration');
+  expect(stored?.sender.name).toBe('Asha Rao');
 });
 
-test('a form whose script never arrives sends itself', async ({ page }) => {
+test('a form whose script fails to load submits itself', async ({ page }) => {
   await page.route('**/_astro/**', (route) => route.abort());
   await page.goto('/about');
   await fill(page, 'Script lost');
   await send(page);
   await expect(page).toHaveURL(/\/thank-you$/);
-  expect(await keptWith('Script lost')).toHaveLength(1);
+  expect(await storedMessagesWith('Script lost')).toHaveLength(1);
 });
 
-test('mistakes are listed with links to their fields, and nothing is sent', async ({ page }) => {
+test('problems are listed with links to their fields, and nothing is sent', async ({ page }) => {
   await page.goto('/about');
-  await awake(page);
+  await hydrate(page);
   let posts = 0;
   page.on('request', (request) => {
     if (request.method() === 'POST') posts += 1;
@@ -124,9 +122,7 @@ test('mistakes are listed with links to their fields, and nothing is sent', asyn
   expect(posts).toBe(0);
 });
 
-test('too many messages from one network: it waits and sends again by itself, under one key', async ({
-  page,
-}) => {
+test('after status 429 the form waits and sends again with the same key', async ({ page }) => {
   const keys: (string | undefined)[] = [];
   await page.route('**/send-email', (route) => {
     keys.push(route.request().headers()['idempotency-key']);
@@ -136,7 +132,7 @@ test('too many messages from one network: it waits and sends again by itself, un
   });
   await page.clock.install();
   await page.goto('/about');
-  await awake(page);
+  await hydrate(page);
   await fill(page, 'From a crowded network');
   await send(page);
   const status = page.getByRole('status');
@@ -147,10 +143,10 @@ test('too many messages from one network: it waits and sends again by itself, un
   await expect(status).toHaveText('Message sent successfully!');
   expect(new Set(keys).size).toBe(1);
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
-  expect(await keptWith('From a crowded network')).toHaveLength(1);
+  expect(await storedMessagesWith('From a crowded network')).toHaveLength(1);
 });
 
-test('a filled form keeps its key until it is sent; changed or filled in again, it gets a new one', async ({
+test('a submission keeps its key until it is sent; a changed or new one gets another key', async ({
   page,
 }) => {
   const keys: (string | undefined)[] = [];
@@ -159,7 +155,7 @@ test('a filled form keeps its key until it is sent; changed or filled in again, 
     return route.fulfill({ status: keys.length < 3 ? 503 : 200, body: '' });
   });
   await page.goto('/about');
-  await awake(page);
+  await hydrate(page);
   await fill(page, 'Same');
   const tries = [
     async () => {},
@@ -179,10 +175,10 @@ test('a filled form keeps its key until it is sent; changed or filled in again, 
 });
 
 for (const [what, log, break_] of [
-  ['the server refuses it', 'Failed to send email.', { status: 503, body: '' }],
+  ['the server rejects it', 'Failed to send email.', { status: 503, body: '' }],
   ['the network is down', 'Error', 'abort'],
 ] as const) {
-  test(`a message that is not sent because ${what} stands in the form and in a mail link`, async ({
+  test(`a message that is not sent because ${what} stays in the form and in a mail link`, async ({
     page,
   }) => {
     const logged: string[] = [];
@@ -191,7 +187,7 @@ for (const [what, log, break_] of [
       break_ === 'abort' ? route.abort() : route.fulfill(break_),
     );
     await page.goto('/about');
-    await awake(page);
+    await hydrate(page);
     await fill(page, 'Line one\nLine & two');
     await send(page);
     const alert = page.getByRole('alert');

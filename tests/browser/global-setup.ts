@@ -9,7 +9,7 @@ import { findChromium } from './find-chromium.ts';
 export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env.CHROMIUM = findChromium();
   process.env.STORE = await mkdtemp(join(tmpdir(), 'messages-'));
-  const server = spawn(process.execPath, ['netlify/serve.ts'], {
+  const server = spawn(process.execPath, ['netlify/local/server.ts'], {
     env: { ...process.env, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { EVERY_PAGE } from '../site/built-site.ts';
-import { expect, keptWith, test } from './test.ts';
+import { expect, storedMessagesWith, test } from './test.ts';
 
 interface Stop {
   /** The start of the focused element's HTML. */
@@ -139,7 +139,7 @@ test('the contact form is mended and sent with the keyboard alone', async ({ pag
   await expect(page.getByRole('status').filter({ hasText: /./ })).toHaveText(
     'Message sent successfully!',
   );
-  expect(await keptWith('Sent by keyboard')).toHaveLength(1);
+  expect(await storedMessagesWith('Sent by keyboard')).toHaveLength(1);
 });
 
 test('the fields say what they are for to the browser that fills them in', async ({ page }) => {
@@ -186,6 +186,6 @@ test('an application is sent with the keyboard alone', async ({ page }) => {
   await tabTo(page, '#graphicScroll [type=submit]');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your application');
-  const [letter] = await keptWith('Applied by keyboard');
-  expect(letter?.subject).toMatch(/Application: IoT Project Manager, Asha$/);
+  const [message] = await storedMessagesWith('Applied by keyboard');
+  expect(message?.subject).toMatch(/Application: IoT Project Manager, Asha$/);
 });

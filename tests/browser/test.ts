@@ -1,6 +1,6 @@
 import { test as base, type Page } from '@playwright/test';
-import { startLocalStore } from '../../netlify/local-store.ts';
-import { Outbox, type StoredLetter } from '../../netlify/mailroom/outbox.ts';
+import { startLocalStore } from '../../netlify/local/store.ts';
+import { Outbox, type StoredMessage } from '../../netlify/mail/outbox.ts';
 
 export { expect } from '@playwright/test';
 
@@ -41,13 +41,13 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** The letters that the site has kept, with this text in them. */
-export async function keptWith(text: string): Promise<StoredLetter[]> {
+/** The messages that the site has stored and that contain this text. */
+export async function storedMessagesWith(text: string): Promise<StoredMessage[]> {
   const stop = await startLocalStore(process.env.STORE ?? '');
   const outbox = new Outbox();
-  const letters = await Promise.all((await outbox.waiting()).map(({ id }) => outbox.read(id)));
+  const messages = await Promise.all((await outbox.waiting()).map(({ id }) => outbox.read(id)));
   await stop();
-  return letters.filter((letter) => letter !== null).filter((letter) => letter.text.includes(text));
+  return messages.filter((message) => message !== null).filter((one) => one.text.includes(text));
 }
 
 export const test = base.extend({

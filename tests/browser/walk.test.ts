@@ -1,5 +1,5 @@
 import { ROUTES } from '../site/built-site.ts';
-import { expect, keptWith, test, watch } from './test.ts';
+import { expect, storedMessagesWith, test, watch } from './test.ts';
 
 for (const address of ROUTES) {
   test(`${address} opens without a fault and asks for no script`, async ({ page }) => {
@@ -66,7 +66,7 @@ test.describe('with JavaScript off', () => {
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message sent successfully!');
     expect(new URL(page.url()).pathname).toBe('/thank-you');
-    const [kept] = await keptWith('Sent without script');
+    const [kept] = await storedMessagesWith('Sent without script');
     expect(kept?.text).toContain('Mobile: 9876543210');
   });
 

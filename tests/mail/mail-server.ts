@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as a mail server took it: whom it was for, and its source. */
+/** An email as the mail server accepted it: its envelope recipients and its source. */
 export interface Received {
   recipients: string[];
   source: Buffer;
@@ -16,7 +16,7 @@ export interface MailServer {
   stop(): Promise<void>;
 }
 
-/** Starts a mail server on a free port of this machine that takes every mail. */
+/** Starts a mail server on a free port of this machine that accepts every email. */
 export async function startMailServer(): Promise<MailServer> {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -31,7 +31,7 @@ export async function startMailServer(): Promise<MailServer> {
       }, done);
     },
   });
-  server.on('error', () => {}); // a client that leaves is part of the tests
+  server.on('error', () => {}); // some tests close connections
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
@@ -42,11 +42,11 @@ export async function startMailServer(): Promise<MailServer> {
   };
 }
 
-/** A mail's source, read by a parser that shares no code with the sender. */
+/** Parses an email with a parser that shares no code with the sender. */
 export const parsed = ({ source }: Received): Promise<Email> => PostalMime.parse(source);
 
-/** The distinct Message-IDs of mails. */
-export async function messageIds(mails: Received[]): Promise<Set<string>> {
+/** The distinct Message-IDs of emails. */
+export async function distinctMessageIds(mails: Received[]): Promise<Set<string>> {
   const ids = await Promise.all(mails.map(async (mail) => (await parsed(mail)).messageId ?? ''));
   return new Set(ids);
 }

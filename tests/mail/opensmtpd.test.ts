@@ -1,15 +1,15 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import apply from '../../netlify/functions/apply.ts';
 import sendEmail from '../../netlify/functions/send-email.ts';
-import { startLocalStore } from '../../netlify/local-store.ts';
-import { settingsFor } from './site.ts';
+import { startLocalStore } from '../../netlify/local/store.ts';
+import { mailSettings } from './local-site.ts';
 
 const DAEMON = '/usr/sbin/smtpd';
 const PYTHON = '/usr/bin/python3';
@@ -19,14 +19,14 @@ const installed =
   process.getuid?.() === 0 &&
   [DAEMON, PYTHON].every((program) => spawnSync('test', ['-x', program]).status === 0);
 
-/** Reads the mails of a folder with Python's own parser, which shares nothing with ours, and prints JSON. */
+/** Parses the emails in a folder with Python, which shares no code with the sender, and prints JSON. */
 const READER = `
 import email, email.header, email.policy, json, pathlib, sys
 mails = []
 for file in sorted(pathlib.Path(sys.argv[1]).rglob('new/*')):
     mail = email.message_from_bytes(file.read_bytes(), policy=email.policy.default)
     body = mail.get_body(('plain',))
-    # The newer parser puts blanks between encoded-words of a name; the older one reads them as RFC 2047 says.
+    # The newer parser puts spaces between the encoded-words of a name; the older one follows RFC 2047.
     raw = email.message_from_bytes(file.read_bytes())['reply-to']
     mails.append({
         'defects': [str(defect) for part in mail.walk() for defect in part.defects],
@@ -42,7 +42,7 @@ for file in sorted(pathlib.Path(sys.argv[1]).rglob('new/*')):
 print(json.dumps(mails))
 `;
 
-interface Mail {
+interface Email {
   defects: string[];
   to: string[];
   replyTo: string;
@@ -53,29 +53,24 @@ interface Mail {
   files: [string, string, number][];
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await once(probe.listen(0, '127.0.0.1'), 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' ? (address?.port ?? 0) : 0;
-}
+/** Outside the range from which the system assigns free ports to the other tests. */
+const HOST = '127.0.0.25';
+const PORT = 2525;
 
-describe.runIf(installed)('a mail server of another make, read by another parser', () => {
+describe.runIf(installed)('OpenSMTPD, and the email parser of Python', () => {
   let folder: string;
   let daemon: ReturnType<typeof spawn>;
   let stopStore: () => Promise<void>;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'opensmtpd-'));
-    await chmod(folder, 0o777); // it delivers under accounts of its own
-    const port = await freePort();
+    await chmod(folder, 0o777); // the daemon delivers with accounts of its own
     const configuration = join(folder, 'smtpd.conf');
     await writeFile(
       configuration,
       [
         `table inboxes { hello@tas.example = nobody, jobs@tas.example = nobody }`,
-        `listen on 127.0.0.1 port ${port}`,
+        `listen on ${HOST} port ${PORT}`,
         `action "in" maildir "${folder}/%{rcpt.user}" virtual <inboxes>`,
         `match from any for domain "tas.example" action "in"`,
         '',
@@ -85,14 +80,14 @@ describe.runIf(installed)('a mail server of another make, read by another parser
     daemon = spawn(DAEMON, ['-d', '-f', configuration], { stdio: 'ignore' });
     await vi.waitFor(
       async () => {
-        const socket = connect(port, '127.0.0.1');
+        const socket = connect(PORT, HOST);
         await once(socket, 'connect').finally(() => socket.destroy());
       },
       { timeout: 20_000, interval: 200 },
     );
     stopStore = await startLocalStore(join(folder, 'store'));
-    for (const [name, value] of Object.entries(settingsFor(port, ''))) {
-      if (/^(MAIL|SMTP)/.test(name)) vi.stubEnv(name, value);
+    for (const [name, value] of Object.entries(mailSettings(`smtp://${HOST}:${PORT}`))) {
+      vi.stubEnv(name, value);
     }
   });
 
@@ -104,8 +99,8 @@ describe.runIf(installed)('a mail server of another make, read by another parser
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** The mails of an inbox, once there are so many. */
-  async function inbox(name: string, count: number): Promise<Mail[]> {
+  /** Waits until an inbox has `count` emails and returns them. */
+  async function inbox(name: string, count: number): Promise<Email[]> {
     await vi.waitFor(
       async () => expect(await readdir(join(folder, name, 'new'))).toHaveLength(count),
       { timeout: 60_000, interval: 200 },
@@ -114,7 +109,7 @@ describe.runIf(installed)('a mail server of another make, read by another parser
     return JSON.parse(stdout);
   }
 
-  test('a message in four scripts arrives as it was written', async () => {
+  test('a message in four scripts arrives unchanged', async () => {
     const typed = {
       name: 'आशा राव =?utf-8?Q?x?=\r\nBcc: evil@example.com',
       email: 'asha@example.in',
@@ -140,7 +135,7 @@ describe.runIf(installed)('a mail server of another make, read by another parser
     expect(mail?.text.startsWith(`${typed.message.trim()}\n\nName: `)).toBe(true);
   });
 
-  test('an application arrives with its CV, byte for byte as long', async () => {
+  test('an application arrives with a CV of the same size', async () => {
     const form = new FormData();
     const fields = { role: 'aws', name: 'Asha', email: 'asha@example.in', mobile: '9876543210' };
     for (const [name, value] of Object.entries(fields)) form.append(name, value);

@@ -3,18 +3,18 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import sendEmail from '../../netlify/functions/send-email.ts';
-import { type MailServer, messageIds, startMailServer } from './mail-server.ts';
-import { settingsFor } from './site.ts';
+import { mailSettings } from './local-site.ts';
+import { distinctMessageIds, type MailServer, startMailServer } from './mail-server.ts';
 
 const message = { name: 'Asha', email: 'asha@example.in', mobile: '9876543210', message: 'Hello' };
 
-/** What a store that fails does with a call. */
+/** The response status of a failing store by request method; null for no response. */
 const FAULTS: Record<string, (method: string) => number | null> = {
-  'refuses its token (401)': () => 401,
-  'says that the letter is too large (413)': (method) => (method === 'PUT' ? 413 : 404),
-  'is out of order (503)': () => 503,
-  'takes the letter and loses it': (method) => (method === 'PUT' ? 200 : 404),
-  'never answers': () => null,
+  'rejects its token (401)': () => 401,
+  'rejects the message as too large (413)': (method) => (method === 'PUT' ? 413 : 404),
+  'is unavailable (503)': () => 503,
+  'accepts the message and loses it': (method) => (method === 'PUT' ? 200 : 404),
+  'never responds': () => null,
 };
 
 let mail: MailServer;
@@ -49,8 +49,8 @@ afterEach(() => {
 });
 
 function useMail(port: number): void {
-  for (const [name, value] of Object.entries(settingsFor(port, ''))) {
-    if (name.startsWith('MAIL') || name.startsWith('SMTP')) vi.stubEnv(name, value);
+  for (const [name, value] of Object.entries(mailSettings(`smtp://127.0.0.1:${port}`))) {
+    vi.stubEnv(name, value);
   }
 }
 
@@ -64,28 +64,28 @@ const post = () =>
   );
 
 describe.each(Object.entries(FAULTS))('a store that %s', (_what, how) => {
-  test('with mail up: the message arrives and is confirmed', async () => {
+  test('with mail up: the message is delivered and confirmed', async () => {
     fault = how;
     useMail(mail.port);
     expect((await post()).status).toBe(200);
     expect(mail.received).toHaveLength(1);
-    expect((await messageIds(mail.received)).size).toBe(1);
+    expect((await distinctMessageIds(mail.received)).size).toBe(1);
   });
 
-  test('with mail down: nothing is confirmed, and the visitor reads what to do', async () => {
+  test('with mail down: the message is not confirmed, and the response says what to do', async () => {
     fault = how;
     useMail(1);
-    const answer = await post();
-    expect(answer.status).toBe(503);
-    expect((await answer.json()).sentence).toContain('Please send it again in a minute');
+    const response = await post();
+    expect(response.status).toBe(503);
+    expect((await response.json()).sentence).toContain('Please send it again in a minute');
   });
 });
 
-test('nothing that a visitor typed stands in the log', async () => {
+test('the log contains nothing that a visitor typed', async () => {
   fault = () => 503;
   useMail(1);
   await post();
   const logged = vi.mocked(console.error).mock.calls.flat().join('\n');
-  expect(logged).toMatch(/Letter [0-9a-f]{8} not kept: BlobsInternalError 503/);
+  expect(logged).toMatch(/Message [0-9a-f]{8} not stored: BlobsInternalError 503/);
   expect(logged).not.toMatch(/Asha|asha@|9876543210|Hello/);
 });

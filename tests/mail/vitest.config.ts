@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-/** The built site and its functions against real mail servers; see the README's table of promises. */
+/** The built site and its functions with real mail servers. Each file has a store and ports of its own. */
 export default defineConfig({
   test: {
     root: '.',
     include: ['tests/mail/**/*.test.ts'],
-    fileParallelism: false,
+    maxWorkers: 2,
     testTimeout: 900_000,
     hookTimeout: 120_000,
   },

@@ -5,8 +5,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SECURITY_HEADERS } from '../../netlify/mailroom/security-headers.ts';
-import { type Site, startSite } from '../mail/site.ts';
+import { SECURITY_HEADERS } from '../../netlify/forms/security-headers.ts';
+import { type Site, startSite } from '../mail/local-site.ts';
 
 let store: string;
 let site: Site;
@@ -53,14 +53,14 @@ test('files with a hash in their name are kept for a year, pages and feeds are a
   for (const file of hashed) {
     expect(await kept(`/${file}`), file).toBe('public, max-age=31536000, immutable');
   }
-  for (const path of ['/', '/aws', '/carrer', '/carrer.rss', '/carrer.xml', '/sitemap-0.xml']) {
+  for (const path of ['/', '/aws', '/carrer', '/carrer.rss', '/carrer.xml', '/sitemap.xml']) {
     expect(await kept(path), path).toBe('public, max-age=0, must-revalidate');
   }
 });
 
 test('a site with wrong settings names each and does not start', async () => {
   const env = { ...process.env, PORT: '0', SMTP_URL: 'mail.example.com', MAIL_TO: 'nobody' };
-  const server = spawn(process.execPath, ['netlify/serve.ts'], { env });
+  const server = spawn(process.execPath, ['netlify/local/server.ts'], { env });
   let printed = '';
   server.stderr.setEncoding('utf8').on('data', (part: string) => {
     printed += part;
@@ -71,11 +71,11 @@ test('a site with wrong settings names each and does not start', async () => {
     'SMTP_URL: Write',
     'MAIL_TO: Write',
     'MAIL_FROM: It',
-    'Mend these',
+    'Correct these',
     '',
   ]);
 });
 
 test('the site says at its start that messages wait where SMTP_URL is not set', () => {
-  expect(site.printed()).toContain(`wait in ${store}, for SMTP_URL is not set`);
+  expect(site.printed()).toContain(`wait in ${store}, because SMTP_URL is not set`);
 });

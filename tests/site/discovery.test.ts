@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { load } from 'cheerio';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { securityTxt } from '../../src/lib/security-txt.ts';
+import { securityTxt } from '../../src/lib/seo/security-txt.ts';
 import { builtPage, pages, ROUTES } from './built-site.ts';
 
 const SITE = 'https://tas.example';
@@ -47,13 +47,12 @@ test('pages that nobody should find say so, and have a picture for whoever share
   }
 });
 
-test('the sitemap has every page that is to be found, with the day of its last change', () => {
-  const index = load(file('/sitemap-index.xml'), { xml: true });
-  expect(index('loc').text()).toBe(`${SITE}/sitemap-0.xml`);
-  const $ = load(file('/sitemap-0.xml'), { xml: true });
-  const entries = $('url').toArray();
-  expect(entries.map((entry) => new URL($(entry).find('loc').text()).pathname).sort()).toEqual(
-    [...ROUTES].sort(),
+test('the sitemap has every page without noindex, with the day of its last change', () => {
+  const $ = load(file('/sitemap.xml'), { xml: true });
+  const entries = $('urlset > url').toArray();
+  const indexed = [...pages.keys()].filter((address) => meta(address, 'robots') !== 'noindex');
+  expect(entries.map((entry) => $(entry).find('loc').text()).sort()).toEqual(
+    indexed.map((address) => `${SITE}${address}`).sort(),
   );
   const today = new Date().toISOString();
   for (const entry of entries) {
@@ -63,9 +62,7 @@ test('the sitemap has every page that is to be found, with the day of its last c
 });
 
 test('robots.txt lets everyone in and names the sitemap', () => {
-  expect(file('/robots.txt')).toBe(
-    `User-agent: *\nAllow: /\n\nSitemap: ${SITE}/sitemap-index.xml\n`,
-  );
+  expect(file('/robots.txt')).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${SITE}/sitemap.xml\n`);
 });
 
 test('security.txt names a contact and ends within a year', () => {

@@ -86,7 +86,7 @@ const PLACES: Record<string, () => string[]> = {
       .map((number) => $(number).text());
   },
   'the sitemap': () => {
-    const $ = load(built('sitemap-0.xml'), { xml: true });
+    const $ = load(built('sitemap.xml'), { xml: true });
     const pages = 'about service courses carrer private terms cookie'.split(' ');
     return slugs(
       $('loc')

@@ -50,7 +50,7 @@ test('roles are dropped in, then one is closed and one deleted, and the whole si
   expect(dropped.printed).toMatch(/\/later-role +appears on 1 December 2099 .* no: not open yet/);
   for (const open of ['test-role', 'other-role']) {
     expect(filesNaming(`/${open}`)).toEqual(
-      expect.arrayContaining(['carrer.html', 'sitemap-0.xml', `${open}.html`]),
+      expect.arrayContaining(['carrer.html', 'sitemap.xml', `${open}.html`]),
     );
   }
   expect(built('carrer.html')('#jobs a[href="/test-role"]').text()).toBe('Test Role');

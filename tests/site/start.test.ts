@@ -43,10 +43,10 @@ test('npm start says where the site and its messages are, and SIGTERM ends it wh
   });
 }, 30_000);
 
-test('a port that is taken is named, with a way out', async () => {
+test('a port in use is reported with how to choose another', async () => {
   const first = await start('0');
   const second = await start(new URL(first.address).port);
-  expect(second.printed).toContain('is taken or cannot be used. Choose another: PORT=');
+  expect(second.printed).toContain('is in use or not available. Choose another: PORT=');
   first.npm.kill('SIGTERM');
   await vi.waitFor(() => expect(fetch(first.address)).rejects.toThrow(), {
     timeout: 10_000,

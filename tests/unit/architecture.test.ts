@@ -20,15 +20,18 @@ const ALLOWED: Record<string, string[]> = {
   'src/content-check': ['src/content-check', 'src/lib', 'src/schemas'],
   'src/tools': ['src/tools', 'src/content-check', 'src/lib', 'src/schemas'],
   'src/editor': ['src/editor', 'src/content-check', 'src/lib', 'src/schemas'],
-  'netlify/functions': ['netlify/mailroom'],
-  'netlify/mailroom': [
-    'netlify/mailroom',
+  'netlify/functions': ['netlify/forms', 'netlify/mail'],
+  'netlify/forms': [
+    'netlify/forms',
+    'netlify/mail',
     'src/messages',
     'src/content/site',
     'src/lib/policy-hash.ts',
     'src/lib/front-matter.ts',
-    'src/lib/role-state.ts',
+    'src/lib/roles/state.ts',
   ],
+  'netlify/mail': ['netlify/mail', 'src/messages'],
+  'netlify/local': ['netlify/local', 'netlify/mail', 'netlify/forms/security-headers.ts'],
 };
 
 test.each(Object.entries(ALLOWED))('%s imports only what lies below it', (part, allowed) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import text from '../../src/content/site/contact-form.json' with { type: 'json' };
-import { check } from '../../src/messages/check.ts';
 import { contactMessage, FIELD_NAMES } from '../../src/messages/contact-message.ts';
+import { validate } from '../../src/messages/validate.ts';
 
-const checkContactMessage = (typed: object) => check(contactMessage, typed);
+const validateMessage = (typed: object) => validate(contactMessage, typed);
 
 const good = {
   name: ' Asha Rao ',
@@ -12,14 +12,14 @@ const good = {
   message: 'Hello',
 };
 
-test('a good message is trimmed and its number brought to ten digits', () => {
-  expect(checkContactMessage(good)).toEqual({
-    sent: { name: 'Asha Rao', email: 'asha@example.in', mobile: '9876543210', message: 'Hello' },
+test('a valid message is trimmed and its mobile number normalised', () => {
+  expect(validateMessage(good)).toEqual({
+    data: { name: 'Asha Rao', email: 'asha@example.in', mobile: '9876543210', message: 'Hello' },
   });
 });
 
-test('every missing field is named at once, in the order of the form', () => {
-  const { problems = {} } = checkContactMessage({});
+test('all missing fields are reported at once, in the order of the form', () => {
+  const { problems = {} } = validateMessage({});
   expect(Object.keys(problems)).toEqual([...FIELD_NAMES]);
   expect(Object.values(problems)).toEqual([
     text.problems.nameMissing,
@@ -43,22 +43,22 @@ test.each([
   ['mobile', ['9876543210'], text.problems.mobileMissing],
   ['message', null, text.problems.messageMissing],
   ['message', 'x'.repeat(10_001), text.problems.messageLong],
-])('%s = %j is answered with one sentence', (field, value, sentence) => {
-  expect(checkContactMessage({ ...good, [field]: value })).toEqual({
+])('%s = %j is reported with one sentence', (field, value, sentence) => {
+  expect(validateMessage({ ...good, [field]: value })).toEqual({
     problems: { [field]: sentence },
   });
 });
 
 test.each(['a@b', `a@${'b'.repeat(63)}.in`, "o'neil+x@mail--box.example.in", '.a.@b-c.d'])(
-  'the email address %s is taken, as browsers take it',
+  'the email address %s is valid, as in browsers',
   (email) => {
-    expect(checkContactMessage({ ...good, email }).sent?.email).toBe(email);
+    expect(validateMessage({ ...good, email }).data?.email).toBe(email);
   },
 );
 
-test('fields that the form does not have are left out, and inherited ones do not count', () => {
-  expect(checkContactMessage({ ...good, extra: 'x', __proto__: { name: 'y' } }).sent).toEqual(
-    checkContactMessage(good).sent,
+test('unknown fields are left out, and inherited ones do not count', () => {
+  expect(validateMessage({ ...good, extra: 'x', __proto__: { name: 'y' } }).data).toEqual(
+    validateMessage(good).data,
   );
-  expect(checkContactMessage(Object.create(good)).problems).toHaveProperty('name');
+  expect(validateMessage(Object.create(good)).problems).toHaveProperty('name');
 });

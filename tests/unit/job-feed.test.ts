@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { jobFeed } from '../../src/lib/job-feed.ts';
+import { jobFeed } from '../../src/lib/seo/job-feed.ts';
 import { role } from '../../src/schemas/role.ts';
 import { rolePage } from '../../src/schemas/role-page.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { jobPosting } from '../../src/lib/job-posting.ts';
-import { jsonLd } from '../../src/lib/structured-data.ts';
+import { jobPosting } from '../../src/lib/seo/job-posting.ts';
+import { serializeJsonLd } from '../../src/lib/seo/json-ld.ts';
 import { type Role, role } from '../../src/schemas/role.ts';
 import { rolePage } from '../../src/schemas/role-page.ts';
 
@@ -79,7 +79,7 @@ test.each<[string, Partial<Role>]>([
 
 test('no text can end the script element that holds it', () => {
   const text = '</script><script>alert(1)</script><!--';
-  const written = jsonLd([{ '@type': 'Thing', name: text }]);
+  const written = serializeJsonLd([{ '@type': 'Thing', name: text }]);
   expect(written).not.toContain('<');
   expect(JSON.parse(written)['@graph'][0].name).toBe(text);
 });

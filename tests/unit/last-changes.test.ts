@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { lastChanges } from '../../src/lib/last-changes.ts';
+import { lastChanges } from '../../src/lib/seo/last-changes.ts';
 
 const NOW = new Date('2026-12-10T12:00:00+05:30');
 let folder: string;
@@ -25,54 +25,62 @@ function commit(date: string): void {
   git(['commit', '-qm', 'Change'], date);
 }
 
+const source = (file: string, days = {}) => ({ file: join(folder, file), ...days });
+
+const AWS = { posted: '2026-11-21' };
+
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'content-'));
   git(['init', '-q']);
   write('pages/home.yaml', 'title: Home');
   write('pages/carrer.yaml', 'title: Careers');
-  write('roles/aws.mdx', '---\nposted: 2026-11-21\n---\nText');
-  write('roles/iot.mdx', '---\ntitle: IoT\n---\nText');
-  write('legal/terms.mdx', '---\nupdated: 2026-11-01\n---\nText');
+  write('roles/aws.mdx', 'Text');
+  write('roles/iot.mdx', 'Text');
+  write('legal/terms.mdx', 'Text');
   commit('2026-11-20T12:00:00+05:30');
 });
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const changed = (path: string) => lastChanges(NOW, folder)(path);
+const changed = (file: string, days = {}) =>
+  lastChanges(NOW, folder)({ source: source(file, days) });
+
+const hubChanged = (...lists: ReturnType<typeof source>[]) =>
+  lastChanges(NOW, folder)({ source: source('pages/carrer.yaml'), lists });
 
 test('a page changed with the last commit of its file, by the day in India', () => {
   write('pages/home.yaml', 'title: New home');
   commit('2026-11-30T20:00:00Z');
-  expect(changed('/')).toBe('2026-12-01');
-  expect(changed('/iot')).toBe('2026-11-20');
+  expect(changed('pages/home.yaml')).toBe('2026-12-01');
+  expect(changed('roles/iot.mdx')).toBe('2026-11-20');
 });
 
 test('a role that was posted after its last commit changed when it was posted', () => {
-  expect(changed('/aws')).toBe('2026-11-21');
+  expect(changed('roles/aws.mdx', AWS)).toBe('2026-11-21');
 });
 
-test('the day that a legal text itself names goes before its commits', () => {
-  expect(changed('/terms')).toBe('2026-11-01');
+test('the day that a legal text gives itself goes before its commits', () => {
+  expect(changed('legal/terms.mdx', { updated: '2026-11-01' })).toBe('2026-11-01');
 });
 
 test('the hub changes when a role comes, closes or is deleted', () => {
-  expect(changed('/carrer')).toBe('2026-11-21');
-  write('roles/iot.mdx', '---\ncloses: 2026-11-25\nposted: 2027-01-01\n---\nText');
-  commit('2026-11-22T12:00:00+05:30');
-  expect(changed('/carrer')).toBe('2026-11-25');
+  const aws = source('roles/aws.mdx', AWS);
+  const iot = source('roles/iot.mdx', { posted: '2027-01-01', closes: '2026-11-25' });
+  expect(hubChanged(aws, source('roles/iot.mdx'))).toBe('2026-11-21');
+  expect(hubChanged(aws, iot)).toBe('2026-11-25');
   rmSync(join(folder, 'roles/iot.mdx'));
   commit('2026-12-05T12:00:00+05:30');
-  expect(changed('/carrer')).toBe('2026-12-05');
+  expect(hubChanged(aws)).toBe('2026-12-05');
 });
 
-test('a page without a file, or with history cut short, has no day but that of its front matter', () => {
-  expect(changed('/nothing')).toBeUndefined();
+test('a page without a commit, or with history cut short, has no day but its own', () => {
+  expect(changed('pages/nothing.yaml')).toBeUndefined();
   writeFileSync(
     join(folder, '.git/shallow'),
     execFileSync('git', ['-C', folder, 'rev-parse', 'HEAD']),
   );
-  expect(changed('/')).toBeUndefined();
-  expect(changed('/aws')).toBe('2026-11-21');
+  expect(changed('pages/home.yaml')).toBeUndefined();
+  expect(changed('roles/aws.mdx', AWS)).toBe('2026-11-21');
   rmSync(join(folder, '.git'), { recursive: true });
-  expect(changed('/')).toBeUndefined();
+  expect(changed('pages/home.yaml')).toBeUndefined();
 });

@@ -14,7 +14,7 @@ test.each([
   ['1', '1'],
   ['9112345678', '9112345678'],
   ['0123456789', '0123456789'],
-])('%j is the number %s', (typed, digits) => {
+])('%j is normalised to %s', (typed, digits) => {
   expect(normaliseMobile(typed)).toBe(digits);
 });
 
@@ -29,6 +29,6 @@ test.each([
   '+91 98765 43210 9',
   '९८७६५४३२१०',
   '++919876543210',
-])('%j is not a number that can be used', (typed) => {
+])('%j is not a valid mobile number', (typed) => {
   expect(normaliseMobile(typed)).toBeNull();
 });

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { metaTags, pageName, shareName } from '../../src/lib/page-metadata.ts';
-import { isPreview } from '../../src/lib/preview.ts';
-import { whatsAppLink } from '../../src/lib/share-links.ts';
+import { isPreview, metaTags, pageName, shareName } from '../../src/lib/seo/page-metadata.ts';
 
 const site = new URL('https://tas.example');
 
@@ -23,9 +21,4 @@ test('deploys of pull requests and branches are previews; production and one’s
   expect(['deploy-preview', 'branch-deploy'].map(isPreview)).toEqual([true, true]);
   expect(isPreview('production')).toBe(false);
   expect(isPreview('dev')).toBe(false);
-});
-
-test('a message for WhatsApp keeps its lines and every sign', () => {
-  const link = new URL(whatsAppLink(['R&D + tests', '₹3,00,000', 'https://tas.example/aws']));
-  expect(link.searchParams.get('text')).toBe('R&D + tests\n₹3,00,000\nhttps://tas.example/aws');
 });

@@ -3,7 +3,7 @@ import { checkSync } from 'recheck';
 import { expect, test } from 'vitest';
 
 /** The patterns in the source of everything that reads what a visitor sent. */
-const written = globSync('{src/messages,netlify/mailroom}/*.ts').flatMap((file) =>
+const written = globSync('{src/messages,netlify/forms,netlify/mail}/*.ts').flatMap((file) =>
   [
     ...readFileSync(file, 'utf8').matchAll(
       /(?<=[=(,:&]\s*)\/((?:\\.|\[(?:\\.|[^\]])*\]|[^/\n*[])+)\/([gimsuy]*)/g,

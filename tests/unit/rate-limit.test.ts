@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest';
-import { functionConfigs } from '../../netlify/function-configs.ts';
-import { rateLimit } from '../../netlify/rate-limit.ts';
+import { functionConfigs } from '../../netlify/local/function-configs.ts';
+import { createRateLimiter } from '../../netlify/local/rate-limit.ts';
 
-test('an address may send so many in a window, and again when it has ended', () => {
-  const limited = rateLimit(new Map([['/a', { rateLimit: { windowLimit: 2, windowSize: 60 } }]]));
-  expect(limited('/a', '::1', 0)).toBeNull();
-  expect(limited('/a', '::1', 10_000)).toBeNull();
-  expect(limited('/a', '::1', 20_000)).toBe(40);
-  expect(limited('/a', '::2', 20_000)).toBeNull();
-  expect(limited('/b', '::1', 20_000)).toBeNull();
-  expect(limited('/a', '::1', 60_000)).toBeNull();
+test('a client IP is limited within a window and allowed again after it', () => {
+  const rateLimit = createRateLimiter(
+    new Map([['/a', { rateLimit: { windowLimit: 2, windowSize: 60 } }]]),
+  );
+  expect(rateLimit('/a', '::1', 0)).toBeNull();
+  expect(rateLimit('/a', '::1', 10_000)).toBeNull();
+  expect(rateLimit('/a', '::1', 20_000)).toBe(40);
+  expect(rateLimit('/a', '::2', 20_000)).toBeNull();
+  expect(rateLimit('/b', '::1', 20_000)).toBeNull();
+  expect(rateLimit('/a', '::1', 60_000)).toBeNull();
 });
 
-test('both forms take twenty posts a minute of one address', async () => {
-  const limited = rateLimit(await functionConfigs());
+test('both forms allow twenty requests a minute from one client IP', async () => {
+  const rateLimit = createRateLimiter(await functionConfigs());
   for (const path of ['/send-email', '/apply']) {
-    for (let count = 0; count < 20; count += 1) expect(limited(path, '::1', 0)).toBeNull();
-    expect(limited(path, '::1', 59_999)).toBe(1);
+    for (let count = 0; count < 20; count += 1) expect(rateLimit(path, '::1', 0)).toBeNull();
+    expect(rateLimit(path, '::1', 59_999)).toBe(1);
   }
 });

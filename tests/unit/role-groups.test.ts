@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { levelsOf, rolesByField } from '../../src/lib/role-groups.ts';
+import { levelsOf, rolesByField } from '../../src/lib/roles/groups.ts';
 import { type FieldOfWork, fieldOfWork } from '../../src/schemas/fields.ts';
 import type { Role } from '../../src/schemas/role.ts';
 

@@ -5,8 +5,8 @@ import {
   endOfDayInIndia,
   startOfDayInIndia,
 } from '../../src/lib/dates.ts';
-import { roleState } from '../../src/lib/role-state.ts';
-import { similarRoles } from '../../src/lib/similar-roles.ts';
+import { similarRoles } from '../../src/lib/roles/groups.ts';
+import { roleState } from '../../src/lib/roles/state.ts';
 
 test('a role opens when its day begins in India', () => {
   const role = { posted: '2026-11-21' };

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { experienceLevel, experienceText, monthsOfExperience } from '../../src/lib/experience.ts';
-import { salaryInFull, salaryInRupees, salaryText } from '../../src/lib/salary.ts';
+import {
+  experienceLevel,
+  experienceText,
+  monthsOfExperience,
+} from '../../src/lib/roles/experience.ts';
+import { salaryInFull, salaryInRupees, salaryText } from '../../src/lib/roles/salary.ts';
 import { rolePage } from '../../src/schemas/role-page.ts';
 
 const words = rolePage.parse(parse(readFileSync('src/content/site/role-page.yaml', 'utf8')));

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { SECURITY_HEADERS } from '../../netlify/mailroom/security-headers.ts';
+import { SECURITY_HEADERS } from '../../netlify/forms/security-headers.ts';
 
-test('netlify.toml gives the files that Netlify serves the headers that everything else has', () => {
+test('netlify.toml has the same security headers as functions and the local platform', () => {
   const [, block = ''] =
     /for = "\/\*"\n\s+\[headers\.values\]\n((?:\s+\S+ = ".*"\n)+)/.exec(
       readFileSync('netlify.toml', 'utf8'),

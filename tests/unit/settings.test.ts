@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSettings } from '../../netlify/mailroom/settings.ts';
+import { readSettings } from '../../netlify/mail/settings.ts';
 
 const env = {
   SMTP_URL: 'smtps://user:secret@mail.example.com:465',
@@ -7,7 +7,7 @@ const env = {
   MAIL_TO: 'hello@example.com, sales@example.com',
 };
 
-test('all settings are read, and applications go where messages go unless said otherwise', () => {
+test('all settings are read, and MAIL_TO_CAREERS defaults to MAIL_TO', () => {
   expect(readSettings(env)).toEqual({
     settings: {
       smtpUrl: env.SMTP_URL,
@@ -25,7 +25,7 @@ test('all settings are read, and applications go where messages go unless said o
   expect(own.redeliverAfter).toBe(30);
 });
 
-test('with no SMTP_URL nothing is wrong, and nothing is sent', () => {
+test('without SMTP_URL there are no problems and no mail settings', () => {
   for (const none of [{}, { SMTP_URL: '' }, { SMTP_URL: ' ', MAIL_TO: 'hello@example.com' }]) {
     expect(readSettings(none)).toEqual({ redeliverAfter: 120, problems: [] });
   }
@@ -40,14 +40,14 @@ test.each([
   [{ MAIL_TO: 'hello@example.com; secret@example.com' }, /^MAIL_TO: Write email addresses/],
   [{ MAIL_TO_CAREERS: 'secret' }, /^MAIL_TO_CAREERS: Write email addresses/],
   [{ REDELIVER_AFTER: 'secret' }, /^REDELIVER_AFTER: Write a whole number of seconds/],
-])('%j is named with what to write, and its value is not repeated', (wrong, sentence) => {
+])('%j is reported by name with what to write, without its value', (wrong, sentence) => {
   const { settings, problems } = readSettings({ ...env, ...wrong });
   expect(settings).toBeUndefined();
   expect(problems).toEqual([expect.stringMatching(sentence)]);
   expect(problems.join()).not.toContain('secret');
 });
 
-test('everything that is wrong is named at once', () => {
+test('all invalid settings are reported at once', () => {
   const { problems } = readSettings({ ...env, MAIL_TO: 'x', REDELIVER_AFTER: '1.5' });
   expect(problems.map((sentence) => sentence.split(':')[0])).toEqual([
     'MAIL_TO',

@@ -1,58 +1,137 @@
-import { globSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { pngOf } from '../../src/lib/png.ts';
-import { CARD_HEIGHT, CARD_WIDTH, shareCardSvg } from '../../src/lib/share-card.ts';
-import { textLines, textOutline, textWidth } from '../../src/lib/text-outlines.ts';
+import { withoutGlyph } from '../../src/lib/share-image/fonts.ts';
+import { missingGlyphs } from '../../src/lib/share-image/missing-glyphs.ts';
+import { CARD_HEIGHT, CARD_WIDTH, shareImage } from '../../src/lib/share-image/share-card.ts';
+import { textImage } from '../../src/lib/share-image/text-image.ts';
 
-const facts = ['3-5 LPA', '₹3,00,000 to ₹5,00,000 a year', 'Remote, full time'];
-const svg = (title: string, lines = facts) =>
-  shareCardSvg({ title, facts: lines, organisation: 'TAS' });
+const FACTS = ['3-5 LPA', '₹3,00,000 to ₹5,00,000 a year', 'Remote, full time'];
 
-/** How many pixels of a card are not black, row band by row band, as a reader would see text there. */
-async function inked(card: string, top: number, height: number): Promise<number> {
-  const { data } = await sharp(await pngOf(card, CARD_WIDTH))
+const cardOf = (title: string, facts = FACTS) => ({ title, facts, organisation: 'TAS' });
+const picture = (title: string, facts = FACTS) => shareImage(cardOf(title, facts));
+
+/** A text of one line at 60 pixels. */
+const line = (text: string) =>
+  textImage(text, { width: 1000, height: 200, sizes: [60], lineHeight: 1, colours: ['#fff'] });
+
+/** How many pixels of a picture are not black in a band of rows. */
+async function inked(png: Uint8Array, top: number, height: number): Promise<number> {
+  const data = await sharp(png)
     .extract({ left: 0, top, width: CARD_WIDTH, height })
     .greyscale()
     .raw()
-    .toBuffer({ resolveWithObject: true });
+    .toBuffer();
   return data.filter((value) => value > 60).length;
 }
 
-test('a card is a PNG of 1200 × 630 pixels under 60 kB', async () => {
-  const png = await pngOf(svg('Graphic Designer and Motion Designer'), CARD_WIDTH);
+test('a picture is a PNG of 1200 × 630 pixels under 60 kB', async () => {
+  const png = await picture('Graphic Designer and Motion Designer');
   const { format, width, height } = await sharp(png).metadata();
   expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
   expect(png.byteLength).toBeLessThan(60_000);
 });
 
 test('two titles give two pictures, and each fact shows', async () => {
-  const [one, other] = [svg('AWS Developer'), svg('Food Product Developer')];
-  expect(await pngOf(one, CARD_WIDTH)).not.toEqual(await pngOf(other, CARD_WIDTH));
+  const one = await picture('AWS Developer');
+  expect(one).not.toEqual(await picture('Food Product Developer'));
   expect(await inked(one, 160, 130)).toBeGreaterThan(5000);
   for (const top of [400, 456, 512]) expect(await inked(one, top, 50)).toBeGreaterThan(1000);
-  expect(await inked(svg('AWS Developer', []), 400, CARD_HEIGHT - 400)).toBe(0);
+  const closed = await picture('AWS Developer', []);
+  expect(await inked(closed, 400, CARD_HEIGHT - 400)).toBe(0);
 });
 
-test('a picture that was drawn waits for the next build, under what it shows', async () => {
-  const png = Buffer.from(await pngOf(svg('Drawn once'), CARD_WIDTH));
+test('a picture is kept for the next build', async () => {
+  const png = Buffer.from(await picture('Drawn once'));
   const kept = globSync('node_modules/.cache/pictures/*.png').map((file) => readFileSync(file));
-  expect(kept.filter((picture) => picture.equals(png))).toHaveLength(1);
+  expect(kept.filter((other) => other.equals(png))).toHaveLength(1);
 });
 
-test('the rupee sign is drawn', () => {
-  expect(textOutline('₹', 0, 0, 40)).toMatch(/d="M/);
-  expect(textWidth('₹3', 40)).toBeGreaterThan(textWidth('3', 40));
+test.each([
+  ['Devanagari', 'क', '्', 'ष'],
+  ['Bengali', 'ক', '্', 'ষ'],
+  ['Gujarati', 'ક', '્', 'ષ'],
+  ['Tamil', 'க', '்', 'ஷ'],
+  ['Telugu', 'క', '్', 'ష'],
+  ['Kannada', 'ಕ', '್', 'ಷ'],
+  ['Malayalam', 'ക', '്', 'ഷ'],
+])('%s is set with its conjuncts', async (_script, first, virama, second) => {
+  expect(withoutGlyph(first + virama + second)).toEqual([]);
+  const joined = await line(first + virama + second);
+  const apart = await line(`${first + virama}\u200c${second}`);
+  expect(joined.input.equals(apart.input)).toBe(false);
+  expect(joined.raw.width).toBeLessThan(apart.raw.width);
 });
 
-test('a sign that the font lacks stops the build with what to do', () => {
-  expect(() => svg('डेवलपर')).toThrow(/cannot show "डेवलपर".*Write it in Latin letters/);
+test('a title of several scripts shows them all', async () => {
+  const widths = ['AWS', 'डेवलपर', 'சென்னை'].map(async (text) => (await line(text)).raw.width);
+  const [latin = 0, hindi = 0, tamil = 0] = await Promise.all(widths);
+  const { raw } = await line('AWS डेवलपर சென்னை');
+  expect(raw.width).toBeGreaterThan(latin + hindi + tamil);
 });
 
-test('a long title takes smaller letters, and one that never fits is refused', () => {
-  const long = 'Senior Manager for Community Partnerships and Regional Programme Development';
-  expect(textLines(long, 70, 1040).length).toBeGreaterThan(1);
-  expect(svg(long)).toContain('<svg');
-  expect(() => svg('word '.repeat(80))).toThrow('too long for its share image');
-  expect(() => svg('x'.repeat(120))).toThrow('too long for its share image');
+test('texts are data, not markup', async () => {
+  expect((await line('<b>R&D</b>')).raw.width).toBeGreaterThan((await line('R&D')).raw.width * 2);
+});
+
+test('the fonts and rendering options of the machine do not change a picture', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fontconfig-'));
+  const draw = `
+    const { textImage } = await import('./src/lib/share-image/text-image.ts');
+    const style = { width: 1000, height: 200, sizes: [60], lineHeight: 1, colours: ['#fff'] };
+    const { input } = await textImage('AWS डेवलपर சென்னை ₹', style);
+    process.stdout.write(input.toString('base64'));`;
+  const drawnUnder = (options: string) => {
+    const config = join(folder, 'fonts.conf');
+    writeFileSync(config, `<fontconfig>${options}</fontconfig>`);
+    const env = { ...process.env, FONTCONFIG_FILE: config };
+    const args = ['--input-type=module', '--eval', draw];
+    return spawnSync(process.execPath, args, { env, encoding: 'utf8', maxBuffer: 1e8 }).stdout;
+  };
+  const bare = drawnUnder('');
+  const blurred = drawnUnder(
+    '<match target="font"><edit name="antialias"><bool>false</bool></edit></match>',
+  );
+  rmSync(folder, { recursive: true });
+  expect(bare.length).toBeGreaterThan(10_000);
+  expect(blurred === bare).toBe(true);
+});
+
+test('a character without a glyph is left out, and the warning gives its file and line', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'roles-'));
+  const file = join(folder, 'baker.mdx');
+  writeFileSync(file, '---\ntitle: Baker 🥐 of 漢 breads\n---\n');
+  const warning = missingGlyphs(cardOf('Baker 🥐 of 漢 breads'), file);
+  rmSync(folder, { recursive: true });
+  expect(warning).toMatch(`${file}:2: `);
+  expect(warning).toContain('"🥐", "漢"');
+  expect(missingGlyphs(cardOf('Baker'), file)).toBeUndefined();
+  expect(await picture('Baker 🥐 of 漢 breads')).toEqual(await picture('Baker of breads'));
+});
+
+test('a title without any glyph leaves its place empty', async () => {
+  const png = await picture('👩‍🍳️ 🥐', []);
+  expect(await inked(png, 160, CARD_HEIGHT - 160)).toBe(0);
+});
+
+test('a long title is set smaller, and one that never fits is cut', async () => {
+  const style = { width: 1000, height: 130, sizes: [100, 40], lineHeight: 1, colours: ['#fff'] };
+  const { raw } = await textImage('Community Partnerships and Regional Programmes', style);
+  expect(raw.height).toBeLessThanOrEqual(130);
+  const long = (word: string, length: number) => word.repeat(Math.ceil(length / word.length));
+  for (const word of ['word ', 'x', 'क्षेत्रीय ']) {
+    const cut = await textImage(long(word, 300), style);
+    expect(cut.raw.height, word).toBeLessThanOrEqual(130);
+    expect(cut.raw.width, word).toBeLessThanOrEqual(1000);
+    const { width } = await sharp(await picture(long(word, 500))).metadata();
+    expect(width).toBe(CARD_WIDTH);
+  }
+  const [one, other] = [
+    await textImage(long('x', 300), style),
+    await textImage(long('x', 400), style),
+  ];
+  expect(one.input.equals(other.input)).toBe(true);
 });

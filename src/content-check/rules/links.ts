@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import GithubSlugger from 'github-slugger';
-import { type RoleLife, roleState } from '../../lib/role-state.ts';
+import { type RoleLife, roleState } from '../../lib/roles/state.ts';
 import { type Collection, SHARED_FRAGMENTS } from '../../schemas/collections.ts';
 import { href } from '../../schemas/fields.ts';
 import { closestMatch, listed } from '../closest-match.ts';

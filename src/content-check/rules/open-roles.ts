@@ -1,5 +1,5 @@
 import { dateInIndia } from '../../lib/dates.ts';
-import { type RoleLife, roleState } from '../../lib/role-state.ts';
+import { type RoleLife, roleState } from '../../lib/roles/state.ts';
 import type { ContentRule } from './rule.ts';
 
 /** A site without an open role is probably a machine with a wrong clock: it must not reach the public. */

@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
-import { single } from '../../lib/content.ts';
-import { securityTxt } from '../../lib/security-txt.ts';
+import { singleton } from '../../lib/content.ts';
+import { securityTxt } from '../../lib/seo/security-txt.ts';
 
 /** Where to report a weakness of the site. */
 export const GET: APIRoute = async () =>
-  new Response(securityTxt(await single('organisation'), new Date()), {
+  new Response(securityTxt(await singleton('organisation'), new Date()), {
     headers: { 'content-type': 'text/plain; charset=utf-8' },
   });

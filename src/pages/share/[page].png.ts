@@ -1,19 +1,17 @@
-import type { APIRoute, GetStaticPaths } from 'astro';
-import { shareName } from '../../lib/page-metadata.ts';
-import { pngOf } from '../../lib/png.ts';
-import { CARD_WIDTH, type ShareCard, shareCardSvg } from '../../lib/share-card.ts';
-import { shareCards } from '../../lib/share-cards.ts';
+import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
+import { shareName } from '../../lib/seo/page-metadata.ts';
+import { missingGlyphs } from '../../lib/share-image/missing-glyphs.ts';
+import { shareImage } from '../../lib/share-image/share-card.ts';
+import { shareCards } from '../../lib/share-image/share-cards.ts';
 
 export const getStaticPaths = (async () => {
   const cards = await shareCards(new Date());
-  return cards.map(({ path, ...card }) => ({
-    params: { page: shareName(path) },
-    props: card,
-  }));
+  return cards.map(({ path, ...props }) => ({ params: { page: shareName(path) }, props }));
 }) satisfies GetStaticPaths;
 
 /** The picture that messengers show beside a link to a page. */
-export const GET: APIRoute<ShareCard> = async ({ props }) =>
-  new Response(await pngOf(shareCardSvg(props), CARD_WIDTH), {
-    headers: { 'content-type': 'image/png' },
-  });
+export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props }) => {
+  const warning = missingGlyphs(props.card, props.file);
+  if (warning) console.warn(warning);
+  return new Response(await shareImage(props.card), { headers: { 'content-type': 'image/png' } });
+};

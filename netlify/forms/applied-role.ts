@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'yaml';
+import { type RoleLife, roleState } from '../../src/lib/roles/state.ts';
+import type { AppliedRole } from '../mail/compose.ts';
+
+/**
+ * The role that an application is for, read from its content file, which is deployed with the function
+ * (`included_files` in netlify.toml).
+ *
+ * @param slug the role's file name without its extension, validated
+ * @param folder the folder of the role files
+ * @returns its title, and a note if it is not open; the slug as its title if it has no file
+ */
+export async function readAppliedRole(
+  slug: string,
+  now: Date,
+  folder = 'src/content/roles',
+): Promise<AppliedRole> {
+  let front: RoleLife & { title?: unknown };
+  try {
+    const source = await readFile(`${folder}/${slug}.mdx`, 'utf8');
+    front = parse(source.split(/^---$/m)[1] ?? '');
+  } catch {
+    return { title: slug, note: 'there is no such role on the site now' };
+  }
+  const title = typeof front.title === 'string' ? front.title : slug;
+  const state = roleState(front, now);
+  if (state === 'closed') return { title, note: `this role closed on ${front.closes}` };
+  return state === 'open' ? { title } : { title, note: `this role is ${state}, not open` };
+}

@@ -1,0 +1,76 @@
+import text from '../../src/content/site/application-form.json' with { type: 'json' };
+import { application, CV_LIMIT } from '../../src/messages/application.ts';
+import { validate } from '../../src/messages/validate.ts';
+import { composeApplicationMail } from '../mail/compose.ts';
+import { messageIds, reference } from '../mail/message.ts';
+import type { StoreAndSend } from '../mail/store-and-send.ts';
+import { readAppliedRole } from './applied-role.ts';
+import { isCrossOrigin } from './cross-origin.ts';
+import { validateCv } from './cv.ts';
+import { BodyTooLarge, readBody } from './read-body.ts';
+import { escapeHtml } from './response-page.ts';
+import { errorResponse, htmlResponse, seeOther } from './responses.ts';
+import { spamSignals } from './spam-signals.ts';
+
+/** The maximum size of a request body, in bytes: a CV, and room for the other fields. */
+export const BODY_LIMIT = CV_LIMIT + 256 * 1024;
+
+const FORM = '/carrer#graphicScroll';
+const { responses, thanks } = text;
+const pageText = { title: responses.title, back: responses.back, fields: text.fields };
+const reject = (status: number, sentence: string) =>
+  errorResponse('html', pageText, status, sentence);
+
+/**
+ * Handles `/apply`: a POST of the application form as multipart/form-data, and the GET of the page that
+ * confirms it, `/apply?reference=7F3A-91C2`.
+ *
+ * @returns 303 to that page once the application is safe; else a page with 400, 403, 405, 413, 415, 422 or
+ *   503 that says what to correct. A GET without a reference leads to the form. Never throws.
+ */
+export async function handleApplicationForm(
+  request: Request,
+  storeAndSend: StoreAndSend,
+): Promise<Response> {
+  if (request.method === 'GET' || request.method === 'HEAD') return confirmationPage(request);
+  if (request.method !== 'POST') return reject(405, responses.method);
+  if (isCrossOrigin(request)) return reject(403, responses.crossOrigin);
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data\s*;/i.test(type)) return reject(415, responses.type);
+
+  let form: FormData;
+  try {
+    const body = await readBody(request, BODY_LIMIT);
+    form = await new Response(body, { headers: { 'content-type': type } }).formData();
+  } catch (error) {
+    if (error instanceof BodyTooLarge) return reject(413, responses.size);
+    return reject(400, responses.malformed);
+  }
+
+  const { data, problems } = validate(application, Object.fromEntries(form));
+  const { cv, problem } = await validateCv(form.get('cv'));
+  if (!data || problem) {
+    const all = { ...problems, ...(problem && { cv: text.problems[problem] }) };
+    return errorResponse('html', pageText, 422, text.problems.heading, all);
+  }
+
+  const receivedAt = new Date();
+  const parts = ['application', ...Object.values(data), cv?.base64 ?? ''];
+  const [id, earlierId] = messageIds(parts, null, receivedAt);
+  const role = await readAppliedRole(data.role, receivedAt);
+  const signals = spamSignals({ ...data, honeypot: form.get('leaf') });
+  const message = composeApplicationMail(id, data, role, cv, receivedAt, signals);
+  const safeId = await storeAndSend(message, earlierId);
+  return safeId ? seeOther(`/apply?reference=${reference(safeId)}`) : reject(503, responses.store);
+}
+
+function confirmationPage(request: Request): Response {
+  const quoted = new URL(request.url).searchParams.get('reference') ?? '';
+  if (!/^[0-9A-F]{4}-[0-9A-F]{4}$/.test(quoted)) return seeOther(FORM);
+  const steps = thanks.steps.map((step) => `<li>${escapeHtml(step)}</li>`).join('');
+  return htmlResponse(
+    200,
+    thanks.heading,
+    `<p>${escapeHtml(thanks.reference.replace('{reference}', quoted))}</p><h2>${escapeHtml(thanks.next)}</h2><ol>${steps}</ol><p><a href="${thanks.link.href}">${escapeHtml(thanks.link.label)}</a></p>`,
+  );
+}

@@ -1,0 +1,24 @@
+import type { Config } from '@netlify/functions';
+
+/** The seconds until the next request is allowed; null if this one is. */
+export type RateLimiter = (path: string, clientIp: string, now: number) => number | null;
+
+/**
+ * Counts requests by path and client IP in fixed windows, as Netlify does before it calls a function.
+ *
+ * @param configs the `config` exports of the functions, by path
+ */
+export function createRateLimiter(configs: Map<string, Pick<Config, 'rateLimit'>>): RateLimiter {
+  const windows = new Map<string, { ends: number; count: number }>();
+  return (path, clientIp, now) => {
+    const limit = configs.get(path)?.rateLimit;
+    if (!limit) return null;
+    const key = `${path} ${clientIp}`;
+    const open = windows.get(key);
+    const window =
+      open && open.ends > now ? open : { ends: now + limit.windowSize * 1000, count: 0 };
+    windows.set(key, window);
+    window.count += 1;
+    return window.count <= limit.windowLimit ? null : Math.ceil((window.ends - now) / 1000);
+  };
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { Inbox } from './settings.ts';
+
+/** A contact message or an application as an email to staff: what the store holds and SMTP sends. */
+export interface Message {
+  /** 32 hexadecimal digits: the key in the store and the left half of the Message-ID. */
+  id: string;
+  /** When the form was received, ISO 8601 in UTC. */
+  receivedAt: string;
+  inbox: Inbox;
+  /** The visitor, who gets the replies. */
+  sender: { name: string; email: string };
+  subject: string;
+  text: string;
+  attachment?: Attachment;
+}
+
+/** A file, its content encoded in base64. */
+export interface Attachment {
+  name: string;
+  type: string;
+  base64: string;
+}
+
+/** How long two equal submissions without an Idempotency-Key count as one, in milliseconds. */
+const DUPLICATE_WINDOW = 10 * 60 * 1000;
+
+/** The format of a message id. */
+export const MESSAGE_ID = /^[0-9a-f]{32}$/;
+
+const digest = (...parts: string[]) =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
+
+/**
+ * The id of a message, the same each time that one submission is sent again.
+ *
+ * @param submitted everything that was submitted, in a fixed order
+ * @param key the Idempotency-Key of the request; without one, equal submissions within ten minutes are
+ *   one message
+ * @param receivedAt when the request was received
+ * @returns the id, and without a key also the id that an equal submission may have got up to ten minutes
+ *   ago
+ */
+export function messageIds(
+  submitted: string[],
+  key: string | null,
+  receivedAt: Date,
+): [string, string?] {
+  if (key) return [digest('key', key, ...submitted)];
+  const window = Math.floor(receivedAt.getTime() / DUPLICATE_WINDOW);
+  return [
+    digest('window', `${window}`, ...submitted),
+    digest('window', `${window - 1}`, ...submitted),
+  ];
+}
+
+/** Whether equal submissions at `earlier` (ISO 8601) and at `now` count as one. */
+export const isWithinDuplicateWindow = (earlier: string, now: Date): boolean =>
+  now.getTime() - Date.parse(earlier) < DUPLICATE_WINDOW;
+
+/** The reference that a visitor can quote, for example 7F3A-91C2. */
+export const reference = (id: string): string =>
+  `${id.slice(0, 4)}-${id.slice(4, 8)}`.toUpperCase();

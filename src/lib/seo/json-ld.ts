@@ -1,0 +1,54 @@
+import type { BreadcrumbList, ItemList, Organization, Thing, WebSite } from 'schema-dts';
+import type { Organisation } from '../../schemas/organisation.ts';
+
+/** A page on the way from the home page: its name and its address, for example /carrer. */
+export interface Step {
+  name: string;
+  path: string;
+}
+
+/** The JSON-LD of a page as the text of its script element: `<` is escaped, so no value can end it. */
+export const serializeJsonLd = (graph: Thing[]): string =>
+  JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll(
+    '<',
+    String.raw`\u003c`,
+  );
+
+/** The way from the home page to a page, which comes last. */
+export const breadcrumbList = (steps: Step[], site: string): BreadcrumbList => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: new URL(path, site).href,
+  })),
+});
+
+/** A list of pages that tell more, in the order shown. */
+export const itemList = (paths: string[], site: string): ItemList => ({
+  '@type': 'ItemList',
+  itemListElement: paths.map((path, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    url: new URL(path, site).href,
+  })),
+});
+
+/** Who publishes the site, and the site itself. */
+export function publisher(organisation: Organisation): [Organization, WebSite] {
+  const { name, email, phones, profiles } = organisation;
+  const url = new URL('/', organisation.site).href;
+  return [
+    {
+      '@type': 'Organization',
+      name,
+      url,
+      logo: new URL('/icon-512.png', url).href,
+      email,
+      telephone: phones,
+      sameAs: profiles.map(({ href }) => href),
+    },
+    { '@type': 'WebSite', name, url },
+  ];
+}

@@ -1,0 +1,38 @@
+import { type PublicPage, publicPages, singleton } from '../content.ts';
+import { salaryText, salaryYearly } from '../roles/salary.ts';
+import { pageName } from '../seo/page-metadata.ts';
+import type { ShareCard } from './share-card.ts';
+
+interface PageCard {
+  /** The URL path of the page. */
+  path: string;
+  /** The page's content, from the root of the project. */
+  file: string;
+  card: ShareCard;
+}
+
+/**
+ * The picture of every public page. A closed role keeps its page, and so a picture, which no longer says
+ * a salary.
+ *
+ * @param now decides which roles are open
+ */
+export async function shareCards(now: Date): Promise<PageCard[]> {
+  const { name: organisation } = await singleton('organisation');
+  const { salary: wording } = await singleton('rolePage');
+  const facts = ({ role, summary }: PublicPage): string[] => {
+    if (!role) return [summary];
+    if (role.state === 'closed') return [];
+    const { salary, location, jobType } = role.data;
+    return [
+      salaryText(salary, wording),
+      salaryYearly(salary, wording),
+      `${location}, ${jobType.toLowerCase()}`,
+    ];
+  };
+  return (await publicPages(now)).map((page) => ({
+    path: page.path,
+    file: page.source.file,
+    card: { title: pageName(page.title), facts: facts(page), organisation },
+  }));
+}

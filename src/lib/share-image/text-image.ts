@@ -1,0 +1,79 @@
+import sharp from 'sharp';
+import { FAMILIES, registerFonts } from './fonts.ts';
+
+/** How a text is set. Lengths are in pixels. */
+export interface TextStyle {
+  width: number;
+  height: number;
+  /** The sizes of its letters that may be tried, the largest first. */
+  sizes: number[];
+  /** The distance of two lines, as a part of the one that the fonts ask for. */
+  lineHeight: number;
+  /** The colours of its lines as written; the last one is that of all further lines. */
+  colours: string[];
+}
+
+/** The pixels of a text, cut to its ink. */
+export interface TextImage {
+  input: Buffer;
+  raw: { width: number; height: number; channels: 4 };
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** A text in Pango's markup (https://docs.gtk.org/Pango/pango_markup.html), tight as the site's headings are. */
+function markup(text: string, size: number, { colours, lineHeight }: TextStyle): string {
+  const lines = text
+    .split('\n')
+    .map(
+      (line, index) =>
+        `<span foreground="${colours[index] ?? colours.at(-1)}">${escaped(line)}</span>`,
+    );
+  // Pango counts in 1024ths of a point, which is a pixel at 72 dpi.
+  return `<span line_height="${lineHeight}" letter_spacing="${Math.round(-0.02 * size * 1024)}">${lines.join('\n')}</span>`;
+}
+
+async function set(text: string, size: number, style: TextStyle): Promise<TextImage> {
+  await registerFonts();
+  const { data, info } = await sharp({
+    text: {
+      text: markup(text, size, style),
+      font: `${FAMILIES} Bold ${size}`,
+      dpi: 72,
+      width: style.width,
+      wrap: 'word-char',
+      rgba: true,
+    },
+  })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { input: data, raw: { width: info.width, height: info.height, channels: 4 } };
+}
+
+const graphemes = new Intl.Segmenter('en-IN');
+
+/**
+ * A text at the largest of its sizes at which it fits; where it fits at none, its beginning and an
+ * ellipsis at the smallest.
+ *
+ * @param text with at least one character that has ink
+ */
+export async function textImage(text: string, style: TextStyle): Promise<TextImage> {
+  const fits = ({ raw }: TextImage) => raw.height <= style.height;
+  let size = 0;
+  for (size of style.sizes) {
+    const image = await set(text, size, style);
+    if (fits(image)) return image;
+  }
+  const characters = [...graphemes.segment(text)].map(({ segment }) => segment);
+  const beginning = (length: number) =>
+    set(`${characters.slice(0, length).join('').trimEnd()}…`, size, style);
+  let [shown, tooMany] = [0, characters.length];
+  while (tooMany - shown > 1) {
+    const middle = Math.floor((shown + tooMany) / 2);
+    if (fits(await beginning(middle))) shown = middle;
+    else tooMany = middle;
+  }
+  return beginning(shown);
+}

@@ -1,0 +1,94 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+
+/** The environment of a site under test that sends to a mail server on this machine. */
+export const siteEnv = (smtpPort: number, store: string): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...mailSettings(`smtp://127.0.0.1:${smtpPort}`),
+  REDELIVER_AFTER: '0',
+  STORE: store,
+});
+
+/** The mail settings under test. */
+export const mailSettings = (smtpUrl: string): Record<string, string> => ({
+  SMTP_URL: smtpUrl,
+  MAIL_FROM: 'website@tas.example',
+  MAIL_TO: 'hello@tas.example',
+  MAIL_TO_CAREERS: 'jobs@tas.example',
+});
+
+export interface Site {
+  port: number;
+  /** What it has printed so far. */
+  printed(): string;
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** Serves the built site and its functions on a free port. */
+export async function startSite(env: NodeJS.ProcessEnv): Promise<Site> {
+  const server = spawn(process.execPath, ['netlify/local/server.ts'], {
+    env: { ...env, PORT: '0' },
+  });
+  let printed = '';
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.setEncoding('utf8').on('data', (part: string) => {
+      printed += part;
+    });
+  }
+  while (!printed.includes('Ctrl-C')) {
+    if (server.exitCode !== null) throw new Error(`The local platform exited: ${printed}`);
+    await once(server.stdout, 'data');
+  }
+  return {
+    port: Number(/localhost:(\d+)/.exec(printed)?.[1]),
+    printed: () => printed,
+    async stop(signal = 'SIGTERM') {
+      if (server.exitCode !== null || server.signalCode !== null) return;
+      server.kill(signal);
+      await once(server, 'exit');
+    },
+  };
+}
+
+/** Runs `npm run redeliver` without npm and returns its output. */
+export async function redeliverOnce(env: NodeJS.ProcessEnv): Promise<string> {
+  const script = 'netlify/local/redeliver-once.ts';
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [script], { env });
+  return stdout + stderr;
+}
+
+export interface SiteResponse {
+  status: number;
+  headers: NodeJS.Dict<string | string[]>;
+  body: string;
+}
+
+let lastIp = 1;
+
+/** Another loopback IP each time, 127.0.0.2 and so on, so that requests do not share a rate limit. */
+export function nextClientIp(): string {
+  lastIp += 1;
+  return `127.0.${lastIp >> 8}.${lastIp & 255}`;
+}
+
+/** Posts a message to /send-email as the island does. */
+export async function post(
+  { port }: Site,
+  fields: object,
+  { key, from = nextClientIp() }: { key?: string; from?: string } = {},
+): Promise<SiteResponse> {
+  const sent = request({
+    host: '127.0.0.1',
+    port,
+    path: '/send-email',
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
+    localAddress: from,
+    agent: false,
+  }).end(JSON.stringify(fields));
+  const [response] = await once(sent, 'response');
+  return { status: response.statusCode, headers: response.headers, body: await text(response) };
+}

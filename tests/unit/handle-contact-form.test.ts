@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+import { handleContactForm } from '../../netlify/forms/handle-contact-form.ts';
+import type { Message } from '../../netlify/mail/message.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
+const good = {
+  name: 'Asha',
+  email: 'asha@example.in',
+  mobile: '+91 98765 43210',
+  message: 'Hello',
+};
+
+function post(body: BodyInit, type = 'application/json', more: HeadersInit = {}): Request {
+  return new Request('http://site.test/send-email', {
+    method: 'POST',
+    headers: { 'content-type': type, ...more },
+    body,
+    duplex: 'half',
+  } as RequestInit);
+}
+
+async function send(request: Request) {
+  const stored: Message[] = [];
+  const response = await handleContactForm(request, async (message) => {
+    stored.push(message);
+    return message.id;
+  });
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: await response.text(),
+    stored,
+  };
+}
+
+test('a JSON message is normalised, stored and answered with 200', async () => {
+  const { status, stored } = await send(post(JSON.stringify(good)));
+  expect(status).toBe(200);
+  expect(stored).toHaveLength(1);
+  expect(stored[0]?.sender).toEqual({ name: 'Asha', email: 'asha@example.in' });
+  expect(stored[0]?.text).toMatch(/^Hello\n\nName: Asha\nMobile: 9876543210\n/);
+});
+
+test('a plain form is stored and answered with 303 to the thank-you page', async () => {
+  const { status, headers, stored } = await send(post(new URLSearchParams(good).toString(), FORM));
+  expect(status).toBe(303);
+  expect(headers.get('location')).toBe('/thank-you');
+  expect(stored).toHaveLength(1);
+});
+
+test('an invalid plain form is answered with a page that lists what to correct', async () => {
+  const typed = { ...good, name: '<script>alert(1)</script>', email: 'secret-typed-thing' };
+  const { status, headers, body, stored } = await send(
+    post(new URLSearchParams(typed).toString(), `${FORM};charset=UTF-8`),
+  );
+  expect(status).toBe(422);
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(body).toContain('<b>Email</b>: Write one email address like name@example.com.');
+  expect(body).not.toContain('secret-typed-thing');
+  expect(body).not.toContain('alert');
+  expect(stored).toEqual([]);
+});
+
+test('an invalid JSON message is answered with one sentence per field and no echo', async () => {
+  const { status, body, stored } = await send(
+    post(JSON.stringify({ ...good, mobile: 'typed-secret' })),
+  );
+  expect(status).toBe(422);
+  expect(Object.keys(JSON.parse(body).problems)).toEqual(['mobile']);
+  expect(body).not.toContain('typed-secret');
+  expect(stored).toEqual([]);
+});
+
+test.each(['GET', 'PUT', 'DELETE', 'HEAD'])('%s is answered with 405', async (method) => {
+  const { status, headers } = await send(new Request('http://site.test/send-email', { method }));
+  expect(status).toBe(405);
+  expect(headers.get('allow')).toBe('POST');
+});
+
+test.each(['text/plain', 'multipart/form-data; boundary=x', 'application/xml', ''])(
+  'the content type %j is answered with 415',
+  async (type) => {
+    expect((await send(post(JSON.stringify(good), type))).status).toBe(415);
+  },
+);
+
+test.each(['', '{', '[]', 'null', '"text"', '7'])(
+  'the body %j is answered with 400',
+  async (body) => {
+    expect((await send(post(body))).status).toBe(400);
+  },
+);
+
+test('bytes that are not UTF-8 are answered with 400', async () => {
+  expect((await send(post(new Uint8Array([0x7b, 0xff, 0x7d])))).status).toBe(400);
+});
+
+test('a body over 32 KiB is answered with 413 without being read to its end', async () => {
+  let read = 0;
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      read += 1024;
+      controller.enqueue(new Uint8Array(1024).fill(32));
+    },
+  });
+  const { status, stored } = await send(post(endless));
+  expect(status).toBe(413);
+  expect(read).toBeLessThan(40 * 1024);
+  expect(stored).toEqual([]);
+});
+
+test('a message that is neither stored nor sent is answered with 503 and a sentence', async () => {
+  const response = await handleContactForm(post(JSON.stringify(good)), async () => null);
+  expect(response.status).toBe(503);
+  expect((await response.json()).sentence).toContain('Please send it again in a minute');
+});
+
+test.each([
+  [{ 'sec-fetch-site': 'cross-site' }, 403],
+  [{ origin: 'https://elsewhere.example' }, 403],
+  [{ origin: 'null' }, 403],
+  [{ origin: 'null', 'sec-fetch-site': 'same-origin' }, 200],
+  [{ origin: 'http://site.test' }, 200],
+  [{ 'sec-fetch-site': 'same-origin' }, 200],
+  [{}, 200],
+])('a request with %j is answered with %i', async (headers, status) => {
+  const response = await send(post(JSON.stringify(good), 'application/json', headers));
+  expect(response.status).toBe(status);
+  expect(response.stored).toHaveLength(status === 200 ? 1 : 0);
+  expect(response.headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test.each([
+  [{ leaf: 'filled' }, 'the hidden field was filled in'],
+  [{ seconds: 0.5 }, 'it was filled in within 2 seconds'],
+  [{ name: 'www.cheap.example' }, 'the name contains a link'],
+  [{ message: 'http://a.b '.repeat(4) }, 'it contains 4 links'],
+])('a message with %j is stored and tagged with the reason', async (odd, why) => {
+  const { status, stored } = await send(post(JSON.stringify({ ...good, ...odd })));
+  expect(status).toBe(200);
+  expect(stored[0]?.subject).toMatch(/^\[maybe spam\] /);
+  expect(stored[0]?.text).toContain(`Tagged because ${why}.`);
+});
+
+test('an ordinary message is not tagged', async () => {
+  const { stored } = await send(post(JSON.stringify({ ...good, leaf: '', seconds: 40 })));
+  expect(stored[0]?.subject).toBe('Message from Asha');
+  expect(stored[0]?.text).not.toContain('Tagged');
+});
+
+test('every response forbids framing, sniffing and caching', async () => {
+  for (const request of [post('{'), post(JSON.stringify(good)), post('', 'text/plain')]) {
+    const { headers } = await send(request);
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cache-control')).toBe('no-store');
+  }
+});
