@@ -21,29 +21,9 @@ const DESIGN = {
   margin: 80,
   night: '#000',
   mark: { left: 68, top: 52, size: 70, source: readFileSync('public/icon.svg', 'utf8') },
-  organisation: {
-    left: 150,
-    width: 970,
-    height: 50,
-    sizes: [40],
-    lineHeight: 1,
-    colours: ['#fff'],
-  },
-  title: {
-    top: 166,
-    width: 1040,
-    sizes: [104, 92, 80, 70, 60, 50, 40],
-    lineHeight: 0.91,
-    colours: ['#fff'],
-  },
-  facts: {
-    gap: 32,
-    width: 1040,
-    height: 225,
-    sizes: [40],
-    lineHeight: 1.16,
-    colours: ['#6ff0a3', '#fff'],
-  },
+  organisation: { left: 150, width: 970, height: 50, sizes: [40] },
+  title: { top: 166, width: 1040, sizes: [104, 92, 80, 70, 60, 50, 40], lineHeight: 0.91 },
+  facts: { gap: 32, width: 1040, height: 225, sizes: [40], lineHeight: 1.16, colour: '#6ff0a3' },
 };
 
 export const { width: CARD_WIDTH, height: CARD_HEIGHT } = DESIGN;

@@ -7,10 +7,10 @@ export interface TextStyle {
   height: number;
   /** The sizes of its letters that may be tried, the largest first. */
   sizes: number[];
-  /** The distance of two lines, as a part of the one that the fonts ask for. */
-  lineHeight: number;
-  /** The colours of its lines as written; the last one is that of all further lines. */
-  colours: string[];
+  /** The distance of two lines, as a part of the one that the fonts ask for; 1 by default. */
+  lineHeight?: number;
+  /** The colour of its first line as written; all others are white. */
+  colour?: string;
 }
 
 /** The pixels of a text, cut to its ink. */
@@ -23,15 +23,16 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** A text in Pango's markup (https://docs.gtk.org/Pango/pango_markup.html), tight as the site's headings are. */
-function markup(text: string, size: number, { colours, lineHeight }: TextStyle): string {
-  const lines = text
-    .split('\n')
-    .map(
-      (line, index) =>
-        `<span foreground="${colours[index] ?? colours.at(-1)}">${escaped(line)}</span>`,
-    );
+function markup(
+  text: string,
+  size: number,
+  { colour = '#fff', lineHeight = 1 }: TextStyle,
+): string {
+  const [first = '', ...others] = text.split('\n').map(escaped);
+  const lines = [`<span foreground="${colour}">${first}</span>`, ...others].join('\n');
   // Pango counts in 1024ths of a point, which is a pixel at 72 dpi.
-  return `<span line_height="${lineHeight}" letter_spacing="${Math.round(-0.02 * size * 1024)}">${lines.join('\n')}</span>`;
+  const spacing = Math.round(-0.02 * size * 1024);
+  return `<span foreground="#fff" line_height="${lineHeight}" letter_spacing="${spacing}">${lines}</span>`;
 }
 
 async function set(text: string, size: number, style: TextStyle): Promise<TextImage> {
