@@ -4,7 +4,8 @@ import type { Config } from '@netlify/functions';
 export type RateLimiter = (path: string, clientIp: string, now: number) => number | null;
 
 /**
- * Counts requests by path and client IP in fixed windows, as Netlify does before it calls a function.
+ * Limits requests by path and client IP, as Netlify does before it calls a function. Netlify's windows slide,
+ * these are fixed.
  *
  * @param configs the `config` exports of the functions, by path
  */
