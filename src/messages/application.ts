@@ -17,7 +17,7 @@ function writtenOut(typed: string): string {
   return link === '' || /^[a-z][a-z0-9+.-]*:/i.test(link) ? link : `https://${link}`;
 }
 
-const isLink = (typed: string) => /^https?:\/\/[^\s/]+\.\S+$/i.test(typed) && URL.canParse(typed);
+const isLink = (typed: string) => /^https?:\/\/[^\s/.]+\.\S+$/i.test(typed) && URL.canParse(typed);
 
 /**
  * An application: a contact message for a role, with a link to work if there is one. The CV travels
