@@ -3,7 +3,7 @@ import { BlobsServer } from '@netlify/blobs/server';
 /** Where a local site keeps its letters, unless STORE names another folder. */
 export const STORE_DIRECTORY = process.env.STORE ?? '.netlify/blobs-serve';
 
-/** The emulator's id of a site that is linked to no account, so that `npm run dev` keeps in the same place. */
+/** A site ID that belongs to no account. */
 const SITE_ID = '0';
 
 /**

@@ -1,4 +1,4 @@
-import type { Config } from '@netlify/functions';
+import type { NetlifyFunction } from './local/functions.ts';
 
 /** After how many seconds the next request may pass; null where this one may. */
 export type RateLimit = (path: string, address: string, now: number) => number | null;
@@ -9,10 +9,10 @@ export type RateLimit = (path: string, address: string, now: number) => number |
  *
  * @param functions the functions' own `config` by their paths
  */
-export function rateLimit(functions: Map<string, Pick<Config, 'rateLimit'>>): RateLimit {
+export function rateLimit(functions: Map<string, Pick<NetlifyFunction, 'config'>>): RateLimit {
   const windows = new Map<string, { ends: number; count: number }>();
   return (path, address, now) => {
-    const limit = functions.get(path)?.rateLimit;
+    const limit = functions.get(path)?.config.rateLimit;
     if (!limit) return null;
     const key = `${path} ${address}`;
     const open = windows.get(key);

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { buffer } from 'node:stream/consumers';
-import { NetlifyDev } from '@netlify/dev';
-import { functionConfigs } from './function-configs.ts';
+import { StaticHandler } from '@netlify/static';
+import { findFunction, loadFunctions } from './local/functions.ts';
+import { headers, respond, send } from './local/respond.ts';
 import { STORE_DIRECTORY, startLocalStore } from './local-store.ts';
 import { runRedelivery } from './mailroom/redeliver.ts';
 import { SECURITY_HEADERS } from './mailroom/security-headers.ts';
@@ -20,9 +20,8 @@ if (problems.length > 0) {
   process.exit(1);
 }
 
-// The production site on one local port: dist/, functions, redirects and headers on Netlify's own
-// emulator, without an account or network. What the emulator leaves out is added here: the 404 page, the
-// headers of 404s and redirects, rate limits, and the schedule.
+// Serves the production site on one local port without an account or network: dist/, functions, redirects
+// and headers as Netlify does, the 404 page, rate limits, and the schedule.
 
 const port = Number(process.env.PORT ?? 8888);
 const server = createServer();
@@ -37,41 +36,24 @@ try {
 const address = server.address();
 const origin = `http://localhost:${typeof address === 'object' ? address?.port : port}`;
 const stopStore = await startLocalStore(STORE_DIRECTORY);
-const off = { enabled: false };
-const platform = new NetlifyDev({
-  serverAddress: origin,
-  skipGitignore: true,
-  blobs: off, // the local store above takes its place, so that its folder can be chosen
-  aiGateway: off,
-  database: off,
-  edgeFunctions: off,
-  geolocation: off,
-  images: off,
-});
-await platform.start();
+const limited = rateLimit(await loadFunctions());
+const files = new StaticHandler({ directory: 'dist' });
 
-const functions = await functionConfigs();
-const limited = rateLimit(functions);
-let turn: Promise<unknown> = Promise.resolve();
-
-/**
- * Has the emulator answer. It builds a function anew for each call and throws the build away while a call
- * at the same time may still read it, so functions are called in turns.
- */
-async function handle(request: Request): Promise<Response | undefined> {
-  if (!functions.has(new URL(request.url).pathname)) return platform.handle(request);
-  const reply = turn.then(() => platform.handle(request));
-  turn = reply.catch(() => {});
-  return reply;
+async function getFile(request: Request) {
+  const file = await files.match(request);
+  if (!file) return undefined;
+  return async () => {
+    const response = await file.handle();
+    await headers.apply(request, response);
+    return response;
+  };
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const reply = refuseEarly(request) ?? (await handle(await toRequest(request))) ?? notFound();
-  for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
-  for (const [name, value] of reply.headers) response.setHeader(name, value);
-  response.writeHead(reply.status);
-  for await (const chunk of reply.body ?? []) response.write(chunk);
-  response.end();
+async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const response =
+    refuseEarly(incoming) ?? (await respond(incoming, findFunction, getFile)) ?? notFound();
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) outgoing.setHeader(name, value);
+  await send(response, outgoing);
 }
 
 /** What Netlify answers before a function is called: too many requests, or a scheduled function, which has no address. */
@@ -92,22 +74,6 @@ const notFound = () =>
     headers: { 'content-type': 'text/html; charset=utf-8' },
   });
 
-async function toRequest(request: IncomingMessage): Promise<Request> {
-  const { method = 'GET' } = request;
-  const headers = new Headers();
-  for (const [name, values = []] of Object.entries(request.headersDistinct)) {
-    for (const value of values) headers.append(name, value);
-  }
-  headers.set('x-forwarded-for', request.socket.remoteAddress ?? ''); // the emulator would believe the client
-  const url = new URL(request.url ?? '/', origin);
-  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers });
-  // The emulator reads every body as text, and marks a multipart one as base64 without encoding it.
-  const sent = await buffer(request);
-  const isMultipart = headers.get('content-type')?.startsWith('multipart/');
-  const body = isMultipart ? sent.toString('base64') : new Uint8Array(sent);
-  return new Request(url, { method, headers, body });
-}
-
 server.on('request', (request, response) => {
   answer(request, response).catch((error: unknown) => {
     console.error(error);
@@ -119,7 +85,6 @@ server.on('request', (request, response) => {
 async function stop(): Promise<void> {
   server.close();
   server.closeAllConnections();
-  await platform.stop();
   await stopStore();
   process.exit(0);
 }
