@@ -1,17 +1,14 @@
 // @ts-check
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
-import netlify from '@netlify/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import netlifyDev from './netlify/local/dev.ts';
 import finishPages from './src/build/finish-pages.ts';
 import plainDefaults from './src/build/plain-defaults.ts';
 import contentCheck from './src/editor/dev-check.ts';
 import touch from './src/islands/touch-directive/integration.ts';
 import { siteUrl } from './src/lib/site-url.ts';
-
-/** Parts of Netlify's emulator that this site does not use; some would reach for the network. */
-const off = { enabled: false };
 
 export default defineConfig({
   site: siteUrl(),
@@ -34,11 +31,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   experimental: { contentIntellisense: true },
   vite: {
-    plugins: [
-      tailwindcss(),
-      plainDefaults(),
-      netlify({ database: off, edgeFunctions: off, images: off, staticFiles: off }),
-    ],
+    plugins: [tailwindcss(), plainDefaults(), netlifyDev()],
     // Astro marks each MDX file with a directive of its own, which the bundler would report one by one.
     build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
     // What the islands share is one file, so that a touch needs its island, its renderer and this.

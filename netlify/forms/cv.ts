@@ -39,7 +39,7 @@ export async function validateCv(file: unknown): Promise<ValidatedCv> {
 function safeName(name: string): string {
   const stem = plainLine(name)
     .replace(/^.*[/\\]/, '')
-    .replace(/\.[^.]*$/, '')
+    .replace(/\.[^.]{0,10}$/, '')
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N} _-]+/gu, ' ')
     .replace(/\s+/g, ' ')

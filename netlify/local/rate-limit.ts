@@ -1,4 +1,4 @@
-import type { Config } from '@netlify/functions';
+import type { NetlifyFunction } from './functions.ts';
 
 /** The seconds until the next request is allowed; null if this one is. */
 export type RateLimiter = (path: string, clientIp: string, now: number) => number | null;
@@ -7,12 +7,12 @@ export type RateLimiter = (path: string, clientIp: string, now: number) => numbe
  * Limits requests by path and client IP, as Netlify does before it calls a function. Netlify's windows slide,
  * these are fixed.
  *
- * @param configs the `config` exports of the functions, by path
+ * @param functions the functions by path
  */
-export function createRateLimiter(configs: Map<string, Pick<Config, 'rateLimit'>>): RateLimiter {
+export function createRateLimiter(functions: Map<string, Pick<NetlifyFunction, 'config'>>): RateLimiter {
   const windows = new Map<string, { ends: number; count: number }>();
   return (path, clientIp, now) => {
-    const limit = configs.get(path)?.rateLimit;
+    const limit = functions.get(path)?.config.rateLimit;
     if (!limit) return null;
     const key = `${path} ${clientIp}`;
     const open = windows.get(key);

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { buffer } from 'node:stream/consumers';
-import { NetlifyDev } from '@netlify/dev';
+import { StaticHandler } from '@netlify/static';
 import { SECURITY_HEADERS } from '../forms/security-headers.ts';
 import { handleSchedule } from '../mail/redelivery.ts';
 import { readSettings } from '../mail/settings.ts';
-import { functionConfigs } from './function-configs.ts';
+import { findFunction, loadFunctions } from './functions.ts';
 import { createRateLimiter } from './rate-limit.ts';
+import { headers, respond, send } from './respond.ts';
 import { STORE_DIRECTORY, startLocalStore } from './store.ts';
 
 /** How often waiting messages are sent, in milliseconds: the schedule of functions/redeliver.ts. */
@@ -20,9 +20,8 @@ if (problems.length > 0) {
   process.exit(1);
 }
 
-// Serves the production site on one local port: dist/, functions, redirects and headers with Netlify's own
-// emulator, without an account or network. Added here is what the emulator does not have: the 404 page,
-// the headers of 404s and redirects, rate limits, and the schedule.
+// Serves the production site on one local port, without an account or network: dist/, functions, redirects
+// and headers as Netlify does, the 404 page, rate limits, and the schedule.
 
 const port = Number(process.env.PORT ?? 8888);
 const server = createServer();
@@ -37,41 +36,24 @@ try {
 const address = server.address();
 const origin = `http://localhost:${typeof address === 'object' ? address?.port : port}`;
 const stopStore = await startLocalStore(STORE_DIRECTORY);
-const off = { enabled: false };
-const platform = new NetlifyDev({
-  serverAddress: origin,
-  skipGitignore: true,
-  blobs: off, // replaced by the local store above, whose folder can be chosen
-  aiGateway: off,
-  database: off,
-  edgeFunctions: off,
-  geolocation: off,
-  images: off,
-});
-await platform.start();
+const rateLimit = createRateLimiter(await loadFunctions());
+const files = new StaticHandler({ directory: 'dist' });
 
-const functions = await functionConfigs();
-const rateLimit = createRateLimiter(functions);
-let lastCall: Promise<unknown> = Promise.resolve();
-
-/**
- * Passes a request to the emulator. Functions are called one after another, because the emulator rebuilds
- * a function for each call and deletes the build while another call may still read it.
- */
-async function handle(request: Request): Promise<Response | undefined> {
-  if (!functions.has(new URL(request.url).pathname)) return platform.handle(request);
-  const response = lastCall.then(() => platform.handle(request));
-  lastCall = response.catch(() => {});
-  return response;
+async function findFile(request: Request) {
+  const file = await files.match(request);
+  if (!file) return undefined;
+  return async () => {
+    const response = await file.handle();
+    await headers.apply(request, response);
+    return response;
+  };
 }
 
-async function respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  const response = rejectEarly(incoming) ?? (await handle(await toRequest(incoming))) ?? notFound();
+async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const response =
+    rejectEarly(incoming) ?? (await respond(incoming, findFunction, findFile)) ?? notFound();
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) outgoing.setHeader(name, value);
-  for (const [name, value] of response.headers) outgoing.setHeader(name, value);
-  outgoing.writeHead(response.status);
-  for await (const chunk of response.body ?? []) outgoing.write(chunk);
-  outgoing.end();
+  await send(response, outgoing);
 }
 
 /** Netlify's response before it calls a function: too many requests, or a scheduled function, which has no path. */
@@ -92,24 +74,8 @@ const notFound = () =>
     headers: { 'content-type': 'text/html; charset=utf-8' },
   });
 
-async function toRequest(incoming: IncomingMessage): Promise<Request> {
-  const { method = 'GET' } = incoming;
-  const headers = new Headers();
-  for (const [name, values = []] of Object.entries(incoming.headersDistinct)) {
-    for (const value of values) headers.append(name, value);
-  }
-  headers.set('x-forwarded-for', incoming.socket.remoteAddress ?? ''); // the emulator trusts the client's
-  const url = new URL(incoming.url ?? '/', origin);
-  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers });
-  // The emulator reads every body as text, and marks a multipart one as base64 without encoding it.
-  const bytes = await buffer(incoming);
-  const isMultipart = headers.get('content-type')?.startsWith('multipart/');
-  const body = isMultipart ? bytes.toString('base64') : new Uint8Array(bytes);
-  return new Request(url, { method, headers, body });
-}
-
 server.on('request', (incoming, outgoing) => {
-  respond(incoming, outgoing).catch((error: unknown) => {
+  handle(incoming, outgoing).catch((error: unknown) => {
     console.error(error);
     if (!outgoing.headersSent) outgoing.writeHead(500);
     outgoing.end();
@@ -119,7 +85,6 @@ server.on('request', (incoming, outgoing) => {
 async function stop(): Promise<void> {
   server.close();
   server.closeAllConnections();
-  await platform.stop();
   await stopStore();
   process.exit(0);
 }

@@ -3,7 +3,7 @@ import { BlobsServer } from '@netlify/blobs/server';
 /** The folder of the local site's messages; the environment variable STORE overrides it. */
 export const STORE_DIRECTORY = process.env.STORE ?? '.netlify/blobs-serve';
 
-/** The emulator's id of a site without an account, so that `npm run dev` finds the same messages. */
+/** A site ID that belongs to no account. */
 const SITE_ID = '0';
 
 /**

@@ -17,7 +17,7 @@ function withScheme(typed: string): string {
   return link === '' || /^[a-z][a-z0-9+.-]*:/i.test(link) ? link : `https://${link}`;
 }
 
-const isLink = (typed: string) => /^https?:\/\/[^\s/]+\.\S+$/i.test(typed) && URL.canParse(typed);
+const isLink = (typed: string) => /^https?:\/\/[^\s/.]+\.\S+$/i.test(typed) && URL.canParse(typed);
 
 /**
  * An application: the fields of a contact message, the slug of the role, and an optional link to work. The

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { functionConfigs } from '../../netlify/local/function-configs.ts';
+import { loadFunctions } from '../../netlify/local/functions.ts';
 import { createRateLimiter } from '../../netlify/local/rate-limit.ts';
 
 test('a client IP is limited within a window and allowed again after it', () => {
   const rateLimit = createRateLimiter(
-    new Map([['/a', { rateLimit: { windowLimit: 2, windowSize: 60 } }]]),
+    new Map([['/a', { config: { rateLimit: { windowLimit: 2, windowSize: 60 } } }]]),
   );
   expect(rateLimit('/a', '::1', 0)).toBeNull();
   expect(rateLimit('/a', '::1', 10_000)).toBeNull();
@@ -15,7 +15,7 @@ test('a client IP is limited within a window and allowed again after it', () => 
 });
 
 test('both forms allow twenty requests a minute from one client IP', async () => {
-  const rateLimit = createRateLimiter(await functionConfigs());
+  const rateLimit = createRateLimiter(await loadFunctions());
   for (const path of ['/send-email', '/apply']) {
     for (let count = 0; count < 20; count += 1) expect(rateLimit(path, '::1', 0)).toBeNull();
     expect(rateLimit(path, '::1', 59_999)).toBe(1);

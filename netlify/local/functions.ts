@@ -1,0 +1,38 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, parse } from 'node:path';
+import type { Config } from '@netlify/functions';
+
+const FOLDER = join(import.meta.dirname, '../functions');
+
+/** The module of a function: what it responds, and its path, rate limit or schedule. */
+export interface NetlifyFunction {
+  default(request: Request): Promise<Response>;
+  config: Config;
+}
+
+/**
+ * The function of a URL path: `/apply` is functions/apply.ts.
+ *
+ * @param load imports a file by its absolute path
+ * @returns undefined where there is none, or where its path in production is not the name of its file
+ */
+export async function findFunction(
+  path: string,
+  load: (file: string) => Promise<unknown> = (file) => import(file),
+): Promise<NetlifyFunction | undefined> {
+  const file = join(FOLDER, `${path}.ts`);
+  if (!existsSync(file)) return undefined;
+  const found = (await load(file)) as NetlifyFunction;
+  return found.config.path === path ? found : undefined;
+}
+
+/** Every function that has a path, by it. */
+export async function loadFunctions(): Promise<Map<string, NetlifyFunction>> {
+  const functions = new Map<string, NetlifyFunction>();
+  for (const file of readdirSync(FOLDER)) {
+    const path = `/${parse(file).name}`;
+    const found = await findFunction(path);
+    if (found) functions.set(path, found);
+  }
+  return functions;
+}

@@ -1,0 +1,57 @@
+import { readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, parse, resolve } from 'node:path';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+let store: string;
+let server: ViteDevServer;
+let origin: string;
+
+beforeAll(async () => {
+  store = await mkdtemp(join(tmpdir(), 'dev-'));
+  vi.stubEnv('STORE', store);
+  const { default: netlifyDev } = await import('../../netlify/local/dev.ts');
+  server = await createServer({
+    configFile: false,
+    cacheDir: join(store, 'vite'),
+    plugins: [netlifyDev()],
+    server: { port: 0, host: '127.0.0.1' },
+  });
+  await server.listen();
+  const address = server.httpServer?.address();
+  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+});
+
+afterAll(async () => {
+  await server.close();
+  await rm(store, { recursive: true, force: true });
+});
+
+test('npm run dev responds with functions, redirects and headers', async () => {
+  const form = await fetch(`${origin}/send-email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect(form.status).toBe(422);
+  expect(await form.json()).toMatchObject({ status: 'refused' });
+
+  const redirect = await fetch(`${origin}/careers?from=here`, { redirect: 'manual' });
+  expect(redirect.status).toBe(301);
+  expect(redirect.headers.get('location')).toBe(`${origin}/carrer?from=here`);
+
+  const page = await fetch(`${origin}/about`);
+  expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+
+  const scheduled = await fetch(`${origin}/redeliver`, { method: 'POST' });
+  expect(scheduled.status).toBe(404);
+});
+
+test('Each function has the path of its file name, or none', async () => {
+  for (const file of readdirSync('netlify/functions')) {
+    const { config } = await import(resolve('netlify/functions', file));
+    expect([undefined, `/${parse(file).name}`]).toContain(config.path);
+  }
+});
