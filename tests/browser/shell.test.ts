@@ -54,10 +54,12 @@ test.describe('in a browser without popovers', () => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(HTMLElement.prototype, 'popover');
       const { matches } = Element.prototype;
-      Element.prototype.matches = function (selector: string) {
-        if (selector.includes(':popover-open')) throw new SyntaxError(selector);
-        return matches.call(this, selector);
-      };
+      Object.defineProperty(Element.prototype, 'matches', {
+        value(selector: string) {
+          if (selector.includes(':popover-open')) throw new SyntaxError(selector);
+          return matches.call(this, selector);
+        },
+      });
     });
     await page.route('**/about', async (route) => {
       const response = await route.fetch();
