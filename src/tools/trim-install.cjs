@@ -1,0 +1,17 @@
+// Removes what the packages bring and nothing here uses: the C headers of the bundled Node, a third of its
+// size, and the fonts' weights other than bold (src/lib/share-image/fonts.ts).
+const { existsSync, readdirSync, rmSync } = require('node:fs');
+
+const remove = (path) => rmSync(path, { recursive: true, force: true });
+const list = (folder) => (existsSync(folder) ? readdirSync(folder) : []);
+
+for (const name of list('node_modules')) {
+  if (/^node-(bin-)?(darwin|linux|win)-/.test(name)) remove(`node_modules/${name}/include`);
+}
+
+const FONTS = 'node_modules/@expo-google-fonts';
+for (const family of list(FONTS)) {
+  for (const weight of list(`${FONTS}/${family}`)) {
+    if (/^\d00/.test(weight) && weight !== '700Bold') remove(`${FONTS}/${family}/${weight}`);
+  }
+}
