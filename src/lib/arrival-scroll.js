@@ -8,11 +8,15 @@
     const leave = () => {
       left = true;
     };
-    for (const type of ['wheel', 'touchmove', 'keydown']) {
+    for (const type of ['wheel', 'touchmove', 'pointerdown', 'keydown']) {
       addEventListener(type, leave, { once: true, passive: true });
     }
+    // Firefox scrolls to the fragment that the page was opened with, although it is gone from the address.
+    const hold = () => left || scrollTo(0, 0);
+    addEventListener('scroll', hold);
     addEventListener('DOMContentLoaded', () =>
       setTimeout(() => {
+        removeEventListener('scroll', hold);
         history.replaceState(null, '', hash);
         const target = document.getElementById(hash.slice(1));
         if (!target || left || scrollY) return;

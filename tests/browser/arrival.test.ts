@@ -76,6 +76,22 @@ test('Jobs on the hub opened with a role scrolls on the same page', async ({ pag
   expect(await page.evaluate(() => 'same' in globalThis)).toBe(true);
 });
 
+test('a browser that scrolls to the fragment by itself, as Firefox does, is held at the top', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await holdHalfSecond(page);
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => document.getElementById('jobs')?.scrollIntoView()),
+  );
+  await page.goto('/carrer#jobs');
+  await page.waitForFunction(() => globalThis.held.length === 1);
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await passHalfSecond(page);
+  await arriveAt(page, 'jobs');
+  await expect(page.locator('#jobs')).toBeFocused();
+});
+
 test('a visitor who has begun to scroll is not pulled away', async ({ page }) => {
   await page.goto('/about');
   await holdHalfSecond(page);
