@@ -7,10 +7,15 @@ export interface Current {
   is: 'page' | 'section';
 }
 
+/** Whether the list is open as a popover; never in browsers without popovers, where the selector throws. */
+const isOpen = (list: HTMLElement | null): boolean =>
+  'popover' in HTMLElement.prototype && list?.matches(':popover-open') === true;
+
 /**
  * The five links of the header: a row on wide screens, behind a button on small ones. The browser's own
  * popover opens, closes on Escape and on a press outside without any script; awake, the button also says
- * what it will do next and the menu closes on selection.
+ * what it will do next and the menu closes on selection. Browsers without popovers show the list in the
+ * header and no button.
  */
 export default function NavMenu({ current }: { current?: Current | undefined }): ReactElement {
   const list = useRef<HTMLUListElement>(null);
@@ -19,7 +24,7 @@ export default function NavMenu({ current }: { current?: Current | undefined }):
 
   useEffect(() => {
     const menu = list.current;
-    const read = () => setOpen(menu?.matches(':popover-open') ?? false);
+    const read = () => setOpen(isOpen(menu));
     read();
     menu?.addEventListener('toggle', read);
     return () => menu?.removeEventListener('toggle', read);
@@ -31,7 +36,7 @@ export default function NavMenu({ current }: { current?: Current | undefined }):
         type="button"
         popoverTarget="menu"
         aria-expanded={open}
-        className="flex min-h-11 items-center gap-2 px-2 font-bold md:hidden"
+        className="popover:max-md:flex hidden min-h-11 items-center gap-2 px-2 font-bold"
       >
         <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
           <path
@@ -47,7 +52,7 @@ export default function NavMenu({ current }: { current?: Current | undefined }):
         ref={list}
         id="menu"
         popover="auto"
-        className="border-muted bg-night text-day inset-auto top-16 right-0 m-0 w-full border-b px-3 py-4 max-md:absolute md:static md:flex md:w-auto md:border-0 md:p-0"
+        className="popover:max-md:absolute popover:max-md:w-full popover:max-md:border-b popover:max-md:px-3 popover:max-md:py-4 border-muted bg-night text-day no-popover:max-md:-ml-4 no-popover:flex no-popover:flex-wrap inset-auto top-16 right-0 m-0 md:static md:flex"
       >
         {text.links.map(({ label, href }) => (
           <li key={href}>
@@ -56,7 +61,7 @@ export default function NavMenu({ current }: { current?: Current | undefined }):
               aria-current={
                 current?.href === href ? (current.is === 'page' ? 'page' : 'true') : undefined
               }
-              onClick={() => list.current?.matches(':popover-open') && list.current.hidePopover()}
+              onClick={() => isOpen(list.current) && list.current?.hidePopover()}
               className="text-small aria-[current]:text-bright flex min-h-12 items-center px-4 font-bold tracking-wide no-underline hover:underline"
             >
               {label}

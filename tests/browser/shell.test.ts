@@ -45,6 +45,73 @@ test.describe('the menu on a small screen', () => {
   });
 });
 
+test.describe('in a browser without popovers', () => {
+  test.use({ viewport: { width: 360, height: 800 }, bypassCSP: true });
+
+  test('the links are in the header, without a button, and stay there when hydrated', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(HTMLElement.prototype, 'popover');
+      const { matches } = Element.prototype;
+      Element.prototype.matches = function (selector: string) {
+        if (selector.includes(':popover-open')) throw new SyntaxError(selector);
+        return matches.call(this, selector);
+      };
+    });
+    await page.route('**/about', async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      const body = html
+        .replaceAll('selector(:popover-open)', 'selector(:no-such-state)')
+        .replace(' popover="auto"', '');
+      await route.fulfill({ response, body });
+    });
+    await page.goto('/about');
+    const island = page.locator('header astro-island');
+    const link = island.getByRole('link').nth(1);
+    await expect(link).toBeVisible();
+    await expect(island.locator('button')).toBeHidden();
+    await link.hover();
+    await expect(island).not.toHaveAttribute('ssr');
+    await expect(link).toBeVisible();
+    const target = await link.getAttribute('href');
+    await link.click();
+    await expect(page).toHaveURL(new RegExp(`${target}$`));
+  });
+});
+
+/** Components that fail as React renders them, or right after, as an effect does. */
+const FAILING = {
+  rendered: 'export default () => { throw new Error("test"); }',
+  committed: `export default () => ({
+    $$typeof: Symbol.for('react.transitional.element'), type: 'p', key: null,
+    props: { ref: () => { throw new Error("test"); }, children: 'Broken' },
+  })`,
+};
+
+for (const [when, component] of Object.entries(FAILING)) {
+  for (const [index, island] of ['the menu', 'the contact form', 'the arrow'].entries()) {
+    test(`${island} keeps its HTML when its component throws once it is ${when}`, async ({
+      page,
+    }) => {
+      await page.goto('/about');
+      const element = page.locator('astro-island').nth(index);
+      const chunk = await element.getAttribute('component-url');
+      await page.route(`**${chunk}`, (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: component }),
+      );
+      const html = await element.innerHTML();
+      await Promise.all([
+        page.waitForEvent('pageerror', ({ message }) => message === 'test'),
+        element.locator('a, input').first().focus(),
+      ]);
+      await expect(element).not.toHaveAttribute('ssr');
+      await expect.poll(() => element.innerHTML()).toBe(html);
+    });
+  }
+}
+
 test('one touch asks for scripts once, each only once', async ({ page }) => {
   await page.goto('/about');
   const scripts: string[] = [];

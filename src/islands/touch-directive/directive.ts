@@ -7,6 +7,17 @@ import type { ClientDirective } from 'astro';
  */
 const TOUCHES = ['pointerenter', 'pointerdown', 'focusin'];
 
+/**
+ * Puts an island's HTML back when React empties the island, as it does after an error that nothing catches.
+ * The elements are the same ones, so that what was typed stays in them.
+ */
+function keepHtml(island: HTMLElement): void {
+  const html = [...island.childNodes];
+  new MutationObserver(() => {
+    if (!island.firstElementChild) island.append(...html);
+  }).observe(island, { childList: true });
+}
+
 const touch: ClientDirective = (load, _options, element) => {
   const wake = async () => {
     for (const type of TOUCHES) element.removeEventListener(type, wake);
@@ -17,6 +28,7 @@ const touch: ClientDirective = (load, _options, element) => {
       );
     }
     const hydrate = await load();
+    keepHtml(element);
     await hydrate();
   };
   for (const type of TOUCHES) element.addEventListener(type, wake);
