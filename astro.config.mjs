@@ -5,12 +5,11 @@ import sitemap from '@astrojs/sitemap';
 import netlify from '@netlify/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import finishPages from './src/build/finish-pages.ts';
-import plainDefaults from './src/build/plain-defaults.ts';
 import contentCheck from './src/editor/dev-check.ts';
 import { closedRoles } from './src/editor/role-files.ts';
 import { siteAddress } from './src/editor/site-address.ts';
-import touch from './src/islands/touch-directive/integration.ts';
+import clientInteraction from './src/integrations/client-interaction.ts';
+import finishPages from './src/integrations/finish-pages.ts';
 import { lastChanges } from './src/lib/seo/last-changes.ts';
 
 const closed = closedRoles('.', new Date());
@@ -27,7 +26,7 @@ export default defineConfig({
   integrations: [
     mdx(),
     react(),
-    touch(),
+    clientInteraction(),
     finishPages(),
     contentCheck(),
     sitemap({
@@ -55,12 +54,11 @@ export default defineConfig({
   vite: {
     plugins: [
       tailwindcss(),
-      plainDefaults(),
       netlify({ database: off, edgeFunctions: off, images: off, staticFiles: off }),
     ],
     // Astro marks each MDX file with a directive of its own, which the bundler would report one by one.
     build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
-    // What the islands share is one file, so that a touch needs its island, its renderer and this.
+    // What the islands share is one file, so that an interaction needs its island, its renderer and this.
     environments: {
       client: {
         build: {

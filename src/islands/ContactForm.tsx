@@ -26,9 +26,9 @@ const INPUTS: Record<FieldName, Pick<FieldProps, 'type' | 'autoComplete'>> = {
 type Status = 'idle' | 'submitting' | 'waiting' | 'success' | 'failure';
 
 /**
- * The contact form. Asleep it is plain HTML that posts itself; awake it checks with the server's own
+ * The contact form. Before hydration it is plain HTML that posts itself; after it, it checks with the server's own
  * schema, sends JSON and reads only the status of the answer. Its fields are uncontrolled, so that
- * nothing typed before it woke is lost.
+ * nothing typed before hydration is lost.
  */
 export default function ContactForm({ email }: { email: string }): ReactElement {
   const form = useRef<HTMLFormElement>(null);

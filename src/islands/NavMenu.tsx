@@ -13,13 +13,13 @@ const isOpen = (list: HTMLElement | null): boolean =>
 
 /**
  * The five links of the header: a row on wide screens, behind a button on small ones. The browser's own
- * popover opens, closes on Escape and on a press outside without any script; awake, the button also says
+ * popover opens, closes on Escape and on a press outside without any script; once hydrated, the button also says
  * what it will do next and the menu closes on selection. Browsers without popovers show the list in the
  * header and no button.
  */
 export default function NavMenu({ current }: { current?: Current | undefined }): ReactElement {
   const list = useRef<HTMLUListElement>(null);
-  // Unknown until awake: the browser itself tells assistive technology what a popover's button does.
+  // Unknown before hydration: the browser itself tells assistive technology what a popover's button does.
   const [open, setOpen] = useState<boolean>();
 
   useEffect(() => {
@@ -31,12 +31,12 @@ export default function NavMenu({ current }: { current?: Current | undefined }):
   }, []);
 
   return (
-    <nav aria-label={text.name}>
+    <nav aria-label={text.name} className="popover:max-md:ml-auto">
       <button
         type="button"
         popoverTarget="menu"
         aria-expanded={open}
-        className="popover:max-md:flex hidden min-h-11 items-center gap-2 px-2 font-bold"
+        className="popover:max-md:flex hidden min-h-11 min-w-28 items-center gap-2 px-2 font-bold"
       >
         <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
           <path

@@ -8,10 +8,10 @@ function toTop(event: MouseEvent): void {
   document.getElementById('main')?.focus({ preventScroll: true });
 }
 
-/** The arrow that is always shown: a plain link to the top which, awake, scrolls smoothly and moves the focus. */
+/** The arrow that is always shown: a link to the top which, once hydrated, scrolls smoothly and moves the focus. */
 export default function ScrollToTop(): ReactElement {
   return (
-    // biome-ignore lint/a11y/useValidAnchor: it is a link, and works as one until the island wakes.
+    // biome-ignore lint/a11y/useValidAnchor: it is a link, and works as one before hydration.
     <a
       href="#top"
       onClick={toTop}
