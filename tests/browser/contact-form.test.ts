@@ -8,8 +8,8 @@ async function fill(page: Page, message: string): Promise<void> {
   await page.getByLabel('Message').fill(message);
 }
 
-/** Waits until the form has woken, which its first focus starts. */
-async function awake(page: Page): Promise<void> {
+/** Waits until the form is hydrated, which its first focus starts. */
+async function hydrated(page: Page): Promise<void> {
   await page.getByLabel('Name').focus();
   await expect(page.locator('form')).toHaveJSProperty('noValidate', true);
 }
@@ -21,7 +21,7 @@ test('a message is sent once, confirmed, cleared after 1 s and the confirmation 
 }) => {
   await page.clock.install();
   await page.goto('/about');
-  await awake(page);
+  await hydrated(page);
   await fill(page, 'Sent with script');
   await send(page);
   const status = page.getByRole('status');
@@ -44,7 +44,7 @@ test('a message is sent once, confirmed, cleared after 1 s and the confirmation 
 test('a visitor who types on after sending keeps what was typed', async ({ page }) => {
   await page.clock.install();
   await page.goto('/about');
-  await awake(page);
+  await hydrated(page);
   await fill(page, 'First');
   await send(page);
   await expect(page.getByRole('status')).toHaveText('Message sent successfully!');
@@ -63,7 +63,7 @@ test('a visitor who types on while the message is on its way keeps what was type
   });
   await page.clock.install();
   await page.goto('/about');
-  await awake(page);
+  await hydrated(page);
   await fill(page, 'On its way');
   await send(page);
   await page.getByLabel('Message').fill('One more thing');
@@ -74,20 +74,20 @@ test('a visitor who types on while the message is on its way keeps what was type
   expect(await keptWith('On its way')).toHaveLength(1);
 });
 
-test('what was typed before the form woke is kept and sent', async ({ page }) => {
+test('what was typed before hydration is kept and sent', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/about');
-  await fill(page, 'Typed asleep');
+  await fill(page, 'Typed before hydration');
   release();
   await expect(page.locator('form')).toHaveJSProperty('noValidate', true);
-  await expect(page.getByLabel('Message')).toHaveValue('Typed asleep');
+  await expect(page.getByLabel('Message')).toHaveValue('Typed before hydration');
   await expect(page.getByLabel('Message')).toBeFocused();
   await page.getByLabel('Name').press('End');
   await page.keyboard.type(' Rao');
-  await expect(page.getByLabel('Message')).toHaveValue('Typed asleep');
+  await expect(page.getByLabel('Message')).toHaveValue('Typed before hydration');
   await send(page);
   await expect(page.getByRole('status')).toHaveText('Message sent successfully!');
-  const [kept] = await keptWith('Typed asleep');
+  const [kept] = await keptWith('Typed before hydration');
   expect(kept?.writer.name).toBe('Asha Rao');
 });
 
@@ -102,7 +102,7 @@ test('a form whose script never arrives sends itself', async ({ page }) => {
 
 test('mistakes are listed with links to their fields, and nothing is sent', async ({ page }) => {
   await page.goto('/about');
-  await awake(page);
+  await hydrated(page);
   let posts = 0;
   page.on('request', (request) => {
     if (request.method() === 'POST') posts += 1;
@@ -136,7 +136,7 @@ test('too many messages from one network: it waits and sends again by itself, un
   });
   await page.clock.install();
   await page.goto('/about');
-  await awake(page);
+  await hydrated(page);
   await fill(page, 'From a crowded network');
   await send(page);
   const status = page.getByRole('status');
@@ -159,7 +159,7 @@ test('a filled form keeps its key until it is sent; changed or filled in again, 
     return route.fulfill({ status: keys.length < 3 ? 503 : 200, body: '' });
   });
   await page.goto('/about');
-  await awake(page);
+  await hydrated(page);
   await fill(page, 'Same');
   const tries = [
     async () => {},
@@ -191,7 +191,7 @@ for (const [what, log, break_] of [
       break_ === 'abort' ? route.abort() : route.fulfill(break_),
     );
     await page.goto('/about');
-    await awake(page);
+    await hydrated(page);
     await fill(page, 'Line one\nLine & two');
     await send(page);
     const alert = page.getByRole('alert');
