@@ -4,10 +4,9 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import netlifyDev from './netlify/local/dev.ts';
-import finishPages from './src/build/finish-pages.ts';
-import plainDefaults from './src/build/plain-defaults.ts';
 import contentCheck from './src/editor/dev-check.ts';
-import touch from './src/islands/touch-directive/integration.ts';
+import clientInteraction from './src/integrations/client-interaction.ts';
+import finishPages from './src/integrations/finish-pages.ts';
 import { siteUrl } from './src/lib/site-url.ts';
 
 export default defineConfig({
@@ -15,7 +14,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   prerenderConflictBehavior: 'error',
-  integrations: [mdx(), react(), touch(), finishPages(), contentCheck()],
+  integrations: [mdx(), react(), clientInteraction(), finishPages(), contentCheck()],
   security: {
     csp: {
       directives: [
@@ -31,10 +30,10 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   experimental: { contentIntellisense: true },
   vite: {
-    plugins: [tailwindcss(), plainDefaults(), netlifyDev()],
+    plugins: [tailwindcss(), netlifyDev()],
     // Astro marks each MDX file with a directive of its own, which the bundler would report one by one.
     build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
-    // What the islands share is one file, so that a touch needs its island, its renderer and this.
+    // What the islands share is one file, so that an interaction needs its island, its renderer and this.
     environments: {
       client: {
         build: {

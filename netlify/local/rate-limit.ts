@@ -9,7 +9,9 @@ export type RateLimiter = (path: string, clientIp: string, now: number) => numbe
  *
  * @param functions the functions by path
  */
-export function createRateLimiter(functions: Map<string, Pick<NetlifyFunction, 'config'>>): RateLimiter {
+export function createRateLimiter(
+  functions: Map<string, Pick<NetlifyFunction, 'config'>>,
+): RateLimiter {
   const windows = new Map<string, { ends: number; count: number }>();
   return (path, clientIp, now) => {
     const limit = functions.get(path)?.config.rateLimit;

@@ -26,9 +26,9 @@ const INPUTS: Record<FieldName, Pick<FieldProps, 'type' | 'autoComplete'>> = {
 type Status = 'idle' | 'submitting' | 'waiting' | 'success' | 'failure';
 
 /**
- * The contact form. Asleep it is plain HTML that posts itself; awake it checks with the server's own
+ * The contact form. Before hydration it is plain HTML that posts itself; after it, it checks with the server's own
  * schema, sends JSON and reads only the status of the answer. Its fields are uncontrolled, so that
- * nothing typed before it woke is lost.
+ * nothing typed before hydration is lost.
  */
 export default function ContactForm({ email }: { email: string }): ReactElement {
   const form = useRef<HTMLFormElement>(null);
@@ -75,12 +75,12 @@ export default function ContactForm({ email }: { email: string }): ReactElement 
   return (
     <form ref={form} method="post" action="/send-email" onSubmit={submit} className="grid gap-5">
       {mistakes.length > 0 && (
-        <div ref={summary} tabIndex={-1} role="alert" className="border-danger border-2 p-4">
+        <div ref={summary} tabIndex={-1} role="alert" className="border-2 border-danger p-4">
           <p className="font-bold">{text.problems.heading}</p>
           <ul>
             {mistakes.map((name) => (
               <li key={name}>
-                <a href={`#${name}`} className="text-danger inline-flex min-h-11 items-center">
+                <a href={`#${name}`} className="inline-flex min-h-11 items-center text-danger">
                   {problems[name]}
                 </a>
               </li>
@@ -101,16 +101,16 @@ export default function ContactForm({ email }: { email: string }): ReactElement 
         {text.honeypot}
         <input name="leaf" autoComplete="off" />
       </label>
-      <p className="text-small text-muted">
+      <p className="text-muted text-small">
         {text.privacy} <a href={text.privacyLink.href}>{text.privacyLink.label}</a>
       </p>
       <button
         type="submit"
-        className="rounded-leaf border-accent bg-accent text-paper hover:bg-paper hover:text-accent min-h-12 min-w-[min(11rem,50vw)] cursor-pointer justify-self-start border-2 px-6 py-2 font-bold"
+        className="min-h-12 min-w-[min(11rem,50vw)] cursor-pointer justify-self-start rounded-leaf border-2 border-accent bg-accent px-6 py-2 font-bold text-paper hover:bg-paper hover:text-accent"
       >
         {isBusy ? text.sending : text.send}
       </button>
-      <p role="status" className="text-accent min-h-7 font-bold">
+      <p role="status" className="min-h-7 font-bold text-accent">
         {status === 'success' && text.success}
         {status === 'waiting' && text.waiting}
       </p>

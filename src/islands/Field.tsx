@@ -29,7 +29,7 @@ export function Field({ name, type, label, hint, problem, ...rest }: FieldProps)
         {label}
       </label>
       {hint && (
-        <p id={`${name}-hint`} className="text-small text-muted">
+        <p id={`${name}-hint`} className="text-muted text-small">
           {hint}
         </p>
       )}
@@ -39,7 +39,7 @@ export function Field({ name, type, label, hint, problem, ...rest }: FieldProps)
         <input type={type} {...control} />
       )}
       {problem && (
-        <p id={`${name}-problem`} className="text-danger font-bold">
+        <p id={`${name}-problem`} className="font-bold text-danger">
           {problem}
         </p>
       )}

@@ -13,13 +13,13 @@ const isOpen = (list: HTMLElement | null): boolean =>
 
 /**
  * The five links of the header: a row on wide screens, behind a button on small ones. The browser's own
- * popover opens, closes on Escape and on a press outside without any script; awake, the button also says
+ * popover opens, closes on Escape and on a press outside without any script; once hydrated, the button also says
  * what it will do next and the menu closes on selection. Browsers without popovers show the list in the
  * header and no button.
  */
 export default function NavMenu({ current }: { current?: Current | undefined }): ReactElement {
   const list = useRef<HTMLUListElement>(null);
-  // Unknown until awake: the browser itself tells assistive technology what a popover's button does.
+  // Unknown before hydration: the browser itself tells assistive technology what a popover's button does.
   const [open, setOpen] = useState<boolean>();
 
   useEffect(() => {
@@ -31,12 +31,12 @@ export default function NavMenu({ current }: { current?: Current | undefined }):
   }, []);
 
   return (
-    <nav aria-label={text.name}>
+    <nav aria-label={text.name} className="popover:max-md:ml-auto">
       <button
         type="button"
         popoverTarget="menu"
         aria-expanded={open}
-        className="popover:max-md:flex hidden min-h-11 items-center gap-2 px-2 font-bold"
+        className="hidden min-h-11 min-w-28 items-center gap-2 px-2 font-bold popover:max-md:flex"
       >
         <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
           <path
@@ -52,7 +52,7 @@ export default function NavMenu({ current }: { current?: Current | undefined }):
         ref={list}
         id="menu"
         popover="auto"
-        className="popover:max-md:absolute popover:max-md:w-full popover:max-md:border-b popover:max-md:px-3 popover:max-md:py-4 border-muted bg-night text-day no-popover:max-md:-ml-4 no-popover:flex no-popover:flex-wrap inset-auto top-16 right-0 m-0 md:static md:flex"
+        className="inset-auto top-16 right-0 m-0 no-popover:flex no-popover:flex-wrap border-muted bg-night text-day popover:max-md:absolute no-popover:max-md:-ml-4 popover:max-md:w-full popover:max-md:border-b popover:max-md:px-3 popover:max-md:py-4 md:static md:flex"
       >
         {text.links.map(({ label, href }) => (
           <li key={href}>
@@ -62,7 +62,7 @@ export default function NavMenu({ current }: { current?: Current | undefined }):
                 current?.href === href ? (current.is === 'page' ? 'page' : 'true') : undefined
               }
               onClick={() => isOpen(list.current) && list.current?.hidePopover()}
-              className="text-small aria-[current]:text-bright flex min-h-12 items-center px-4 font-bold tracking-wide no-underline hover:underline"
+              className="flex min-h-12 items-center px-4 font-bold text-small tracking-wide no-underline hover:underline aria-[current]:text-bright"
             >
               {label}
             </a>

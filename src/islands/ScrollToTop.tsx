@@ -8,14 +8,14 @@ function toTop(event: MouseEvent): void {
   document.getElementById('main')?.focus({ preventScroll: true });
 }
 
-/** The arrow that is always shown: a plain link to the top which, awake, scrolls smoothly and moves the focus. */
+/** The arrow that is always shown: a link to the top which, once hydrated, scrolls smoothly and moves the focus. */
 export default function ScrollToTop(): ReactElement {
   return (
-    // biome-ignore lint/a11y/useValidAnchor: it is a link, and works as one until the island wakes.
+    // biome-ignore lint/a11y/useValidAnchor: it is a link, and works as one before hydration.
     <a
       href="#top"
       onClick={toTop}
-      className="rounded-leaf border-bright bg-night text-bright outline-bright! hover:bg-bright hover:text-night fixed right-4 bottom-4 flex size-12 items-center justify-center border -outline-offset-6!"
+      className="fixed right-4 bottom-4 flex size-12 items-center justify-center rounded-leaf border border-bright bg-night text-bright outline-bright! -outline-offset-6! hover:bg-bright hover:text-night"
     >
       <span className="sr-only">{text.top}</span>
       <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">

@@ -41,10 +41,10 @@ export function clearIfUnchanged(form: HTMLFormElement | null, sent: Typed | und
 
 /** What netlify/forms/spam-signals.ts reads beside the fields. */
 function spamSignals(form: HTMLFormElement): object {
-  const touched = form.closest<HTMLElement>('astro-island')?.dataset.touched;
+  const since = form.closest<HTMLElement>('astro-island')?.dataset.interactedAt;
   return {
     leaf: new FormData(form).get('leaf'),
-    seconds: touched && (Date.now() - Number(touched)) / 1000,
+    seconds: since && (Date.now() - Number(since)) / 1000,
   };
 }
 

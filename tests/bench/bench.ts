@@ -1,27 +1,27 @@
 import { cpus } from 'node:os';
 import { BUDGETS } from '../site/budgets.ts';
-import { measureFirstPaint } from './first-paint.ts';
+import { measureHeadingPaint } from './heading-paint.ts';
 import { measureScale } from './scale.ts';
 import { aligned, printWeights } from './weigh.ts';
 
-// npm run bench: what each page of the last build weighs, how soon it is painted on slow 3G, and what a
+// npm run bench: what each page of the last build weighs, how soon its heading is painted on slow 3G, and what a
 // role costs a build. Nothing here fails; the budgets are tests.
 
 console.log(`${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}`);
 printWeights();
 
-console.log('\nFirst paint on slow 3G, as a multiple of a bare page of 14 kB\n');
+console.log('\nFirst heading painted on slow 3G, as a multiple of a control page of 14 kB\n');
 const shown = ['/aws', '/private', '/carrer', '/', '/explore1', '/service', '/courses', '/about'];
-const { bare, pages } = await measureFirstPaint(shown);
+const { control, pages } = await measureHeadingPaint(shown);
 console.log(
   aligned([
     ['page', 'ms', 'ratio', 'goal'],
-    [`bare`, Math.round(bare), '', ''],
+    ['control', Math.round(control), '', ''],
     ...[...pages].map(([address, time]) => [
       address,
       Math.round(time),
-      (time / bare).toFixed(2),
-      BUDGETS.find(({ addresses }) => addresses.includes(address))?.firstPaint ?? '',
+      (time / control).toFixed(2),
+      BUDGETS.find(({ addresses }) => addresses.includes(address))?.headingPaint ?? '',
     ]),
   ]),
 );

@@ -13,16 +13,19 @@ const PAGES = [
   'service',
   'courses',
   'carrer',
-  'explore1',
+  'explore2',
   'aws',
   'private',
   'thank-you',
   '404',
 ];
 
-/** So much comes at once, in bytes, and so long after the piece before, in milliseconds: a frame. */
+/** At least this much comes at once, in characters, and this long after the piece before, in milliseconds: a frame. */
 const PIECE = 400;
 const FRAME = 16;
+
+/** A page in pieces, each of which ends with a tag, so that it does not matter how long a text is today. */
+const piecesOf = (html: string) => html.match(new RegExp(`[^]{${PIECE}}[^>]*>|[^]+$`, 'g')) ?? [];
 
 const TYPES: Record<string, string> = { '.html': 'text/html', '.svg': 'image/svg+xml' };
 
@@ -31,13 +34,13 @@ let server: Server;
 /** The built site as a slow network brings it: a page in pieces, each painted before the next one comes. */
 test.beforeAll(async () => {
   server = createServer(async ({ url = '' }, response) => {
-    const body = readFileSync(`dist${url}`);
+    const body = readFileSync(`dist${url}`, 'utf8');
     response.writeHead(200, { 'content-type': TYPES[extname(url)] });
-    for (let at = 0; url.endsWith('.html') && at < body.length; at += PIECE) {
-      response.write(body.subarray(at, at + PIECE));
+    for (const piece of url.endsWith('.html') ? piecesOf(body) : [body]) {
+      response.write(piece);
       await pause(FRAME);
     }
-    response.end(url.endsWith('.html') ? '' : body);
+    response.end();
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 });
@@ -49,7 +52,7 @@ for (const name of PAGES) {
     const { port } = server.address() as AddressInfo;
     for (const width of [360, 768, 1280]) {
       // So high that the whole page is seen, and all that moves counts.
-      await page.setViewportSize({ width, height: 3000 });
+      await page.setViewportSize({ width, height: 8000 });
       await page.goto(`http://127.0.0.1:${port}/${name}.html`);
       expect(await page.evaluate(layoutShifts), `${width} px`).toEqual([]);
     }

@@ -49,7 +49,7 @@ for (const { name, addresses, firstView, whole, requests } of BUDGETS) {
   }
 }
 
-test('a touch asks for all it needs in one round, nothing twice, within the budget of the islands', async ({
+test('an interaction asks for all it needs in one round, nothing twice, within the budget of the islands', async ({
   page,
 }) => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();

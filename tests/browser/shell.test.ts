@@ -3,15 +3,17 @@ import { expect, holdScripts, test } from './test.ts';
 test.describe('the menu on a small screen', () => {
   test.use({ viewport: { width: 360, height: 800 } });
 
-  for (const script of ['asleep', 'awake'] as const) {
-    test(`opens and closes on Escape and on a press outside, ${script}`, async ({ page }) => {
-      if (script === 'asleep') await page.route('**/_astro/**', (route) => route.abort());
+  for (const when of ['before', 'after'] as const) {
+    test(`opens and closes on Escape and on a press outside, ${when} hydration`, async ({
+      page,
+    }) => {
+      if (when === 'before') await page.route('**/_astro/**', (route) => route.abort());
       await page.goto('/about');
       const button = page.getByRole('button', { name: 'Menu' });
       const link = page.getByRole('link', { name: 'SERVICES', exact: true });
       await button.click();
       await expect(link).toBeVisible();
-      if (script === 'awake') await expect(button).toHaveAttribute('aria-expanded', 'true');
+      if (when === 'after') await expect(button).toHaveAttribute('aria-expanded', 'true');
       await page.keyboard.press('Escape');
       await expect(link).toBeHidden();
       await expect(button).toBeFocused();
@@ -54,8 +56,8 @@ test.describe('in a browser without popovers', () => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(HTMLElement.prototype, 'popover');
       const { matches } = Element.prototype;
-      Object.defineProperty(Element.prototype, 'matches', {
-        value(selector: string) {
+      Object.assign(Element.prototype, {
+        matches(this: Element, selector: string) {
           if (selector.includes(':popover-open')) throw new SyntaxError(selector);
           return matches.call(this, selector);
         },
@@ -114,7 +116,7 @@ for (const [when, component] of Object.entries(FAILING)) {
   }
 }
 
-test('one touch asks for scripts once, each only once', async ({ page }) => {
+test('one interaction asks for scripts once, each only once', async ({ page }) => {
   await page.goto('/about');
   const scripts: string[] = [];
   page.on('request', (request) => {

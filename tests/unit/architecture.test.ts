@@ -10,10 +10,17 @@ const imports = (file: string): string[] =>
 /** From each part of the tree, the parts that it may import. */
 const ALLOWED: Record<string, string[]> = {
   'src/pages': ['src/layouts', 'src/components', 'src/lib', 'src/styles'],
-  'src/layouts': ['src/layouts', 'src/components', 'src/islands', 'src/lib', 'src/schemas'],
+  'src/layouts': [
+    'src/layouts',
+    'src/components',
+    'src/islands',
+    'src/lib',
+    'src/schemas',
+    'src/scripts',
+  ],
   'src/components': ['src/components', 'src/islands', 'src/lib', 'src/schemas', 'src/styles'],
   'src/islands': ['src/islands', 'src/messages', 'src/content/site'],
-  'src/build': ['src/build', 'src/lib/policy-hash.ts'],
+  'src/integrations': ['src/integrations', 'src/lib/policy-hash.ts'],
   'src/messages': ['src/messages', 'src/content/site'],
   'src/lib': ['src/lib', 'src/schemas'],
   'src/schemas': ['src/schemas'],

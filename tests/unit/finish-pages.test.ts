@@ -1,89 +1,129 @@
 import { expect, test } from 'vitest';
-import { importsOfScripts, withImports } from '../../src/build/island-imports.ts';
-import { withOwnHashes } from '../../src/build/own-hashes.ts';
-import { withPlainDefaults } from '../../src/build/plain-defaults.ts';
-import { withRuntimeLast } from '../../src/build/runtime-last.ts';
-import { withStyleFirst } from '../../src/build/style-first.ts';
+import { finished } from '../../src/integrations/finish-pages.ts';
+import { importsOfScripts, withImports } from '../../src/integrations/island-imports.ts';
+import { policyProblems, withOwnHashes } from '../../src/integrations/page-policy.ts';
+import { withRuntimeLast } from '../../src/integrations/runtime-last.ts';
 import { policyHash } from '../../src/lib/policy-hash.ts';
 
-test('an island names all that its script and its renderer import, once', () => {
-  const imports = importsOfScripts({
-    'form.js': { imports: ['schema.js', 'react.js'] },
-    'client.js': { imports: ['react.js'] },
-    'schema.js': { imports: ['react.js', 'form.js'] },
-    'react.js': {},
-  });
-  const island = '<astro-island component-url="/form.js" a="b" renderer-url="/client.js" ssr>';
+const imports = importsOfScripts({
+  'form.js': { imports: ['schema.js', 'react.js'] },
+  'client.js': { imports: ['react.js'] },
+  'schema.js': { imports: ['react.js', 'form.js'] },
+  'react.js': {},
+});
+
+const island =
+  '<astro-island uid="a" component-url="/form.js" b="c" renderer-url="/client.js" ssr>';
+
+test('an island lists all that its script and its renderer import, once', () => {
   expect(withImports(island, imports)).toBe(
-    '<astro-island component-url="/form.js" a="b" renderer-url="/client.js" data-imports="/schema.js /react.js" ssr>',
+    '<astro-island uid="a" component-url="/form.js" b="c" renderer-url="/client.js" data-imports="/schema.js /react.js" ssr>',
   );
 });
 
+test.each([
+  ['no island', '<body></body>'],
+  ['islands in another form', '<astro-island renderer-url="/client.js" component-url="/form.js">'],
+  ['one island in another form', `${island}<astro-island component-url="/form.js">`],
+  ['a script of another build', island.replace('form', 'other')],
+])('a page with %s cannot be given imports', (_, page) => {
+  expect(() => withImports(page, imports)).toThrow(/island/);
+});
+
+const hash = (text: string) => `'${policyHash(text)}'`;
+const policy = (styles: string[], scripts: string[]) =>
+  `<meta http-equiv="content-security-policy" content="default-src 'none'; script-src 'self'${scripts.map((text) => ` ${hash(text)}`).join('')}; style-src 'self'${styles.map((text) => ` ${hash(text)}`).join('')};">`;
+
 test("a page's policy keeps the hashes of its own styles and scripts alone", () => {
-  const hash = (text: string) => `'${policyHash(text)}'`;
-  const page = (style: string[], script: string[]) =>
-    `<meta http-equiv="content-security-policy" content="script-src 'self'${script.map((text) => ` ${hash(text)}`).join('')}; style-src 'self'${style.map((text) => ` ${hash(text)}`).join('')};"><style>a{}</style><script type="module">b()</script>`;
+  const page = (styles: string[], scripts: string[]) =>
+    `${policy(styles, scripts)}<style>a{}</style><script type="module">b()</script>`;
   expect(withOwnHashes(page(['a{}', 'c{}'], ['d()', 'b()']))).toBe(page(['a{}'], ['b()']));
 });
 
-test('what wakes the islands comes last, as one script, its style with the first of the page', () => {
-  const policy = (styles: string[], scripts: string[]) =>
-    `<meta http-equiv="content-security-policy" content="script-src 'self'${scripts.map((text) => ` '${policyHash(text)}'`).join('')}; style-src 'self'${styles.map((text) => ` '${policyHash(text)}'`).join('')};">`;
-  const island = '<astro-island uid="a"><nav></nav></astro-island>';
-  expect(
-    withRuntimeLast(
-      `<head>${policy(['a{}', 'astro-island{}', 'b{}'], ['touch()', 'arrive()', 'island("$&")'])}<style>a{}</style><style>b{}</style></head><body><header><style>astro-island{}</style><script>touch()</script><script>island("$&")</script>${island}</header><script>arrive()</script>${island}</body>`,
-    ),
-  ).toBe(
-    `<head>${policy(['a{}astro-island{}', 'b{}'], ['touch();island("$&")', 'arrive()'])}<style>a{}astro-island{}</style><style>b{}</style></head><body><header>${island}</header><script>arrive()</script>${island}<script>touch();island("$&")</script></body>`,
-  );
-  expect(withRuntimeLast('<body></body>')).toBe('<body></body>');
-});
+const DATA = '<script type="application/ld+json">{}</script><script src="/a.js"></script>';
 
-test("policy and header's style come first, the page's own style after the header", () => {
-  const policy = `<meta http-equiv="content-security-policy" content="default-src 'none'">`;
-  const charset = '<meta charset="utf-8"><meta name="viewport" content="width=device-width">';
-  const page = (head: string[], own = '') =>
-    `<head>${head.join('')}</head><body><header>TAS</header>${own}<main><style>svg{}</style><header></header></main></body>`;
-  const [first, own] = ['<style>a{}</style>', '<style>b{content:"$&"}</style>'];
-  expect(withStyleFirst(page([charset, first, '<title>$& A</title>', policy, own, own]))).toBe(
-    page([charset, policy, first, '<title>$& A</title>'], own + own),
-  );
+test('a policy that fits its page has no problems', () => {
+  const page = `${policy(['a{}'], ['b()'])}<style>a{}</style><body>${DATA}<script>b()</script>`;
+  expect(policyProblems(page)).toEqual([]);
 });
-
-const sheet = (defaults: string, rules: string) =>
-  `@layer properties{@supports ((-webkit-hyphens:none) and (not (margin-trim:block))) or (not (color:rgb(from red r g b))){*,:before,::backdrop{${defaults}}}}@layer utilities{${rules}}@property --tw-x{syntax:"*";inherits:false;initial-value:0}`;
 
 test.each([
+  ['no policy', '<style>a{}</style>', ['It has 0 policies.']],
+  ['two policies', policy([], []) + policy([], []), ['It has 2 policies.']],
   [
-    'keep a default where a rule sets it and a rule reads it',
-    sheet('--tw-x: 0;', '.a{--tw-x: 1;translate: var(--tw-x)}.b{translate: var(--tw-x)}'),
-    '@layer properties{*,:before,::backdrop{--tw-x: 0;}}@layer utilities{.a{--tw-x: 1;translate: var(--tw-x)}.b{translate: var(--tw-x)}}',
+    'a policy in another form',
+    policy([], []).replace('http-equiv', 'name="a" http-equiv'),
+    ['It has 0 policies.'],
   ],
   [
-    'are not set where nothing reads them',
-    sheet('--tw-leading: initial;', '.a{--tw-leading: 1;line-height: 1}'),
-    '@layer properties{*,:before,::backdrop{}}@layer utilities{.a{line-height: 1}}',
+    'a style before the policy',
+    `<style>a{}</style>${policy(['a{}'], [])}`,
+    ['<style> is before the policy.'],
   ],
   [
-    'give way to their default where no rule sets them',
-    sheet('--tw-border-style: solid;', '.a{border-style: var(--tw-border-style)}'),
-    '@layer properties{*,:before,::backdrop{}}@layer utilities{.a{border-style: solid}}',
+    'a stylesheet before the policy',
+    `<link rel="stylesheet" href="/a.css">${policy([], [])}`,
+    ['<link rel="stylesheet" href="/a.css"> is before the policy.'],
   ],
   [
-    'give way to what the rule names where they have no default',
-    sheet('--tw-ease: initial;', '.a{transition: var(--tw-ease, ease)}'),
-    '@layer properties{*,:before,::backdrop{}}@layer utilities{.a{transition:  ease}}',
+    'the policy in the body',
+    `<body class="a">${policy([], [])}`,
+    ['<body class="a"> is before the policy.'],
   ],
   [
-    'stay where their default is unknown',
-    sheet('', '.a{transition: var(--tw-ease, ease)}'),
-    '@layer properties{*,:before,::backdrop{}}@layer utilities{.a{transition: var(--tw-ease, ease)}}',
+    'a style without a hash',
+    `${policy([], ['a{}'])}<style media="print">a{}</style>`,
+    [
+      'style-src has no hash for <style media="print">a{}</style>…',
+      `script-src has ${hash('a{}')} for no part of the page.`,
+    ],
   ],
-])("Tailwind's variables %s", (_, css, plain) => {
-  expect(withPlainDefaults(css)).toBe(plain);
+  [
+    'a script that has changed since it was hashed',
+    `${policy([], ['b()'])}<script>b();</script>`,
+    [
+      'script-src has no hash for <script>b();</script>…',
+      `script-src has ${hash('b()')} for no part of the page.`,
+    ],
+  ],
+])('%s is a problem', (_, page, problems) => {
+  expect(policyProblems(page)).toEqual(problems);
 });
 
-test('a sheet without them stays as it is', () => {
-  expect(withPlainDefaults('.a{color:red}')).toBe('.a{color:red}');
+const STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
+const RUNTIME = '<script>directive()</script><script>island("$&")</script>';
+
+test('the runtime of the islands comes last, without its style', () => {
+  const page = (first: string, last: string) =>
+    `<body><script>arrive()</script><header>${first}${island}</header>${island}${last}</body></html>`;
+  expect(withRuntimeLast(page(STYLE + RUNTIME, ''))).toBe(page('', RUNTIME));
+});
+
+test.each([
+  ['no island', `<body>${STYLE}${RUNTIME}</body></html>`],
+  ['another style', `<body><style>astro-island{}</style>${RUNTIME}${island}</body></html>`],
+  ['no scripts', `<body>${STYLE}${island}</body></html>`],
+  ['something after the body', `<body>${STYLE}${RUNTIME}${island}</body></html><p>`],
+])('a page with %s has no runtime that can be moved', (_, page) => {
+  expect(() => withRuntimeLast(page)).toThrow(/first island|<\/body><\/html>/);
+});
+
+const built = (styles: string[], scripts: string[]) =>
+  `<head>${policy(styles, scripts)}<style>a{}</style></head><body>${STYLE}${RUNTIME}${island}</body></html>`;
+
+test('a page is finished with a policy that fits it', () => {
+  const page = finished(
+    built(['a{}', 'other{}'], ['directive()', 'other()', 'island("$&")']),
+    imports,
+  );
+  expect(policyProblems(page)).toEqual([]);
+  expect(page).toContain(policy(['a{}'], ['directive()', 'island("$&")']));
+  expect(page).toContain('data-imports="/schema.js /react.js"');
+  expect(page).toMatch(/<\/script><\/body><\/html>$/);
+});
+
+test('a page whose policy does not fit it cannot be finished', () => {
+  expect(() => finished(built(['a{}'], ['directive()']), imports)).toThrow(
+    'script-src has no hash for <script>island("$&")</script>…',
+  );
 });

@@ -2,11 +2,22 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { type Chunk, importsOfScripts, withImports } from './island-imports.ts';
-import { withOwnHashes } from './own-hashes.ts';
+import { policyProblems, withOwnHashes } from './page-policy.ts';
 import { withRuntimeLast } from './runtime-last.ts';
-import { withStyleFirst } from './style-first.ts';
 
-/** Finishes the built pages with what is known only once all of them and their scripts are made. */
+/**
+ * A built page with its islands' imports, their runtime at its end, and no hashes but its own.
+ *
+ * @throws Error where Astro has not written what is looked for, or the policy does not fit the page
+ */
+export function finished(html: string, imports: Map<string, string[]>): string {
+  const page = withOwnHashes(withRuntimeLast(withImports(html, imports)));
+  const problems = policyProblems(page);
+  if (problems.length > 0) throw new Error(problems.join(' '));
+  return page;
+}
+
+/** Finishes the built pages, or ends the build with the first page that cannot be finished and why. */
 export default function finishPages(): AstroIntegration {
   const imports = new Map<string, string[]>();
   const readBundle = (_options: unknown, bundle: Record<string, Chunk>) => {
@@ -22,10 +33,11 @@ export default function finishPages(): AstroIntegration {
         const folder = fileURLToPath(dir);
         for (const page of globSync('**/*.html', { cwd: folder })) {
           const html = readFileSync(`${folder}/${page}`, 'utf8');
-          writeFileSync(
-            `${folder}/${page}`,
-            withStyleFirst(withRuntimeLast(withOwnHashes(withImports(html, imports)))),
-          );
+          try {
+            writeFileSync(`${folder}/${page}`, finished(html, imports));
+          } catch (problem) {
+            throw new Error(`dist/${page} cannot be finished (src/integrations): ${problem}`);
+          }
         }
       },
     },

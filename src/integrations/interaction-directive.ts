@@ -1,0 +1,38 @@
+import type { ClientDirective } from 'astro';
+
+/** The events that count as an interaction: pointer, touch or focus. */
+const INTERACTIONS = ['pointerenter', 'pointerdown', 'focusin'];
+
+/**
+ * Puts an island's HTML back when React empties the island, as it does after an error that nothing catches.
+ * The elements are the same ones, so that what was typed stays in them.
+ */
+function keepHtml(island: HTMLElement): void {
+  const html = [...island.childNodes];
+  new MutationObserver(() => {
+    if (!island.firstElementChild) island.append(...html);
+  }).observe(island, { childList: true });
+}
+
+/**
+ * Hydrates the island once, on the first interaction with it, which its plain HTML still answers. Sets
+ * `data-interacted-at` to the time of it, in milliseconds since 1970, and preloads what the island's scripts
+ * import (island-imports.ts), so that everything arrives in one round trip.
+ */
+const interaction: ClientDirective = (load, _options, element) => {
+  const hydrateOnce = async () => {
+    for (const type of INTERACTIONS) element.removeEventListener(type, hydrateOnce);
+    element.dataset.interactedAt = `${Date.now()}`;
+    for (const href of element.dataset.imports?.split(' ') ?? []) {
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+      );
+    }
+    const hydrate = await load();
+    keepHtml(element);
+    await hydrate();
+  };
+  for (const type of INTERACTIONS) element.addEventListener(type, hydrateOnce);
+};
+
+export default interaction;
