@@ -36,7 +36,7 @@ test('npm run dev responds with functions, redirects and headers', async () => {
     body: '{}',
   });
   expect(form.status).toBe(422);
-  expect(await form.json()).toMatchObject({ status: 'refused' });
+  expect(await form.json()).toMatchObject({ status: 'rejected' });
 
   const redirect = await fetch(`${origin}/careers?from=here`, { redirect: 'manual' });
   expect(redirect.status).toBe(301);
