@@ -62,7 +62,7 @@ export default function NavMenu({ current }: { current?: Current | undefined }):
                 current?.href === href ? (current.is === 'page' ? 'page' : 'true') : undefined
               }
               onClick={() => isOpen(list.current) && list.current?.hidePopover()}
-              className="text-small aria-[current]:text-bright flex min-h-12 items-center px-4 font-bold tracking-wide no-underline hover:underline"
+              className="text-small aria-[current]:text-bright flex min-h-12 items-center px-4 font-bold no-underline hover:underline"
             >
               {label}
             </a>
