@@ -27,7 +27,7 @@ const hashesOf = (policy: string) =>
 
 /**
  * Leaves in a page's Content-Security-Policy only the hashes of its own styles and scripts. Astro gives every
- * page the hashes of all pages, which do not compress.
+ * page the hashes of all pages, which do not compress: 600 bytes, and more with each page type.
  */
 export function withOwnHashes(html: string): string {
   const own = new Set(inlineParts(html).map(({ hash }) => hash));

@@ -67,6 +67,15 @@ test.each([...pages.keys()])(
   },
 );
 
+test('every class in the pages has a rule in one of the sheets, or groups what is in it', () => {
+  const known = [...pages.values()].map(({ html }) => classesOf(html));
+  const styled = new Set(known.flatMap(({ styled }) => [...styled]));
+  const unknown = new Set(
+    known.flatMap(({ used }) => [...used]).filter((name) => !styled.has(name)),
+  );
+  expect([...unknown].filter((name) => !/^group\b/.test(name))).toEqual([]);
+});
+
 test('components on a page whose sheet has no @source for them are found by name', () => {
   const home = builtPage('/').$('main').html() ?? '';
   const misplaced = builtPage('/about').html.replace('</main>', () => `${home}</main>`);
