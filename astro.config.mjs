@@ -4,7 +4,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import netlifyDev from './netlify/local/dev.ts';
-import contentCheck from './src/editor/dev-check.ts';
+import contentCheck from './src/content-check/integration.ts';
 import clientInteraction from './src/integrations/client-interaction.ts';
 import finishPages from './src/integrations/finish-pages.ts';
 import { siteUrl } from './src/lib/site-url.ts';

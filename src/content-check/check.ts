@@ -17,8 +17,14 @@ import { readSite } from './site-routes.ts';
 const ENTRY_RULES: EntryRule[] = [syntax, fields, text, components, placeholders];
 const CONTENT_RULES: ContentRule[] = [links, pictures, drawings, names, openRoles];
 
-/** The problems of one entry by itself, which would stop Astro from reading it. */
-export const checkEntry = (entry: Entry): Problem[] => ENTRY_RULES.flatMap((rule) => rule(entry));
+const entriesChecked = new WeakMap<Entry, Problem[]>();
+
+/** The problems of one entry by itself; an entry that was not read again since is not checked again. */
+export function checkEntry(entry: Entry): Problem[] {
+  const problems = entriesChecked.get(entry) ?? ENTRY_RULES.flatMap((rule) => rule(entry));
+  entriesChecked.set(entry, problems);
+  return problems;
+}
 
 /**
  * All problems of all files under src/content.

@@ -29,6 +29,8 @@ export interface ContentFile {
   folder: string;
   name: string;
   bytes: number;
+  /** When it was last saved, in milliseconds since 1970. */
+  savedAt: number;
 }
 
 /** A file that is an entry of a collection, read whole. */
@@ -75,10 +77,12 @@ export const pagePath = ({ name }: Pick<ContentFile, 'name'>): string =>
 export function contentFiles(root: string): ContentFile[] {
   return readdirSync(join(root, CONTENT), { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile() && !file.name.startsWith('.'))
-    .map(({ name, parentPath }) => {
+    .flatMap(({ name, parentPath }) => {
       const folder = parentPath.slice(join(root, CONTENT).length + 1).replaceAll('\\', '/');
       const path = [CONTENT, folder, name].filter(Boolean).join('/');
-      return { path, folder, name, bytes: statSync(join(parentPath, name)).size };
+      // An editor's temporary file may be gone again.
+      const stats = statSync(join(parentPath, name), { throwIfNoEntry: false });
+      return stats ? [{ path, folder, name, bytes: stats.size, savedAt: stats.mtimeMs }] : [];
     })
     .sort((one, other) => (one.path < other.path ? -1 : 1));
 }
@@ -91,15 +95,20 @@ function collectionOf({ path, name }: ContentFile): [string, Collection] | undef
   );
 }
 
-/** Reads an entry of a collection; undefined for any other file. */
+const entriesRead = new Map<string, Entry>();
+
+/** Reads an entry of a collection, again only if it was saved since; undefined for any other file. */
 export function readEntry(root: string, file: ContentFile): Entry | undefined {
   const [of, collection] = collectionOf(file) ?? [];
   if (!of || !collection) return undefined;
-  const source = readFileSync(join(root, file.path), 'utf8');
-  const entry = { ...file, of, collection, source };
-  return collection.template
-    ? { ...entry, ...readText(source) }
-    : { ...entry, front: readYaml(source) };
+  const path = join(root, file.path);
+  const known = entriesRead.get(path);
+  if (known?.savedAt === file.savedAt && known.bytes === file.bytes) return known;
+  const source = readFileSync(path, 'utf8');
+  const parts = collection.template ? readText(source) : { front: readYaml(source) };
+  const entry = { ...file, of, collection, source, ...parts };
+  entriesRead.set(path, entry);
+  return entry;
 }
 
 function readText(source: string): Pick<Entry, 'front' | 'text'> {

@@ -43,7 +43,7 @@ async function build(project: ScratchProject, roles: number): Promise<Build> {
 }
 
 /** Makes roles out of the twelve, each with a title of its own, until there are so many. */
-function addRoles(project: ScratchProject, from: number, to: number): void {
+export function addRoles(project: ScratchProject, from: number, to: number): void {
   const folder = join(project.root, 'src/content/roles');
   const models = ['aws', 'content', 'fashion', 'food', 'ieee', 'instructor'].map((name) =>
     readFileSync(join(folder, `${name}.mdx`), 'utf8'),

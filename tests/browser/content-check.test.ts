@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { roleFile, roleWith } from '../content/check/good-role.ts';
+import { type DevServer, startDev } from '../dev/dev-server.ts';
 import { type ScratchProject, scratchProject } from '../site/scratch-project.ts';
 import { expect as slowly, test } from './test.ts';
 
@@ -13,42 +12,27 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 });
 const expect = slowly.configure({ timeout: 20_000 });
 
 let project: ScratchProject;
-let server: ChildProcess;
-let address: string;
-let printed = '';
+let server: DevServer;
 
 const role = (name: string) => join(project.root, `src/content/roles/${name}.mdx`);
 
-/** `npm run dev` in a copy of the project in which three files have mistakes from the start. */
+/** `npm run dev` in a copy of the project with mistakes of three kinds from the start. */
 test.beforeAll(async () => {
   project = scratchProject();
   writeFileSync(role('test-role'), roleFile({ salary: 'salary: 3-5' }));
+  writeFileSync(role('unreadable'), roleFile({ company: 'company: "TAS' }));
   writeFileSync(role('about'), roleFile());
-  server = spawn(join(project.root, 'node_modules/.bin/astro'), ['dev', '--port', '0'], {
-    cwd: project.root,
-    env: { ...process.env, NODE_ENV: 'development', ASTRO_TELEMETRY_DISABLED: '1' },
-  });
-  address = await new Promise<string>((resolve, reject) => {
-    const read = (part: Buffer) => {
-      printed += part;
-      const [found] = /http:\/\/localhost:\d+/.exec(printed) ?? [];
-      if (found) resolve(found);
-    };
-    server.stdout?.on('data', read);
-    server.stderr?.on('data', read);
-    server.once('exit', () => reject(new Error(`npm run dev ended: ${printed}`)));
-  });
+  server = await startDev(project.root);
 });
 
 test.afterAll(async () => {
-  server.kill('SIGTERM');
-  if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
+  await server.stop();
   project.remove();
 });
 
 /** Opens a page of the dev server, again if a reload after a save gets in its way. */
 async function open(page: Page, path: string): Promise<void> {
-  await expect(() => page.goto(`${address}${path}`)).toPass();
+  await expect(() => page.goto(`${server.origin}${path}`)).toPass();
 }
 
 const overlay = (page: Page) => page.locator('vite-error-overlay');
@@ -63,27 +47,30 @@ test('dev starts with mistakes and shows the report in the terminal and the brow
     '  name      about.mdx    /about is already the About page. Rename the file.',
   ];
   await open(page, '/aws');
-  await expect(overlay(page).getByText('2 problems in 2 files.')).toBeVisible();
+  await expect(overlay(page).getByText('3 problems in 3 files.')).toBeVisible();
   for (const line of report) {
-    expect(printed.replace(/ +/g, ' ')).toContain(line.replace(/ +/g, ' '));
+    expect(server.printed().replace(/ +/g, ' ')).toContain(line.replace(/ +/g, ' '));
     await expect(overlay(page).locator('pre')).toContainText(line.trim().replace(/ +/g, ' '));
   }
   await open(page, '/test-role');
-  await expect(overlay(page).getByText('2 problems in 2 files.')).toBeVisible();
+  await expect(overlay(page).getByText('3 problems in 3 files.')).toBeVisible();
 });
 
-test('the overlay follows what is saved, and goes when all is mended', async ({ page }) => {
+test('the overlay follows what is saved, and goes when all problems are fixed', async ({
+  page,
+}) => {
   await open(page, '/aws');
   rmSync(role('about'));
+  rmSync(role('unreadable'));
   await expect(overlay(page).getByText('1 problem in 1 file.')).toBeVisible();
   writeFileSync(role('test-role'), roleFile());
   await expect(overlay(page)).toHaveCount(0);
   await expect(page.locator('main h1')).toHaveText('AWS Developer');
   await expect(async () => {
-    await page.goto(`${address}/test-role`);
+    await page.goto(`${server.origin}/test-role`);
     await expect(page.locator('main h1')).toHaveText('Test Role', { timeout: 1000 });
   }).toPass();
-  expect(printed).toContain('Every mistake is mended.');
+  expect(server.printed()).toContain('All problems are fixed.');
 
   writeFileSync(role('test-role'), roleFile({}, 'Hello {name}.'));
   await expect(overlay(page).getByText('"{name}" would run as code.')).toBeVisible();
@@ -92,9 +79,8 @@ test('the overlay follows what is saved, and goes when all is mended', async ({ 
   await expect(page.locator('main')).toContainText('Hello all.');
 });
 
-test('a page follows every save, however soon the next one comes', async ({ request }) => {
-  const headers = { accept: 'text/html' };
-  const page = async () => (await request.get(`${address}/test-role`, { headers })).text();
+test('a page follows every save, however soon the next one comes', async () => {
+  const page = async () => (await server.get('/test-role')).body;
   for (let save = 1; save <= 8; save += 1) {
     writeFileSync(role('test-role'), roleFile({}, 'Hello {name}.'));
     await expect.poll(page, { intervals: [20] }).toContain('would run as code');
@@ -103,7 +89,7 @@ test('a page follows every save, however soon the next one comes', async ({ requ
   }
 });
 
-test('words of every page can break and be mended without a new start', async ({ page }) => {
+test('a file of every page can break and be fixed without a restart', async ({ page }) => {
   const file = join(project.root, 'src/content/site/footer.yaml');
   const sound = readFileSync(file, 'utf8');
   await open(page, '/aws');

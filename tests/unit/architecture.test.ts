@@ -26,7 +26,6 @@ const ALLOWED: Record<string, string[]> = {
   'src/schemas': ['src/schemas'],
   'src/content-check': ['src/content-check', 'src/lib', 'src/schemas'],
   'src/tools': ['src/tools', 'src/content-check', 'src/lib', 'src/schemas'],
-  'src/editor': ['src/editor', 'src/content-check', 'src/lib', 'src/schemas'],
   'netlify/functions': ['netlify/forms', 'netlify/mail'],
   'netlify/forms': [
     'netlify/forms',

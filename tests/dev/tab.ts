@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { HotPayload } from 'vite';
+import type { DevServer, Page } from './dev-server.ts';
+
+/**
+ * A browser's tab on a page of the dev server, as far as reloading goes: fetches the page, connects to Vite
+ * up to 0.2 s later, and fetches the page again when Vite says so.
+ */
+export class Tab implements Page {
+  status = 0;
+  body = '';
+  /** Whether the overlay with an error is open. */
+  hasOverlay = false;
+  #socket: WebSocket | undefined;
+  #loads = 0;
+  #token: string | undefined;
+  readonly #server: DevServer;
+
+  constructor(server: DevServer) {
+    this.#server = server;
+  }
+
+  async open(path: string): Promise<void> {
+    this.close();
+    const load = this.#loads;
+    const { body: client } = this.#token ? { body: '' } : await this.#server.get('/@vite/client');
+    this.#token ??= /wsToken = "(.*?)"/.exec(client)?.[1];
+    const page = await this.#server.get(path);
+    if (load !== this.#loads) return;
+    Object.assign(this, page, { hasOverlay: false });
+    await pause(Math.random() * 200);
+    if (load !== this.#loads) return;
+    const url = `${this.#server.origin.replace('http', 'ws')}/?token=${this.#token}`;
+    this.#socket = new WebSocket(url, 'vite-hmr');
+    this.#socket.addEventListener('message', ({ data }) => {
+      if (load === this.#loads) this.#hear(path, JSON.parse(data) as HotPayload);
+    });
+  }
+
+  close(): void {
+    this.#loads += 1;
+    this.#socket?.close();
+  }
+
+  #hear(path: string, payload: HotPayload): void {
+    if (payload.type === 'error') this.hasOverlay = true;
+    if (payload.type === 'full-reload') void this.open(path);
+  }
+}
