@@ -1,7 +1,7 @@
 import { brotli } from '../../src/tools/transfer-size.ts';
 import { BUDGETS, extraForWords, ISLANDS } from '../site/budgets.ts';
 import { layoutShifts } from './layout-shifts.ts';
-import { expect, test } from './test.ts';
+import { arrow, contactField, expect, test } from './test.ts';
 
 /** What a page has asked for so far: each request's address and its answer's bytes, text compressed. */
 type Log = Map<string, number>;
@@ -67,14 +67,14 @@ test('an interaction asks for all it needs in one round, nothing twice, within t
     );
   });
   await page.goto('/about');
-  await page.getByLabel('Name').focus();
+  await contactField(page, 'name').focus();
   await expect.poll(() => asked.length).toBe(3);
   answer();
   await expect(page.locator('form')).toHaveJSProperty('noValidate', true);
   expect(asked).toHaveLength(3);
 
-  await page.getByRole('link', { name: 'Back to the top' }).focus();
-  await page.getByRole('banner').getByRole('link', { name: 'HOME' }).focus();
+  await arrow(page).focus();
+  await page.locator('#menu a').first().focus();
   await expect.poll(() => finished.length).toBe(5);
   expect(new Set(asked).size).toBe(asked.length);
   expect(asked).toHaveLength(5);

@@ -17,6 +17,13 @@ export const EVERY_PAGE = [
   '/thank-you',
 ];
 
+/** A page of each layout, of those that the content has. */
+export const ONE_OF_EACH_LAYOUT = [
+  ...['/', '/service', '/about', '/courses', '/carrer'],
+  ...[content.explore, content.legal, content.openRoles].flatMap(([text]) => text?.path ?? []),
+  '/404',
+];
+
 /** The path at which a file of dist/ is served. */
 const pathOf = (file: string) =>
   `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`;

@@ -107,6 +107,21 @@ test.each(all)('%s loads nothing from another host and keeps no template text', 
   }
 });
 
+/** The HTML of a part of a page, without what says which page is the current one. */
+function shellPart(path: string, part: 'header' | 'footer'): string {
+  const { $ } = builtPage(path);
+  const copy = $(`body > ${part}`).clone();
+  copy.find('[aria-current]').removeAttr('aria-current');
+  copy.find('astro-island').removeAttr('uid').removeAttr('props').removeAttr('prefix');
+  return copy.html() ?? '';
+}
+
+test.each(all)('%s has the header and the footer of every other page', (path) => {
+  for (const part of ['header', 'footer'] as const) {
+    expect(shellPart(path, part)).toBe(shellPart('/', part));
+  }
+});
+
 test.each(all)('%s has each landmark once, and each of its menus a name of its own', (address) => {
   const { $ } = builtPage(address);
   for (const landmark of ['header', 'main', 'footer'])
