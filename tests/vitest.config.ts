@@ -1,6 +1,19 @@
 import { defineConfig } from 'vitest/config';
 
-/** Everything that needs no browser: pure logic, schemas and copy, and the built site in dist/. */
+/** Everything that needs no browser. `--project unit` leaves out what needs a built site. */
 export default defineConfig({
-  test: { root: '.', include: ['tests/{unit,content,site}/**/*.test.ts'], testTimeout: 60_000 },
+  test: {
+    testTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['tests/{unit,content}/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'site',
+          include: ['tests/site/**/*.test.ts'],
+          globalSetup: 'tests/site/global-setup.ts',
+        },
+      },
+    ],
+  },
 });

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
+import { anOpenRole, content } from '../content.ts';
 import { expect, test } from './test.ts';
+
+const { footer, rolePage } = content;
+const role = anOpenRole();
+
+/** The links of the footer to a part of another page, such as Jobs. */
+const TO_PARTS = footer.columns
+  .flatMap(({ links }) => links)
+  .filter(({ href }) => /^\/[a-z0-9-]+#/.test(href));
 
 const top = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top);
@@ -41,26 +50,27 @@ async function passHalfSecond(page: Page): Promise<void> {
 test('Apply Now opens the hub at its top, then scrolls to the application area with the role', async ({
   page,
 }) => {
-  await page.goto('/aws');
+  await page.goto(role.path);
   await holdHalfSecond(page);
-  await page.getByRole('link', { name: 'Apply Now' }).first().click();
-  await expect(page).toHaveURL(/\/carrer\?role=aws$/);
+  await page.getByRole('link', { name: rolePage.apply, exact: true }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/carrer\\?role=${role.id}$`));
   expect(await scrolled(page)).toBe(0);
   await passHalfSecond(page);
   await arriveAt(page, 'graphicScroll');
-  await expect(page).toHaveURL(/\/carrer\?role=aws#graphicScroll$/);
+  await expect(page).toHaveURL(new RegExp(`/carrer\\?role=${role.id}#graphicScroll$`));
   await expect(page.locator('#graphicScroll')).toBeFocused();
 });
 
-for (const [label, id] of [
-  ['Jobs', 'jobs'],
-  ['Internships', 'internships'],
-] as const) {
-  test(`${label} in the footer arrives at #${id} from another page and from its own`, async ({
+for (const { label, href } of TO_PARTS) {
+  test(`${label} in the footer arrives at ${href} from another page and from its own`, async ({
     page,
   }) => {
+    const id = href.replace(/.*#/, '');
     await page.goto('/about');
-    const link = page.getByRole('contentinfo').getByRole('link', { name: label, exact: true });
+    const link = page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: label, exact: true })
+      .first();
     await link.click();
     await arriveAt(page, id);
     await link.click();
@@ -68,10 +78,17 @@ for (const [label, id] of [
   });
 }
 
-test('Jobs on the hub opened with a role scrolls on the same page', async ({ page }) => {
-  await page.goto('/carrer?role=aws');
-  await page.evaluate(() => Object.assign(globalThis, { same: true }));
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Jobs' }).click();
+test('a link to a part of the hub scrolls on the hub that was opened with a role', async ({
+  page,
+}) => {
+  await page.goto(`/carrer?role=${role.id}`);
+  await page.evaluate(() => {
+    Object.assign(globalThis, { same: true });
+    document
+      .querySelector('footer')
+      ?.insertAdjacentHTML('beforeend', '<a href="/carrer#jobs">?</a>');
+  });
+  await page.locator('footer > [href="/carrer#jobs"]').click();
   await arriveAt(page, 'jobs');
   expect(await page.evaluate(() => 'same' in globalThis)).toBe(true);
 });
@@ -126,19 +143,21 @@ test('with reduced motion the browser jumps by itself', async ({ page }) => {
   expect(page.url()).toMatch(/#graphicScroll$/);
 });
 
-test('a domain, TALK WITH US, Start Teaching Today and a service lead to the form', async ({
+test('a domain, the two buttons of the courses and a service lead to the form', async ({
   page,
 }) => {
+  const { domains, talk, instructor } = content.courses;
+  const { contactLabel, services } = content.service;
   for (const [address, label] of [
-    ['/courses', 'Data Science'],
-    ['/courses', 'TALK WITH US'],
-    ['/courses', 'Start Teaching Today'],
-    ['/service', 'Contact us about Branding'],
+    ['/courses', domains.items[0]?.name],
+    ['/courses', talk.label],
+    ['/courses', instructor.label],
+    ['/service', `${contactLabel} ${services[0]?.name}`],
   ]) {
     await page.goto(address ?? '');
     await page
       .getByRole('main')
-      .getByRole('link', { name: label ?? '' })
+      .getByRole('link', { name: label ?? '', exact: true })
       .click();
     await arriveAt(page, 'contact');
   }

@@ -3,22 +3,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ONE_OF_EACH_LAYOUT } from '../site/built-site.ts';
 import { layoutShifts } from './layout-shifts.ts';
 import { expect, test } from './test.ts';
 
 /** A page of each layout. */
-const PAGES = [
-  'index',
-  'about',
-  'service',
-  'courses',
-  'carrer',
-  'explore2',
-  'aws',
-  'private',
-  'thank-you',
-  '404',
-];
+const PAGES = [...ONE_OF_EACH_LAYOUT, '/thank-you'].map((path) =>
+  path === '/' ? 'index' : path.slice(1),
+);
 
 /** At least this much comes at once, in characters, and this long after the piece before, in milliseconds: a frame. */
 const PIECE = 400;

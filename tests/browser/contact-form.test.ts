@@ -1,20 +1,24 @@
 import type { Page } from '@playwright/test';
-import { expect, holdScripts, storedMessagesWith, test } from './test.ts';
+import { content } from '../content.ts';
+import { contactField, expect, holdScripts, sendButton, storedMessagesWith, test } from './test.ts';
+
+const { contactForm } = content;
+const { problems } = contactForm;
 
 async function fill(page: Page, message: string): Promise<void> {
-  await page.getByLabel('Name').fill('Asha');
-  await page.getByLabel('Email').fill('asha@example.in');
-  await page.getByLabel('Mobile').fill('+91 98765-43210');
-  await page.getByLabel('Message').fill(message);
+  await contactField(page, 'name').fill('Asha');
+  await contactField(page, 'email').fill('asha@example.in');
+  await contactField(page, 'mobile').fill('+91 98765-43210');
+  await contactField(page, 'message').fill(message);
 }
 
 /** Focuses the form, which hydrates it, and waits until it is hydrated. */
 async function hydrate(page: Page): Promise<void> {
-  await page.getByLabel('Name').focus();
+  await contactField(page, 'name').focus();
   await expect(page.locator('form')).toHaveJSProperty('noValidate', true);
 }
 
-const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click();
+const send = (page: Page) => sendButton(page).click();
 
 test('a message is sent once and confirmed; the form clears after 1 s, the confirmation after 3 s', async ({
   page,
@@ -25,12 +29,12 @@ test('a message is sent once and confirmed; the form clears after 1 s, the confi
   await fill(page, 'Sent with script');
   await send(page);
   const status = page.getByRole('status');
-  await expect(status).toHaveText('Message sent successfully!');
-  await expect(page.getByLabel('Message')).toHaveValue('Sent with script');
+  await expect(status).toHaveText(contactForm.success);
+  await expect(contactField(page, 'message')).toHaveValue('Sent with script');
   await page.clock.runFor(1100);
-  await expect(page.getByLabel('Message')).toHaveValue('');
-  await expect(page.getByLabel('Name')).toHaveValue('');
-  await expect(status).toHaveText('Message sent successfully!');
+  await expect(contactField(page, 'message')).toHaveValue('');
+  await expect(contactField(page, 'name')).toHaveValue('');
+  await expect(status).toHaveText(contactForm.success);
   await page.clock.runFor(2000);
   await expect(status).toHaveText('');
   const stored = await storedMessagesWith('Sent with script');
@@ -47,10 +51,10 @@ test('what is typed after sending is not cleared', async ({ page }) => {
   await hydrate(page);
   await fill(page, 'First');
   await send(page);
-  await expect(page.getByRole('status')).toHaveText('Message sent successfully!');
-  await page.getByLabel('Message').fill('Second');
+  await expect(page.getByRole('status')).toHaveText(contactForm.success);
+  await contactField(page, 'message').fill('Second');
   await page.clock.runFor(1500);
-  await expect(page.getByLabel('Message')).toHaveValue('Second');
+  await expect(contactField(page, 'message')).toHaveValue('Second');
 });
 
 test('what is typed while the message is being sent is not cleared', async ({ page }) => {
@@ -64,11 +68,11 @@ test('what is typed while the message is being sent is not cleared', async ({ pa
   await hydrate(page);
   await fill(page, 'On its way');
   await send(page);
-  await page.getByLabel('Message').fill('One more thing');
+  await contactField(page, 'message').fill('One more thing');
   arrive();
-  await expect(page.getByRole('status')).toHaveText('Message sent successfully!');
+  await expect(page.getByRole('status')).toHaveText(contactForm.success);
   await page.clock.runFor(1500);
-  await expect(page.getByLabel('Message')).toHaveValue('One more thing');
+  await expect(contactField(page, 'message')).toHaveValue('One more thing');
   expect(await storedMessagesWith('On its way')).toHaveLength(1);
 });
 
@@ -78,13 +82,13 @@ test('what is typed before hydration is kept and sent', async ({ page }) => {
   await fill(page, 'Typed before hydration');
   release();
   await expect(page.locator('form')).toHaveJSProperty('noValidate', true);
-  await expect(page.getByLabel('Message')).toHaveValue('Typed before hydration');
-  await expect(page.getByLabel('Message')).toBeFocused();
-  await page.getByLabel('Name').press('End');
+  await expect(contactField(page, 'message')).toHaveValue('Typed before hydration');
+  await expect(contactField(page, 'message')).toBeFocused();
+  await contactField(page, 'name').press('End');
   await page.keyboard.type(' Rao');
-  await expect(page.getByLabel('Message')).toHaveValue('Typed before hydration');
+  await expect(contactField(page, 'message')).toHaveValue('Typed before hydration');
   await send(page);
-  await expect(page.getByRole('status')).toHaveText('Message sent successfully!');
+  await expect(page.getByRole('status')).toHaveText(contactForm.success);
   const [stored] = await storedMessagesWith('Typed before hydration');
   expect(stored?.sender.name).toBe('Asha Rao');
 });
@@ -105,20 +109,22 @@ test('problems are listed with links to their fields, and nothing is sent', asyn
   page.on('request', (request) => {
     if (request.method() === 'POST') posts += 1;
   });
-  await page.getByLabel('Email').fill('asha');
-  await page.getByLabel('Mobile').fill('123456789012');
+  await contactField(page, 'email').fill('asha');
+  await contactField(page, 'mobile').fill('123456789012');
   await send(page);
   const summary = page.getByRole('alert');
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveText([
-    'Write your name.',
-    'Write one email address like name@example.com.',
-    'Write a mobile number of at most ten digits, with or without +91 in front.',
-    'Write your message.',
+    problems.nameMissing,
+    problems.emailWrong,
+    problems.mobileWrong,
+    problems.messageMissing,
   ]);
-  await summary.getByRole('link', { name: 'Write your message.' }).click();
-  await expect(page.getByLabel('Message')).toBeFocused();
-  await expect(page.getByLabel('Message')).toHaveAccessibleDescription('Write your message.');
+  await summary.getByRole('link', { name: problems.messageMissing, exact: true }).click();
+  await expect(contactField(page, 'message')).toBeFocused();
+  await expect(contactField(page, 'message')).toHaveAccessibleDescription(
+    [contactForm.fields.message.hint, problems.messageMissing].filter(Boolean).join(' '),
+  );
   expect(posts).toBe(0);
 });
 
@@ -136,11 +142,11 @@ test('after status 429 the form waits and sends again with the same key', async 
   await fill(page, 'From a crowded network');
   await send(page);
   const status = page.getByRole('status');
-  await expect(status).toContainText('sent again by itself');
+  await expect(status).toHaveText(contactForm.waiting);
   await page.clock.runFor(31_000);
   await expect.poll(() => keys.length).toBe(2);
   await page.clock.runFor(31_000);
-  await expect(status).toHaveText('Message sent successfully!');
+  await expect(status).toHaveText(contactForm.success);
   expect(new Set(keys).size).toBe(1);
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect(await storedMessagesWith('From a crowded network')).toHaveLength(1);
@@ -160,14 +166,14 @@ test('a submission keeps its key until it is sent; a changed or new one gets ano
   const tries = [
     async () => {},
     async () => {},
-    async () => page.getByLabel('Message').fill('Changed'),
+    async () => contactField(page, 'message').fill('Changed'),
     async () => {},
   ];
   for (const [index, change] of tries.entries()) {
     await change();
     await send(page);
     await expect.poll(() => keys.length).toBe(index + 1);
-    await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible();
+    await expect(sendButton(page)).toBeVisible();
   }
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[1]);
@@ -191,14 +197,14 @@ for (const [what, log, break_] of [
     await fill(page, 'Line one\nLine & two');
     await send(page);
     const alert = page.getByRole('alert');
-    await expect(alert).toContainText('Your message was not sent.');
-    await expect(page.getByLabel('Message')).toHaveValue('Line one\nLine & two');
+    await expect(alert).toContainText(contactForm.failure.text);
+    await expect(contactField(page, 'message')).toHaveValue('Line one\nLine & two');
     const mail = new URL((await alert.getByRole('link').getAttribute('href')) ?? '');
     expect(mail.protocol).toBe('mailto:');
     expect(mail.searchParams.get('body')).toContain('Line & two');
     expect(logged.some((line) => line.startsWith(log))).toBe(true);
     await page.unroute('**/send-email');
     await send(page);
-    await expect(page.getByRole('status')).toHaveText('Message sent successfully!');
+    await expect(page.getByRole('status')).toHaveText(contactForm.success);
   });
 }

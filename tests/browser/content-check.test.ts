@@ -1,7 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { interpolate } from '../../src/lib/interpolate.ts';
 import { roleFile, roleWith } from '../content/check/good-role.ts';
+import { anOpenRole, content } from '../content.ts';
 import { type DevServer, startDev } from '../dev/dev-server.ts';
 import { type ScratchProject, scratchProject } from '../site/scratch-project.ts';
 import { expect as slowly, test } from './test.ts';
@@ -46,7 +48,7 @@ test('dev starts with mistakes and shows the report in the terminal and the brow
     'src/content/roles/about.mdx',
     '  name      about.mdx    /about is already the About page. Rename the file.',
   ];
-  await open(page, '/aws');
+  await open(page, anOpenRole().path);
   await expect(overlay(page).getByText('3 problems in 3 files.')).toBeVisible();
   for (const line of report) {
     expect(server.printed().replace(/ +/g, ' ')).toContain(line.replace(/ +/g, ' '));
@@ -59,13 +61,13 @@ test('dev starts with mistakes and shows the report in the terminal and the brow
 test('the overlay follows what is saved, and goes when all problems are fixed', async ({
   page,
 }) => {
-  await open(page, '/aws');
+  await open(page, anOpenRole().path);
   rmSync(role('about'));
   rmSync(role('unreadable'));
   await expect(overlay(page).getByText('1 problem in 1 file.')).toBeVisible();
   writeFileSync(role('test-role'), roleFile());
   await expect(overlay(page)).toHaveCount(0);
-  await expect(page.locator('main h1')).toHaveText('AWS Developer');
+  await expect(page.locator('main h1')).toHaveText(anOpenRole().data.title);
   await expect(async () => {
     await page.goto(`${server.origin}/test-role`);
     await expect(page.locator('main h1')).toHaveText('Test Role', { timeout: 1000 });
@@ -92,7 +94,7 @@ test('a page follows every save, however soon the next one comes', async () => {
 test('a file of every page can break and be fixed without a restart', async ({ page }) => {
   const file = join(project.root, 'src/content/site/footer.yaml');
   const sound = readFileSync(file, 'utf8');
-  await open(page, '/aws');
+  await open(page, anOpenRole().path);
   writeFileSync(file, `${sound}extra: "open\n`);
   await expect(overlay(page).getByText('opened here and not closed')).toBeVisible();
   await open(page, '/about');
@@ -105,9 +107,11 @@ test('a file of every page can break and be fixed without a restart', async ({ p
 test('drafts and future roles are shown with a note', async ({ page }) => {
   writeFileSync(role('test-role'), roleWith('draft: true'));
   await open(page, '/test-role');
-  await expect(page.locator('main')).toContainText('This role is a draft.');
+  await expect(page.locator('main')).toContainText(content.rolePage.states.draft);
   writeFileSync(role('test-role'), roleFile({ posted: 'posted: 2099-12-01' }));
-  await expect(page.locator('main')).toContainText('This role appears on 1 December 2099.');
+  await expect(page.locator('main')).toContainText(
+    interpolate(content.rolePage.states.scheduled, { date: '1 December 2099' }),
+  );
   await open(page, '/carrer');
   await expect(page.locator('#jobs a[href="/test-role"]')).toHaveCount(0);
 });

@@ -3,29 +3,56 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildSampleSite } from '../site/sample-site.ts';
 import { findChromium } from './find-chromium.ts';
 
-/** Finds a browser and serves the built site on a free port, with a store of its own; ends both. */
-export default async function globalSetup(): Promise<() => Promise<void>> {
-  process.env.CHROMIUM = findChromium();
-  process.env.STORE = await mkdtemp(join(tmpdir(), 'messages-'));
+/**
+ * Serves the built site of a project on a free port, with a store for messages in this folder.
+ *
+ * @returns its URL, and what stops it
+ * @throws Error where the server ends by itself
+ */
+async function serve(root: string, store: string) {
   const server = spawn(process.execPath, ['netlify/local/server.ts'], {
-    env: { ...process.env, PORT: '0' },
+    cwd: root,
+    env: { ...process.env, PORT: '0', STORE: store },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  process.env.SITE = await new Promise<string>((resolve, reject) => {
+  const url = await new Promise<string>((resolve, reject) => {
     let printed = '';
     server.stdout.setEncoding('utf8').on('data', (text: string) => {
       printed += text;
-      const [address] = /http:\/\/localhost:\d+/.exec(printed) ?? [];
-      if (address && printed.includes('Ctrl-C')) resolve(address);
+      const [found] = /http:\/\/localhost:\d+/.exec(printed) ?? [];
+      if (found && printed.includes('Ctrl-C')) resolve(found);
     });
     server.once('exit', () => reject(new Error(`The local platform ended: ${printed}`)));
   });
-  return async () => {
+  const stop = async () => {
     server.kill('SIGTERM');
     const [code] = await once(server, 'exit');
-    await rm(process.env.STORE ?? '', { recursive: true, force: true });
     if (code !== 0) throw new Error(`The local platform ended with ${code} after SIGTERM.`);
+  };
+  return { url, stop };
+}
+
+/**
+ * Finds a browser and serves the built site and the sample site, their URLs are SITE and SAMPLE_SITE;
+ * STORE is the folder of the messages that the site stores. Returns what ends all.
+ */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  process.env.CHROMIUM = findChromium();
+  const store = await mkdtemp(join(tmpdir(), 'messages-'));
+  process.env.STORE = store;
+  const sample = buildSampleSite();
+  const [site, sampleSite] = await Promise.all([
+    serve('.', store),
+    serve(sample.root, join(sample.root, 'messages')),
+  ]);
+  process.env.SITE = site.url;
+  process.env.SAMPLE_SITE = sampleSite.url;
+  return async () => {
+    await Promise.all([site.stop(), sampleSite.stop()]);
+    sample.remove();
+    await rm(store, { recursive: true, force: true });
   };
 }

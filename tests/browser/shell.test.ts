@@ -1,4 +1,5 @@
-import { expect, holdScripts, test } from './test.ts';
+import { content } from '../content.ts';
+import { arrow, contactField, expect, headerLink, holdScripts, menuButton, test } from './test.ts';
 
 test.describe('the menu on a small screen', () => {
   test.use({ viewport: { width: 360, height: 800 } });
@@ -9,8 +10,8 @@ test.describe('the menu on a small screen', () => {
     }) => {
       if (when === 'before') await page.route('**/_astro/**', (route) => route.abort());
       await page.goto('/about');
-      const button = page.getByRole('button', { name: 'Menu' });
-      const link = page.getByRole('link', { name: 'SERVICES', exact: true });
+      const button = menuButton(page);
+      const { link } = headerLink(page);
       await button.click();
       await expect(link).toBeVisible();
       if (when === 'after') await expect(button).toHaveAttribute('aria-expanded', 'true');
@@ -30,20 +31,21 @@ test.describe('the menu on a small screen', () => {
   test('the first press opens it while its script is still on the way', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/about');
-    const button = page.getByRole('button', { name: 'Menu' });
+    const button = menuButton(page);
     await button.click();
-    await expect(page.getByRole('link', { name: 'SERVICES', exact: true })).toBeVisible();
+    await expect(headerLink(page).link).toBeVisible();
     release();
     await expect(button).toHaveAttribute('aria-expanded', 'true');
-    await expect(page.getByRole('link', { name: 'SERVICES', exact: true })).toBeVisible();
+    await expect(headerLink(page).link).toBeVisible();
   });
 
   test('closes on selection and leads on', async ({ page }) => {
     await page.goto('/about');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('link', { name: 'SERVICES', exact: true }).click();
-    await expect(page).toHaveURL(/\/service$/);
-    await expect(page.getByRole('link', { name: 'COURSES', exact: true })).toBeHidden();
+    await menuButton(page).click();
+    const { link, href } = headerLink(page);
+    await link.click();
+    await expect(page).toHaveURL(new URL(href, page.url()).href);
+    await expect(link).toBeHidden();
   });
 });
 
@@ -122,9 +124,9 @@ test('one interaction asks for scripts once, each only once', async ({ page }) =
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
-  await page.getByLabel('Name').focus();
+  await contactField(page, 'name').focus();
   await expect(page.locator('form')).toHaveJSProperty('noValidate', true);
-  await page.getByRole('link', { name: 'Back to the top' }).focus();
+  await arrow(page).focus();
   await page.waitForLoadState('networkidle');
   expect(scripts.length).toBeGreaterThan(2);
   expect(new Set(scripts).size).toBe(scripts.length);
@@ -133,17 +135,16 @@ test('one interaction asks for scripts once, each only once', async ({ page }) =
 test('the arrow leads to the top and moves the focus to the content', async ({ page }) => {
   await page.goto('/about');
   await page.evaluate(() => scrollTo(0, 3000));
-  const arrow = page.getByRole('link', { name: 'Back to the top' });
-  await arrow.hover();
+  await arrow(page).hover();
   await page.waitForLoadState('networkidle');
-  await arrow.click();
+  await arrow(page).click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
 test('the skip link leads to the content', async ({ page }) => {
   await page.goto('/about');
   await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  const skip = page.getByRole('link', { name: content.navigation.skip, exact: true });
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');

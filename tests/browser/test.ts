@@ -1,6 +1,8 @@
-import { test as base, type Page } from '@playwright/test';
+import { test as base, type Locator, type Page } from '@playwright/test';
 import { startLocalStore } from '../../netlify/local/store.ts';
 import { Outbox, type StoredMessage } from '../../netlify/mail/outbox.ts';
+import type { FieldName } from '../../src/messages/contact-message.ts';
+import { content } from '../content.ts';
 
 export { expect } from '@playwright/test';
 
@@ -23,13 +25,43 @@ export function watch(page: Page): Watched {
   page.on('request', (request) => {
     const url = request.url();
     if (request.resourceType() === 'script') watched.scripts.push(url);
-    if (!url.startsWith(process.env.SITE ?? '')) watched.faults.push(`foreign request: ${url}`);
+    const { SITE = '', SAMPLE_SITE = '' } = process.env;
+    if (!url.startsWith(SITE) && !url.startsWith(SAMPLE_SITE))
+      watched.faults.push(`foreign request: ${url}`);
   });
   page.on('response', (response) => {
     if (response.status() >= 400) watched.faults.push(`${response.status()} ${response.url()}`);
   });
   return watched;
 }
+
+const { navigation, contactForm } = content;
+
+/** The button of the menu on small screens. */
+export const menuButton = (page: Page): Locator =>
+  page.getByRole('button', { name: navigation.menu, exact: true });
+
+/** A link of the header to a page other than About, with its path. */
+export function headerLink(page: Page): { link: Locator; href: string } {
+  const isOther = ({ href }: { href: string }) => /^\/(?!about$)/.test(href);
+  const { label, href } = navigation.links.find(isOther) ?? { label: '', href: '' };
+  return {
+    link: page.getByRole('banner').getByRole('link', { name: label, exact: true }).first(),
+    href,
+  };
+}
+
+/** The arrow that leads to the top. */
+export const arrow = (page: Page): Locator =>
+  page.getByRole('link', { name: navigation.top, exact: true });
+
+/** A field of the contact form. */
+export const contactField = (page: Page, name: FieldName): Locator =>
+  page.locator('#contact').getByLabel(contactForm.fields[name].label, { exact: true });
+
+/** The button that sends the contact form. */
+export const sendButton = (page: Page): Locator =>
+  page.locator('#contact').getByRole('button', { name: contactForm.send, exact: true });
 
 /** Holds back every script that the page asks for until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {

@@ -11,6 +11,7 @@ import apply from '../../netlify/functions/apply.ts';
 import sendEmail from '../../netlify/functions/send-email.ts';
 import { startLocalStore } from '../../netlify/local/store.ts';
 import { plainLine } from '../../src/messages/plain-line.ts';
+import { anOpenRole } from '../content.ts';
 import { mailSettings } from './local-site.ts';
 import { type MailServer, parsed, startMailServer } from './mail-server.ts';
 
@@ -64,7 +65,7 @@ const post = (fields: object) =>
 
 function postApplication(fields: object, file?: File): Promise<Response> {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ role: 'aws', ...message, ...fields })) {
+  for (const [name, value] of Object.entries({ role: anOpenRole().id, ...message, ...fields })) {
     form.append(name, String(value));
   }
   if (file) form.append('cv', file);

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import apply from '../../netlify/functions/apply.ts';
 import sendEmail from '../../netlify/functions/send-email.ts';
 import { startLocalStore } from '../../netlify/local/store.ts';
+import { anOpenRole } from '../content.ts';
 import { mailSettings } from './local-site.ts';
 
 const DAEMON = '/usr/sbin/smtpd';
@@ -137,7 +138,8 @@ describe.runIf(installed)('OpenSMTPD, and the email parser of Python', () => {
 
   test('an application arrives with a CV of the same size', async () => {
     const form = new FormData();
-    const fields = { role: 'aws', name: 'Asha', email: 'asha@example.in', mobile: '9876543210' };
+    const role = anOpenRole();
+    const fields = { role: role.id, name: 'Asha', email: 'asha@example.in', mobile: '9876543210' };
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append('message', 'Five projects');
     form.append('cv', new File(['%PDF-1.7\n', new Uint8Array(2_000_000)], 'résumé आशा.pdf'));
@@ -147,7 +149,7 @@ describe.runIf(installed)('OpenSMTPD, and the email parser of Python', () => {
     expect(mail).toMatchObject({
       defects: [],
       to: ['jobs@tas.example'],
-      subject: 'Application: AWS Developer, Asha',
+      subject: `Application: ${role.data.title}, Asha`,
       files: [['CV résumé आशा.pdf', 'application/pdf', 2_000_009]],
     });
   });

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SECURITY_HEADERS } from '../../netlify/forms/security-headers.ts';
 import { type Site, startSite } from '../mail/local-site.ts';
+import { ROUTES } from './built-site.ts';
 
 let store: string;
 let site: Site;
@@ -53,7 +54,7 @@ test('files with a hash in their name are kept for a year, pages and feeds are a
   for (const file of hashed) {
     expect(await kept(`/${file}`), file).toBe('public, max-age=31536000, immutable');
   }
-  for (const path of ['/', '/aws', '/carrer', '/carrer.rss', '/carrer.xml', '/sitemap.xml']) {
+  for (const path of [...ROUTES, '/carrer.rss', '/carrer.xml', '/sitemap.xml']) {
     expect(await kept(path), path).toBe('public, max-age=0, must-revalidate');
   }
 });

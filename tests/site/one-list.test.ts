@@ -1,73 +1,36 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'cheerio';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ScratchProject, scratchProject } from './scratch-project.ts';
+import { expect, inject, test } from 'vitest';
+import { publicPaths, readContent } from '../content.ts';
+import { readPages } from './built-site.ts';
+import { OPEN_SAMPLES, UNDATED_SAMPLE } from './sample-site.ts';
 
-let project: ScratchProject;
+const root = inject('sampleSite');
+const content = readContent(root, new Date());
+const pages = readPages(root);
+const built = (path: string) => readFileSync(join(root, 'dist', path), 'utf8');
+const hub = load(built('carrer.html'));
 
-const roleFile = (slug: string) => join(project.root, `src/content/roles/${slug}.mdx`);
-const built = (path: string) => readFileSync(join(project.root, 'dist', path), 'utf8');
+/** The slugs in URLs. */
+const slugs = (urls: string[]) =>
+  urls.map((url) => new URL(url, content.organisation.site).pathname.slice(1));
 
-/** Copies the front matter and text of one role to another file, changed. */
-function write(slug: string, from: string, change: (text: string) => string): void {
-  writeFileSync(roleFile(slug), change(readFileSync(roleFile(from), 'utf8')));
-}
-
-beforeAll(() => {
-  project = scratchProject();
-  const dated =
-    (posted: string, more = '') =>
-    (text: string) =>
-      text.replace(/^posted: .*$/m, `posted: ${posted}${more}`);
-  write('baker', 'food', (text) =>
-    text.replace(/^title: .*$/m, 'title: Baker of Test Breads\ncloses: 2998-12-31'),
-  );
-  write('graphic', 'graphic', dated('2026-01-01', '\ncloses: 2026-01-31'));
-  write('iot', 'iot', dated('2999-01-01'));
-  write('ieee', 'ieee', dated('2026-11-21', '\ndraft: true'));
-  write('content', 'content', (text) => text.replace(/^posted: .*\n/m, ''));
-  rmSync(roleFile('fashion'));
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    ['node_modules/astro/bin/astro.mjs', 'build'],
-    {
-      cwd: project.root,
-      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', CONTEXT: 'deploy-preview' },
-      encoding: 'utf8',
-    },
-  );
-  expect(stderr).toBe('');
-  expect(status).toBe(0);
-}, 120_000);
-
-afterAll(() => project.remove());
-
-/** The slugs of the addresses that a document names. */
-const slugs = (addresses: string[]) =>
-  addresses.map((address) => new URL(address, 'https://tas.example').pathname.slice(1));
-
-/** The slugs that stand in each of the places that the one list of roles feeds. */
+/** Each place that the one list of roles feeds, with the slugs in it. */
 const PLACES: Record<string, () => string[]> = {
-  'the cards of the hub': () => {
-    const $ = load(built('carrer.html'));
-    return slugs(
-      $('#jobs li a')
+  'the cards of the hub': () =>
+    slugs(
+      hub('#jobs li a')
         .toArray()
-        .map((link) => $(link).attr('href') ?? ''),
-    );
-  },
-  'the choices of the application form': () => {
-    const $ = load(built('carrer.html'));
-    return $('select[name=role] option')
+        .map((link) => hub(link).attr('href') ?? ''),
+    ),
+  'the choices of the application form': () =>
+    hub('select[name=role] option')
       .toArray()
-      .map((option) => $(option).attr('value') ?? '')
-      .filter((slug) => slug !== '');
-  },
+      .map((option) => hub(option).attr('value') ?? '')
+      .filter((slug) => slug !== ''),
   'the list of the hub for machines': () => {
-    const $ = load(built('carrer.html'));
-    const graph = JSON.parse($('script[type="application/ld+json"]').text())['@graph'];
+    const graph = JSON.parse(hub('script[type="application/ld+json"]').text())['@graph'];
     const list = graph.find((thing: { '@type': string }) => thing['@type'] === 'ItemList');
     return slugs(list.itemListElement.map(({ url }: { url: string }) => url));
   },
@@ -87,70 +50,80 @@ const PLACES: Record<string, () => string[]> = {
   },
   'the sitemap': () => {
     const $ = load(built('sitemap.xml'), { xml: true });
-    const pages = 'about service courses carrer private terms cookie'.split(' ');
+    const others = slugs(publicPaths({ ...content, openRoles: [] }));
     return slugs(
       $('loc')
         .toArray()
         .map((loc) => $(loc).text()),
-    ).filter((slug) => slug !== '' && !slug.startsWith('explore') && !pages.includes(slug));
+    ).filter((slug) => !others.includes(slug));
   },
 };
 
-const OPEN = 'aws baker content ecommerce food instructor motiondesign product sales'.split(' ');
-
 test.each(Object.keys(PLACES))(
-  '%s: an added role is there; a closed, scheduled, drafted or deleted one is not',
+  '%s: every open role is there; a closed, scheduled or drafted one is not',
   (place) => {
-    expect(PLACES[place]?.().sort()).toEqual(OPEN);
+    expect(PLACES[place]?.().sort()).toEqual(OPEN_SAMPLES);
   },
 );
 
-test('every open role has its page and picture; what is deleted, drafted or to come has neither', () => {
-  for (const slug of OPEN) {
-    expect(load(built(`${slug}.html`))('h1').text(), slug).not.toBe('');
-    expect(existsSync(join(project.root, `dist/share/${slug}.png`)), slug).toBe(true);
+test('an open role has its page and picture; a drafted or scheduled one has neither', () => {
+  for (const slug of OPEN_SAMPLES) {
+    expect(pages.get(`/${slug}`)?.$('h1').text(), slug).toMatch(/Sample/);
+    expect(existsSync(join(root, `dist/share/${slug}.png`)), slug).toBe(true);
   }
-  for (const slug of ['fashion', 'ieee', 'iot']) {
-    expect(existsSync(join(project.root, `dist/${slug}.html`)), slug).toBe(false);
-    expect(existsSync(join(project.root, `dist/share/${slug}.png`)), slug).toBe(false);
+  for (const slug of ['sample-draft', 'sample-later']) {
+    expect(pages.has(`/${slug}`), slug).toBe(false);
+    expect(existsSync(join(root, `dist/share/${slug}.png`)), slug).toBe(false);
   }
 });
 
 test('only an open role with a day is a job posting, under its own title', () => {
-  const postings = readdirSync(join(project.root, 'dist'))
-    .filter((file) => file.endsWith('.html'))
-    .flatMap((file) => {
-      const data = load(built(file))('script[type="application/ld+json"]').text();
-      const [, title] = /"JobPosting","title":"([^"]+)"/.exec(data) ?? [];
-      return title ? [[file.replace('.html', ''), title]] : [];
-    });
-  expect(postings.map(([slug]) => slug).sort()).toEqual(OPEN.filter((slug) => slug !== 'content'));
-  expect(Object.fromEntries(postings).baker).toBe('Baker of Test Breads');
+  const postings = [...pages].flatMap(([path, { $ }]) => {
+    const data = $('script[type="application/ld+json"]').text();
+    const [, title] = /"JobPosting","title":"([^"]+)"/.exec(data) ?? [];
+    return title ? [[path.slice(1), title]] : [];
+  });
+  expect(postings.map(([slug]) => slug).sort()).toEqual(
+    OPEN_SAMPLES.filter((slug) => slug !== UNDATED_SAMPLE),
+  );
+  expect(Object.fromEntries(postings)['sample-baker']).toBe('Baker of Samples');
 });
 
-test('a last day is shown with its time and zone, and search engines get the same moment', () => {
-  const $ = load(built('baker.html'));
-  expect($('dt:contains("Apply by")').next().text()).toBe('31 December 2998, 11:59 pm India time');
+test('a last day is shown, and search engines get its last second in India', () => {
+  const $ = pages.get('/sample-baker')?.$ ?? expect.fail('no page');
+  expect($(`dt:contains("${content.rolePage.facts.closes}")`).next().text()).toContain(
+    '31 December 2998',
+  );
   expect($('script[type="application/ld+json"]').text()).toContain(
     '"validThrough":"2998-12-31T23:59:59+05:30"',
   );
 });
 
-test('every page of a preview asks search engines to leave it out', () => {
-  for (const file of readdirSync(join(project.root, 'dist')).filter((name) =>
-    name.endsWith('.html'),
-  )) {
-    expect(load(built(file))('meta[name=robots]').attr('content'), file).toBe('noindex');
-  }
+test('the years of work asked for, and pay that depends on sales, are told to search engines', () => {
+  const posting = (slug: string) => {
+    const data = pages.get(`/${slug}`)?.$('script[type="application/ld+json"]').text() ?? '';
+    return JSON.parse(data)['@graph'].find(
+      (thing: { '@type': string }) => thing['@type'] === 'JobPosting',
+    );
+  };
+  expect(posting('sample-baker').experienceRequirements.monthsOfExperience).toBe(24);
+  expect(posting('sample-baker').baseSalary.value).toMatchObject({
+    minValue: 300_000,
+    maxValue: 500_000,
+  });
+  expect(posting('sample-painter')).not.toHaveProperty('experienceRequirements');
+  expect(posting('sample-seller')).not.toHaveProperty('baseSalary');
+  expect(posting('sample-seller').incentiveCompensation).toContain(
+    content.rolePage.salary.basedOnSales,
+  );
 });
 
-test('no page leads to a role that is not open', () => {
-  for (const file of readdirSync(join(project.root, 'dist')).filter((name) =>
-    name.endsWith('.html'),
-  )) {
-    const $ = load(built(file));
-    for (const slug of ['fashion', 'graphic', 'ieee', 'iot']) {
-      expect($(`main a[href="/${slug}"]`).length, `${file} to ${slug}`).toBe(0);
-    }
+test.each([...pages])('%s of a preview asks search engines to leave it out', (_path, { $ }) => {
+  expect($('meta[name=robots]').attr('content')).toBe('noindex');
+});
+
+test.each([...pages])('%s leads to no sample role that is not open', (_path, { $ }) => {
+  for (const slug of ['sample-closed', 'sample-draft', 'sample-later']) {
+    expect($(`main a[href="/${slug}"]`), slug).toHaveLength(0);
   }
 });

@@ -1,90 +1,87 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { load } from 'cheerio';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { roleFile, roleWith } from '../content/check/good-role.ts';
-import { type ScratchProject, scratchProject } from './scratch-project.ts';
+import { content } from '../content.ts';
+import { runBuild } from './sample-site.ts';
 
-let project: ScratchProject;
+const sampleSite = inject('sampleSite');
+const printed = inject('samplePrinted');
+let copy: string;
 
 beforeAll(() => {
-  project = scratchProject();
+  copy = mkdtempSync(join(tmpdir(), 'role-life-'));
+  cpSync(sampleSite, copy, { recursive: true, verbatimSymlinks: true });
 });
 
-afterAll(() => project.remove());
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-const roleAt = (name: string) => join(project.root, `src/content/roles/${name}.mdx`);
+const roleAt = (slug: string) => join(copy, `src/content/roles/${slug}.mdx`);
+const built = (root: string, file: string) => load(readFileSync(join(root, 'dist', file), 'utf8'));
 
-/** Builds the copy as `npm run build` does, and resolves with how that ended and what it printed. */
-function build() {
-  const { status, stdout, stderr } = spawnSync('npm', ['run', 'build'], {
-    cwd: project.root,
-    encoding: 'utf8',
-  });
-  return { status, printed: stderr + stdout };
-}
-
-const built = (file: string) => load(readFileSync(join(project.root, 'dist', file), 'utf8'));
-
-/** The text files of the built site that name an address, or a role in a form. */
-function filesNaming(address: string): string[] {
-  const named = new RegExp(`[/"]${address.slice(1)}(?![\\w-])`);
-  const dist = join(project.root, 'dist');
+/** The text files of a built site that have a path, or a role in a form, in them. */
+function filesWith(root: string, slug: string): string[] {
+  const found = new RegExp(`[/"]${slug}(?![\\w-])`);
+  const dist = join(root, 'dist');
   return globSync('**/*.{html,xml,rss,txt,json}', { cwd: dist })
-    .filter((file) => named.test(readFileSync(join(dist, file), 'utf8')))
+    .filter((file) => found.test(readFileSync(join(dist, file), 'utf8')))
     .sort();
 }
 
-test('roles are dropped in, then one is closed and one deleted, and the whole site follows', () => {
-  writeFileSync(roleAt('test-role'), roleFile());
-  writeFileSync(roleAt('other-role'), roleFile({ title: 'title: Other Role' }));
-  writeFileSync(roleAt('draft-role'), roleWith('draft: true'));
-  writeFileSync(roleAt('later-role'), roleFile({ posted: 'posted: 2099-12-01' }));
-  const dropped = build();
-  expect(dropped.status, dropped.printed).toBe(0);
-  expect(dropped.printed.trimEnd().split('\n').slice(-17).join('\n')).toMatch(
-    /\/test-role +open +3-5 LPA +yes +\d+\.\d kB +\d{4}-\d\d-\d\d/,
-  );
-  expect(dropped.printed).toMatch(/\/draft-role +draft +3-5 LPA +no: a draft +no page built/);
-  expect(dropped.printed).toMatch(/\/later-role +appears on 1 December 2099 .* no: not open yet/);
-  for (const open of ['test-role', 'other-role']) {
-    expect(filesNaming(`/${open}`)).toEqual(
-      expect.arrayContaining(['carrer.html', 'sitemap.xml', `${open}.html`]),
+test('the whole site and the table after the build follow the files of the roles', () => {
+  expect(printed).toMatch(/\/sample-painter +open +\S.* +yes +\d+\.\d kB +\d{4}-\d\d-\d\d/);
+  expect(printed).toMatch(/\/sample-draft +draft +\S.* +no: a draft +no page built/);
+  expect(printed).toMatch(/\/sample-later +appears on 1 January 2999 .* no: not open yet/);
+  for (const slug of ['sample-painter', 'sample-seller']) {
+    expect(filesWith(sampleSite, slug)).toEqual(
+      expect.arrayContaining(['carrer.html', 'sitemap.xml', `${slug}.html`]),
     );
   }
-  expect(built('carrer.html')('#jobs a[href="/test-role"]').text()).toBe('Test Role');
-  expect(built('test-role.html')('h1').text()).toBe('Test Role');
-  for (const hidden of ['draft-role', 'later-role']) {
-    expect(filesNaming(`/${hidden}`)).toEqual([]);
-    expect(existsSync(join(project.root, `dist/${hidden}.html`))).toBe(false);
+  expect(built(sampleSite, 'carrer.html')('#jobs a[href="/sample-painter"]').text()).toBe(
+    'Painter of Samples',
+  );
+  expect(built(sampleSite, 'sample-painter.html')('h1').text()).toBe('Painter of Samples');
+  for (const slug of ['sample-draft', 'sample-later']) {
+    expect(filesWith(sampleSite, slug)).toEqual([]);
   }
+});
 
-  for (const name of ['other-role', 'draft-role', 'later-role']) rmSync(roleAt(name));
-  writeFileSync(roleAt('test-role'), roleWith('closes: 2026-11-02'));
-  const ended = build();
-  expect(ended.status, ended.printed).toBe(0);
-  expect(ended.printed).toMatch(/\/test-role +closed on 2 November 2026 .* no: closed/);
-  expect(filesNaming('/test-role').filter((file) => file !== 'test-role.html')).toEqual([]);
-  const page = built('test-role.html');
-  expect(page('main').text()).toContain('This role closed on 2 November 2026, 11:59 pm India time');
-  expect(page('main').text()).not.toContain('Apply Now');
+test('one role is closed and one deleted, and the next build of the same project follows', () => {
+  rmSync(roleAt('sample-seller'));
+  writeFileSync(roleAt('sample-painter'), roleWith('closes: 2026-11-02'));
+  const { status, printed } = runBuild(copy);
+  expect(status, printed).toBe(0);
+  expect(printed).toMatch(/\/sample-painter +closed on 2 November 2026 .* no: closed/);
+  expect(filesWith(copy, 'sample-painter')).toEqual(['sample-painter.html']);
+  const page = built(copy, 'sample-painter.html');
+  const [before = '', after = ''] = content.rolePage.states.closed.split('{date}');
+  expect(page('main').text()).toContain(`${before}2 November 2026${after}`);
+  expect(page('main a[href*="graphicScroll"]')).toHaveLength(0);
   expect(page('meta[name=robots]').attr('content')).toBe('noindex');
-  expect(page('[aria-labelledby=others] li a')).toHaveLength(3);
-  expect(filesNaming('/other-role')).toEqual([]);
-  expect(existsSync(join(project.root, 'dist/other-role.html'))).toBe(false);
+  expect(page('[aria-labelledby=others] li a')).toHaveLength(2);
+  expect(filesWith(copy, 'sample-seller')).toEqual([]);
+  expect(existsSync(join(copy, 'dist/sample-seller.html'))).toBe(false);
 }, 180_000);
 
 test('a build with a mistake ends with the report, and nothing is built', () => {
-  rmSync(join(project.root, 'dist'), { recursive: true, force: true });
-  writeFileSync(roleAt('test-role'), roleFile({ salary: 'salary: 3-5' }));
-  const { status, printed } = build();
+  rmSync(join(copy, 'dist'), { recursive: true });
+  writeFileSync(roleAt('sample-painter'), roleFile({ salary: 'salary: 3-5' }));
+  const { status, printed } = runBuild(copy);
   expect(status).not.toBe(0);
   expect(printed).toContain(`1 problem in 1 file. Nothing was built.
 
-src/content/roles/test-role.mdx
+src/content/roles/sample-painter.mdx
   line 10   salary    "3-5" is text. Write two numbers in lakh a year: salary: { min: 3, max: 5 }
 `);
-  expect(existsSync(join(project.root, 'dist'))).toBe(false);
-  rmSync(roleAt('test-role'));
+  expect(existsSync(join(copy, 'dist'))).toBe(false);
 }, 60_000);

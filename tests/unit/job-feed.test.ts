@@ -1,20 +1,24 @@
-import { readFileSync } from 'node:fs';
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { jobFeed } from '../../src/lib/seo/job-feed.ts';
-import { role } from '../../src/schemas/role.ts';
-import { rolePage } from '../../src/schemas/role-page.ts';
+import type { Role } from '../../src/schemas/role.ts';
+import { GOOD_ROLE } from '../content/check/good-role.ts';
+import { ROLE_WORDING } from './role-wording.ts';
 
-const words = rolePage.parse(parse(readFileSync('src/content/site/role-page.yaml', 'utf8')));
-const [, sales = ''] = readFileSync('src/content/roles/sales.mdx', 'utf8').split(/^---$/m);
-const data = role.parse(parse(sales));
+const data: Role = { ...GOOD_ROLE, salary: { min: 3, max: 5, basedOnSales: true } };
 const organisation = { name: 'TAS', site: 'https://tas.example' };
 
-const feed = (change: Partial<typeof data>, description = '<p>Words.</p>') =>
-  load(jobFeed([{ id: 'sales', data: { ...data, ...change }, description }], organisation, words), {
-    xml: true,
-  });
+const feed = (change: Partial<Role>, description = '<p>Words.</p>') =>
+  load(
+    jobFeed(
+      [{ id: 'sales', data: { ...data, ...change }, description }],
+      organisation,
+      ROLE_WORDING,
+    ),
+    {
+      xml: true,
+    },
+  );
 
 test('text of any kind arrives as it was written', () => {
   const $ = feed({ title: 'R&D <lead> ]]> "two"' }, '<p>the buyer&#39;s &amp; ours</p>');
@@ -23,13 +27,13 @@ test('text of any kind arrives as it was written', () => {
 });
 
 test('pay that depends on sales says so, and a role without a day has none', () => {
-  expect(feed({})('salary').text()).toBe('₹3,00,000 to ₹5,00,000 a year, 3-5 LPA (based on sales)');
-  expect(feed({})('date').text()).toBe('2026-11-21T00:00:00+05:30');
+  expect(feed({})('salary').text()).toBe('₹3,00,000 to ₹5,00,000 a year, 3-5 LPA (by sales)');
+  expect(feed({})('date').text()).toBe('2026-11-01T00:00:00+05:30');
   expect(feed({ posted: undefined })('date')).toHaveLength(0);
 });
 
 test('without open roles the feed is empty and valid', () => {
-  const $ = load(jobFeed([], organisation, words), { xml: true });
+  const $ = load(jobFeed([], organisation, ROLE_WORDING), { xml: true });
   expect($('source > publisher').text()).toBe('TAS');
   expect($('job')).toHaveLength(0);
 });

@@ -1,22 +1,18 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { jobPosting } from '../../src/lib/seo/job-posting.ts';
 import { serializeJsonLd } from '../../src/lib/seo/json-ld.ts';
-import { type Role, role } from '../../src/schemas/role.ts';
-import { rolePage } from '../../src/schemas/role-page.ts';
+import type { Role } from '../../src/schemas/role.ts';
+import { GOOD_ROLE } from '../content/check/good-role.ts';
+import { ROLE_WORDING } from './role-wording.ts';
 
-const words = rolePage.parse(parse(readFileSync('src/content/site/role-page.yaml', 'utf8')));
-const [, aws = ''] = readFileSync('src/content/roles/aws.mdx', 'utf8').split(/^---$/m);
-
-/** The posting of a role, made on 1 December 2026, that differs from the real AWS Developer as given. */
+/** The posting of a role, made on 1 December 2026, that differs from the good role as given. */
 const posting = (change: Partial<Role>) =>
   jobPosting(
-    { id: 'aws', data: { ...role.parse(parse(aws)), ...change } },
+    { id: 'test-role', data: { ...GOOD_ROLE, ...change } },
     {
       description: '<p>Words.</p>',
       site: 'https://tas.example',
-      words,
+      words: ROLE_WORDING,
       now: new Date('2026-12-01T12:00:00+05:30'),
     },
   );
@@ -24,11 +20,11 @@ const posting = (change: Partial<Role>) =>
 test('a fresher’s role has its salary, place and days, and no experience or education', () => {
   expect(posting({})).toEqual({
     '@type': 'JobPosting',
-    title: 'AWS Developer',
+    title: 'Test Role',
     description: '<p>Words.</p>',
-    identifier: { '@type': 'PropertyValue', name: 'TAS', value: 'aws' },
-    url: 'https://tas.example/aws',
-    datePosted: '2026-11-21',
+    identifier: { '@type': 'PropertyValue', name: 'TAS', value: 'test-role' },
+    url: 'https://tas.example/test-role',
+    datePosted: '2026-11-01',
     employmentType: 'FULL_TIME',
     jobLocationType: 'TELECOMMUTE',
     applicantLocationRequirements: { '@type': 'Country', name: 'IN' },
@@ -57,7 +53,7 @@ test('a role is valid through its last second in India, only where it has a last
 
 test('pay that depends on sales is an incentive, never a base salary', () => {
   const found = posting({ salary: { min: 3, max: 5, basedOnSales: true } });
-  expect(found).toHaveProperty('incentiveCompensation', '3-5 LPA (based on sales)');
+  expect(found).toHaveProperty('incentiveCompensation', '3-5 LPA (by sales)');
   expect(found).not.toHaveProperty('baseSalary');
 });
 

@@ -5,6 +5,7 @@ import { slugify } from '../../src/content-check/slugify.ts';
 import { role } from '../../src/schemas/role.ts';
 import { draftRole } from '../../src/tools/draft-role.ts';
 import { inGoogleJobs, stateInWords } from '../../src/tools/role-words.ts';
+import { content } from '../content.ts';
 
 const now = new Date('2026-11-21T20:00:00Z'); // 22 November in India
 
@@ -64,7 +65,9 @@ test.each([
 });
 
 test.each([
-  ['AWS', '/aws is already the page of src/content/roles/aws.mdx.'],
+  ...content.legal
+    .slice(0, 1)
+    .map(({ id }) => [id, `/${id} is already the page of src/content/legal/${id}.mdx.`]),
   ['About', '/about is already the About page.'],
   ['Careers', '/careers is already a redirect to /carrer.'],
   ['Send email', '/send-email is already the address that forms are sent to.'],

@@ -1,20 +1,17 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
 import {
   experienceLevel,
   experienceText,
   monthsOfExperience,
 } from '../../src/lib/roles/experience.ts';
 import { salaryInFull, salaryInRupees, salaryText } from '../../src/lib/roles/salary.ts';
-import { rolePage } from '../../src/schemas/role-page.ts';
+import { ROLE_WORDING as words } from './role-wording.ts';
 
-const words = rolePage.parse(parse(readFileSync('src/content/site/role-page.yaml', 'utf8')));
 const band = (min: number, max: number, basedOnSales = false) => ({ min, max, basedOnSales });
 
 test('a salary is written in lakh as the specification writes it', () => {
   expect(salaryText(band(2.5, 4), words.salary)).toBe('2.5-4 LPA');
-  expect(salaryText(band(3, 5, true), words.salary)).toBe('3-5 LPA (based on sales)');
+  expect(salaryText(band(3, 5, true), words.salary)).toBe('3-5 LPA (by sales)');
 });
 
 test('lakh become whole rupees, whatever floating point makes of them', () => {
@@ -24,27 +21,27 @@ test('lakh become whole rupees, whatever floating point makes of them', () => {
 
 test('a salary in full is grouped as in India, and its months are rounded to hundreds', () => {
   expect(salaryInFull(band(3, 5), words.salary)).toBe(
-    '₹3,00,000 to ₹5,00,000 a year, about ₹25,000 to ₹41,700 a month before tax.',
+    '₹3,00,000 to ₹5,00,000 a year, ₹25,000 to ₹41,700 a month.',
   );
   expect(salaryInFull(band(2.5, 12), words.salary)).toBe(
-    '₹2,50,000 to ₹12,00,000 a year, about ₹20,800 to ₹1,00,000 a month before tax.',
+    '₹2,50,000 to ₹12,00,000 a year, ₹20,800 to ₹1,00,000 a month.',
   );
 });
 
 test('a salary that depends on sales says so and promises no month', () => {
   const text = salaryInFull(band(3, 5, true), words.salary);
   expect(text).toContain('₹3,00,000 to ₹5,00,000 a year');
-  expect(text).toContain('depends on what you sell');
+  expect(text).toContain('as you sell');
   expect(text).not.toContain('month');
 });
 
 test('experience is asked in projects of freshers and in years of others', () => {
   const fresher = { projects: 5 };
-  expect(experienceText(fresher, words.experience)).toBe('Minimum of 5+ projects (fresher)');
+  expect(experienceText(fresher, words.experience)).toBe('At least 5 projects');
   expect(experienceLevel(fresher)).toBe('fresher');
   expect(monthsOfExperience(fresher)).toBeUndefined();
   const experienced = { years: { min: 2, max: 3 } };
-  expect(experienceText(experienced, words.experience)).toBe('2-3 years');
+  expect(experienceText(experienced, words.experience)).toBe('2 to 3 years');
   expect(experienceLevel(experienced)).toBe('experienced');
   expect(monthsOfExperience(experienced)).toBe(24);
 });

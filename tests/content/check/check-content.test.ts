@@ -14,12 +14,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkContent } from '../../../src/content-check/check.ts';
 import { mistakes, type Problem } from '../../../src/content-check/report.ts';
 import { roleFile } from './good-role.ts';
-import { WRONG_FILES, type WrongFile } from './wrong-files.ts';
+import { legal, WRONG_FILES, type WrongFile } from './wrong-files.ts';
 
-const NOW = new Date('2026-11-21T06:00:00Z');
 let root: string;
 
-/** A project of links to this one, with a copy of the content that tests may change. */
+/** A project of links to this one, with a copy of the content and two texts that tests may change. */
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'content-'));
   mkdirSync(join(root, 'src'));
@@ -31,6 +30,8 @@ beforeAll(() => {
 beforeEach(() => {
   rmSync(join(root, 'src/content'), { recursive: true, force: true });
   cpSync('src/content', join(root, 'src/content'), { recursive: true });
+  put({ file: 'src/content/roles/good-role.mdx', content: roleFile() });
+  put({ file: 'src/content/legal/good-text.mdx', content: legal('') });
 });
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -46,7 +47,7 @@ function put({ file, content }: Pick<WrongFile, 'file' | 'content'>): void {
     );
 }
 
-const found = () => mistakes(checkContent(root, NOW));
+const found = () => mistakes(checkContent(root, new Date()));
 const said = (problems: Problem[]) =>
   problems.map(({ file, line, field, sentence }) =>
     [file, line ? `line ${line}` : 'name', field, sentence].join(' | '),

@@ -1,3 +1,7 @@
+import { parse } from 'yaml';
+import { splitFrontMatter } from '../../../src/lib/front-matter.ts';
+import { type Role, role } from '../../../src/schemas/role.ts';
+
 const six = (thing: string) =>
   ['one', 'two', 'three', 'four', 'five', 'six'].map((word) => `  - Do ${thing} ${word}.`);
 
@@ -41,3 +45,6 @@ export function roleFile(changes: Record<string, string> = {}, text = TEXT): str
 /** A role with one more line before the last field but one: line 12. */
 export const roleWith = (line: string, text?: string): string =>
   roleFile({ responsibilities: `${line}\nresponsibilities:` }, text);
+
+/** The fields of that role. */
+export const GOOD_ROLE: Role = role.parse(parse(splitFrontMatter(roleFile())?.yaml ?? ''));

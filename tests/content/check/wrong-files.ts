@@ -1,3 +1,4 @@
+import { parseDocument } from 'yaml';
 import { roleFile, roleWith } from './good-role.ts';
 
 /**
@@ -27,10 +28,17 @@ const at = (
   said,
 });
 
-const explore = (name: string, text: string, ...said: WrongFile['said']): WrongFile =>
-  at(
-    `explore/${name}.mdx`,
-    `---
+/** Changes fields of a YAML file: the value of each path. */
+const withFields =
+  (...changes: [path: (string | number)[], value: unknown][]) =>
+  (source: string): string => {
+    const document = parseDocument(source);
+    for (const [path, value] of changes) document.setIn(path, document.createNode(value));
+    return document.toString();
+  };
+
+/** The file of an explore page with this text, which begins on line 13. */
+export const explorePage = (text: string) => `---
 order: 9
 theme: power
 title: Test page
@@ -43,11 +51,13 @@ offers:
 ---
 
 ${text}
-`,
-    ...said,
-  );
+`;
 
-const legal = (line: string) => `---
+const explore = (name: string, text: string, ...said: WrongFile['said']): WrongFile =>
+  at(`explore/${name}.mdx`, explorePage(text), ...said);
+
+/** The file of a legal text, with one more line. */
+export const legal = (line: string) => `---
 title: A text
 summary: A text that exists in tests only, with more than fifty characters in it.
 updated: 2026-11-21
@@ -706,24 +716,32 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     ]),
     at(
       'site/footer.yaml',
-      (source) =>
-        source
-          .replace('"/carrer#jobs"', '"/carrer#job"')
-          .replace('href: /explore2', 'href: /explore9'),
+      withFields([
+        ['columns'],
+        [
+          {
+            heading: 'Links',
+            links: [
+              { label: 'A text', href: '/good-tex' },
+              { label: 'Jobs', href: '/carrer#job' },
+            ],
+          },
+        ],
+      ]),
       [
-        '~/explore9',
-        'columns 1.links 5.href',
-        'There is no page /explore9. Did you mean /explore1?',
+        '~/good-tex',
+        'columns 1.links 1.href',
+        'There is no page /good-tex. Did you mean /good-text?',
       ],
       [
-        '~/carrer#job"',
-        'columns 3.links 1.href',
+        '~/carrer#job',
+        'columns 1.links 2.href',
         'There is no #job on /carrer. Did you mean #jobs?',
       ],
     ),
-    at('pages/thank-you.yaml', (source) => source.replace('href: /courses', 'href: "#contacts"'), [
+    at('pages/thank-you.yaml', withFields([['links'], [{ label: 'A', href: '#contacts' }]]), [
       '~#contacts',
-      'links 3.href',
+      'links 1.href',
       'There is no #contacts on /thank-you. Did you mean #contact?',
     ]),
     role(
@@ -736,7 +754,7 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
       'link',
       '/linked-draft has no page yet: the role is a draft. Link to it once it is published.',
     ]),
-    role('linked-later', roleFile({ posted: 'posted: 2030-01-01' })),
+    role('linked-later', roleFile({ posted: 'posted: 2999-01-01' })),
     role('link-to-later', roleFile({}, 'See [it](/linked-later).'), [
       'line 28',
       'link',
@@ -774,29 +792,21 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
       'words',
       '"Lorem ipsum" is still to be replaced. Write the real words and take it out.',
     ]),
-    at(
-      'pages/about.yaml',
-      (source) => source.replace('lead: "TAS is', 'lead: "Call {phone}. TAS is'),
-      [
-        '~{phone}',
-        'words',
-        '"{phone}" is still to be replaced. Write the real words and take it out.',
-      ],
-    ),
+    at('pages/about.yaml', withFields([['lead'], 'Call {phone}.']), [
+      '~{phone}',
+      'words',
+      '"{phone}" is still to be replaced. Write the real words and take it out.',
+    ]),
     role('lorem-small', roleWith('# lorem ipsum'), [
       'line 12',
       'words',
       '"lorem ipsum" is still to be replaced. Write the real words and take it out.',
     ]),
-    at(
-      'pages/service.yaml',
-      (source) => source.replace('lead: "Choose', 'lead: "Write to {email}. Choose'),
-      [
-        '~{email}',
-        'words',
-        '"{email}" is still to be replaced. Write the real words and take it out.',
-      ],
-    ),
+    at('pages/service.yaml', withFields([['lead'], 'Write to {email}.']), [
+      '~{email}',
+      'words',
+      '"{email}" is still to be replaced. Write the real words and take it out.',
+    ]),
   ],
   'names and places of files': [
     role('about', roleFile(), [
@@ -834,15 +844,15 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
       'drawings.mdx',
       '/drawings is already used by the site itself. Rename the file.',
     ]),
-    explore('terms', 'Text.', [
+    explore('good-text', 'Text.', [
       'name',
-      'terms.mdx',
-      'explore/terms.mdx and legal/terms.mdx both make the page /terms. Keep one.',
+      'good-text.mdx',
+      'explore/good-text.mdx and legal/good-text.mdx both make the page /good-text. Keep one.',
     ]),
-    role('AWS', roleFile(), [
+    role('GOOD-ROLE', roleFile(), [
       'name',
-      'AWS.mdx',
-      'AWS.mdx and aws.mdx both make the page /aws. Keep one.',
+      'GOOD-ROLE.mdx',
+      'GOOD-ROLE.mdx and good-role.mdx both make the page /good-role. Keep one.',
     ]),
     role('Data-Engineer', roleFile(), [
       'name',
@@ -941,16 +951,12 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     ]),
   ],
   drawings: [
-    at(
-      'pages/courses.yaml',
-      (source) => source.replace('drawing: data-science', 'drawing: data-sience'),
-      [
-        '~data-sience',
-        'domains.items 1.drawing',
-        'There is no drawing "data-sience". Did you mean data-science?',
-      ],
-    ),
-    at('pages/home.yaml', (source) => source.replace('drawing: ecology', 'drawing: ecologi'), [
+    at('pages/courses.yaml', withFields([['domains', 'items', 0, 'drawing'], 'data-sience']), [
+      '~data-sience',
+      'domains.items 1.drawing',
+      'There is no drawing "data-sience". Did you mean data-science?',
+    ]),
+    at('pages/home.yaml', withFields([['sections', 0, 'drawing'], 'ecologi']), [
       '~ecologi\n',
       'sections 1.drawing',
       'There is no drawing "ecologi". Did you mean ecology?',

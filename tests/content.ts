@@ -1,0 +1,81 @@
+import type { z } from 'astro/zod';
+import { contentFiles, pagePath, readEntry } from '../src/content-check/read-content.ts';
+import { type RoleState, roleState } from '../src/lib/roles/state.ts';
+import { collections } from '../src/schemas/collections.ts';
+
+type Name = keyof typeof collections;
+type TextName = 'roles' | 'explore' | 'legal';
+type Data<Of extends Name> = z.infer<(typeof collections)[Of]['schema']>;
+
+/** A text that is a page of its own. */
+interface Text<Of extends TextName> {
+  /** The name of its file without .mdx. */
+  id: string;
+  /** The URL path of its page, for example /aws. */
+  path: string;
+  data: Data<Of>;
+}
+
+/** What src/content says: each singleton under its name in schemas/collections.ts, and the texts. */
+export type Content = { [Of in Exclude<Name, TextName>]: Data<Of> } & {
+  /** The open roles, in the order of their titles. */
+  openRoles: Text<'roles'>[];
+  closedRoles: Text<'roles'>[];
+  /** The explore pages in their order. */
+  explore: Text<'explore'>[];
+  legal: Text<'legal'>[];
+};
+
+/**
+ * Reads the content of a project, which tests take their expectations from.
+ *
+ * @param root the project's folder
+ * @param now decides which roles are open
+ * @throws ZodError where a file does not keep to its schema
+ */
+export function readContent(root: string, now: Date): Content {
+  const entries = contentFiles(root).flatMap((file) => readEntry(root, file) ?? []);
+  const parsed = entries.map((entry) => ({
+    of: entry.of,
+    path: pagePath(entry),
+    data: entry.collection.schema.parse(entry.front.data),
+  }));
+  const texts = <Of extends TextName>(of: Of) =>
+    parsed
+      .filter((text) => text.of === of)
+      .map(({ path, data }) => ({ id: path.slice(1), path, data }) as Text<Of>);
+  const roles = (state: RoleState) =>
+    texts('roles')
+      .filter(({ data }) => roleState(data, now) === state)
+      .sort((one, other) => one.data.title.localeCompare(other.data.title, 'en-IN'));
+  const singletons = parsed.map(({ of, data }) => [of, data]);
+  return {
+    ...Object.fromEntries(singletons),
+    openRoles: roles('open'),
+    closedRoles: roles('closed'),
+    explore: texts('explore').sort((one, other) => one.data.order - other.data.order),
+    legal: texts('legal'),
+  };
+}
+
+/** The content of this project now. */
+export const content: Content = readContent('.', new Date());
+
+/**
+ * The first open role.
+ *
+ * @throws Error where no role is open; the public site is not built then either
+ */
+export function anOpenRole({ openRoles }: Content = content): Text<'roles'> {
+  const [role] = openRoles;
+  if (!role) throw new Error('No role is open. The tests of applications need one.');
+  return role;
+}
+
+/** The paths of the pages that search engines are to find. */
+export const publicPaths = ({ explore, legal, openRoles }: Content = content): string[] => [
+  ...(['home', 'service', 'about', 'courses', 'carrer'] as const).map(
+    (name) => collections[name].path ?? '',
+  ),
+  ...[...explore, ...legal, ...openRoles].map(({ path }) => path),
+];

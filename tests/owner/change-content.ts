@@ -1,0 +1,75 @@
+import { globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse, stringify } from 'yaml';
+import { splitFrontMatter } from '../../src/lib/front-matter.ts';
+import { roleFile, roleWith } from '../content/check/good-role.ts';
+import { explorePage, legal } from '../content/check/wrong-files.ts';
+import { readContent } from '../content.ts';
+
+/** Fields whose values are not words: a choice, a name in the sources, or where a link leads. */
+const KEPT =
+  /^(href|hubHref|drawing|slug|theme|icon|field|location|jobType|posted|closes|updated)$/;
+
+/** Different words of the same length; the names in `{braces}` stay. */
+const reword = (text: string): string =>
+  text.replace(/\{\w+\}|e|E/g, (found) => ({ e: 'ë', E: 'Ë' })[found] ?? found);
+
+/** Fields with every word changed. */
+function reworded(value: unknown, field = ''): unknown {
+  if (KEPT.test(field)) return value;
+  if (typeof value === 'string') return reword(value);
+  if (Array.isArray(value)) return value.map((item) => reworded(item));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, reworded(part, key)]));
+}
+
+/** Changes the fields of a content file; comments in it, such as marks of placeholders, go. */
+function rewrite(file: string, change: (fields: object) => object): void {
+  const source = readFileSync(file, 'utf8');
+  if (file.endsWith('.json')) {
+    writeFileSync(file, JSON.stringify(change(JSON.parse(source)), null, 2));
+  } else if (file.endsWith('.yaml')) {
+    writeFileSync(file, stringify(change(parse(source))));
+  } else {
+    const { yaml = '', body = '' } = splitFrontMatter(source) ?? {};
+    writeFileSync(file, `---\n${stringify(change(parse(yaml)))}---${body}`);
+  }
+}
+
+/**
+ * Changes the content of a project as its owner might in a week: every word in the fields of every file,
+ * name, contacts and URL of the organisation; a role, a legal text and an explore page are added, one role
+ * gets a last day, one is deleted, one gets another file name. Roles to which some text links keep theirs.
+ */
+export function changeContent(root: string): void {
+  const folder = join(root, 'src/content');
+  const { openRoles } = readContent(root, new Date());
+  const sources = globSync('**/*.{mdx,yaml,json}', { cwd: folder }).map((file) =>
+    readFileSync(join(folder, file), 'utf8'),
+  );
+  const unlinked = openRoles.filter(({ path }) => {
+    const linked = new RegExp(`[("' ]${path}(?![\\w-])`);
+    return !sources.some((source) => linked.test(source));
+  });
+
+  for (const file of globSync('**/*.{mdx,yaml,json}', { cwd: folder })) {
+    rewrite(join(folder, file), (fields) => reworded(fields) as object);
+  }
+  rewrite(join(folder, 'site/organisation.yaml'), (fields) => ({
+    ...fields,
+    name: 'Banyan Labs',
+    site: 'https://banyan.example',
+    email: 'namaste@banyan.example',
+    phones: ['+91 80 4567 8901'],
+  }));
+
+  const at = (slug: string) => join(folder, `roles/${slug}.mdx`);
+  const [closing, deleted, renamed] = unlinked.map(({ id }) => id);
+  if (closing) rewrite(at(closing), (fields) => ({ ...fields, closes: '2998-12-31' }));
+  if (deleted) rmSync(at(deleted));
+  if (renamed) renameSync(at(renamed), at(`${renamed}-renamed`));
+  writeFileSync(at('new-this-week'), roleFile({ title: 'title: Published This Week' }));
+  writeFileSync(at('begun-this-week'), roleWith('draft: true'));
+  writeFileSync(join(folder, 'legal/added-this-week.mdx'), legal(''));
+  writeFileSync(join(folder, 'explore/explored-this-week.mdx'), explorePage('A text.'));
+}
