@@ -12,6 +12,9 @@ export default defineConfig({
           name: 'site',
           include: ['tests/site/**/*.test.ts'],
           globalSetup: 'tests/site/global-setup.ts',
+          // Threads that share what they have read: each page of dist/ is parsed once, not for each file.
+          pool: 'threads',
+          isolate: false,
         },
       },
     ],

@@ -118,5 +118,18 @@ test('the names that the specification lists stand letter by letter', () => {
     'ABOUT',
   ]);
   expect(contactForm.success).toBe('Message sent successfully!');
+  expect(page('thank-you').heading).toBe('Message sent successfully!');
   expect(texts('legal').find(({ id }) => id === 'private')?.data.title).toBe('Private Policy');
+});
+
+test('the columns of the footer and the links for students are those of the specification', () => {
+  const { columns, contactHeading } = parse(readFileSync('src/content/site/footer.yaml', 'utf8'));
+  const headings = columns.map(({ heading }: { heading: string }) => heading);
+  expect([...headings, contactHeading]).toEqual(['Company', 'Support', 'Students', 'Contact Us']);
+  expect(columns[2].links).toEqual([
+    { label: 'Jobs', href: '/carrer#jobs' },
+    { label: 'Internships', href: '/courses#internships' },
+    { label: 'Course', href: '/courses' },
+    { label: 'Training and certifications', href: '/courses#benefits' },
+  ]);
 });

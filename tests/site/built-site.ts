@@ -20,7 +20,10 @@ export const EVERY_PAGE = [
 /** A page of each layout, of those that the content has. */
 export const ONE_OF_EACH_LAYOUT = [
   ...['/', '/service', '/about', '/courses', '/carrer'],
-  ...[content.explore, content.legal, content.openRoles].flatMap(([text]) => text?.path ?? []),
+  // The second explore page has a neighbour on both sides.
+  ...[content.explore.slice(0, 2).toReversed(), content.legal, content.openRoles].flatMap(
+    ([text]) => text?.path ?? [],
+  ),
   '/404',
 ];
 
