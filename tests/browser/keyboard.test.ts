@@ -23,6 +23,8 @@ const stop = (page: Page) =>
     const focused = document.activeElement;
     if (!focused || focused === document.body) return undefined;
     const box = focused.getBoundingClientRect();
+    // Of a tall box the browser brings only the line with the caret into view.
+    const end = Math.min(box.bottom, box.top + 96);
     globalThis.floating ??= [...document.querySelectorAll('body *')].filter((element) =>
       /fixed|sticky/.test(getComputedStyle(element).position),
     );
@@ -30,13 +32,12 @@ const stop = (page: Page) =>
       if (element.contains(focused) || focused.contains(element)) return false;
       const over = element.getBoundingClientRect();
       const across = Math.min(box.right, over.right) - Math.max(box.left, over.left);
-      const down = Math.min(box.bottom, over.bottom) - Math.max(box.top, over.top);
+      const down = Math.min(end, over.bottom) - Math.max(box.top, over.top);
       return across > 0 && down > 0;
     });
     const { outlineStyle, outlineWidth } = getComputedStyle(focused);
     const indicated = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-    // Of a tall box the browser brings only the line with the caret into view.
-    const inView = box.top >= 0 && Math.min(box.bottom, box.top + 96) <= innerHeight;
+    const inView = box.top >= 0 && end <= innerHeight;
     return {
       html: focused.outerHTML.slice(0, 120),
       faults: [

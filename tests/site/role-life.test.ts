@@ -13,7 +13,7 @@ import { load } from 'cheerio';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { roleFile, roleWith } from '../content/check/good-role.ts';
 import { content } from '../content.ts';
-import { runBuild } from './sample-site.ts';
+import { npmRun } from './sample-site.ts';
 
 const sampleSite = inject('sampleSite');
 const printed = inject('samplePrinted');
@@ -59,7 +59,7 @@ test('the whole site and the table after the build follow the files of the roles
 test('one role is closed and one deleted, and the next build of the same project follows', () => {
   rmSync(roleAt('sample-seller'));
   writeFileSync(roleAt('sample-painter'), roleWith('closes: 2026-11-02'));
-  const { status, printed } = runBuild(copy);
+  const { status, printed } = npmRun('build', copy);
   expect(status, printed).toBe(0);
   expect(printed).toMatch(/\/sample-painter +closed on 2 November 2026 .* no: closed/);
   expect(filesWith(copy, 'sample-painter')).toEqual(['sample-painter.html']);
@@ -76,7 +76,7 @@ test('one role is closed and one deleted, and the next build of the same project
 test('a build with a mistake ends with the report, and nothing is built', () => {
   rmSync(join(copy, 'dist'), { recursive: true });
   writeFileSync(roleAt('sample-painter'), roleFile({ salary: 'salary: 3-5' }));
-  const { status, printed } = runBuild(copy);
+  const { status, printed } = npmRun('build', copy);
   expect(status).not.toBe(0);
   expect(printed).toContain(`1 problem in 1 file. Nothing was built.
 

@@ -63,12 +63,19 @@ export interface BuiltProject extends ScratchProject {
   printed: string;
 }
 
-/** Runs `npm run build` in a project, and returns how it ended. `env` is added to the environment. */
-export function runBuild(root: string, env: Record<string, string> = {}) {
-  const { status, stdout, stderr } = spawnSync('npm', ['run', 'build'], {
+/**
+ * Runs an npm script in a project, in the environment that a person has and not in that of a Vitest worker.
+ *
+ * @param settings more environment variables
+ * @returns how the script ended, and what it printed
+ */
+export function npmRun(script: string, root: string, settings: Record<string, string> = {}) {
+  const { NODE_ENV: _, VITEST: __, ...env } = process.env;
+  const { status, stdout, stderr } = spawnSync('npm', ['run', script], {
     cwd: root,
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
+    env: { ...env, ASTRO_TELEMETRY_DISABLED: '1', ...settings },
     encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
   });
   return { status, printed: stderr + stdout };
 }
@@ -82,7 +89,7 @@ export function runBuild(root: string, env: Record<string, string> = {}) {
 export function buildSampleSite(): BuiltProject {
   const project = scratchProject();
   putSampleRoles(project.root);
-  const { status, printed } = runBuild(project.root, { CONTEXT: 'deploy-preview' });
+  const { status, printed } = npmRun('build', project.root, { CONTEXT: 'deploy-preview' });
   if (status === 0) return { ...project, printed };
   project.remove();
   throw new Error(`The sample site was not built:\n${printed}`);
