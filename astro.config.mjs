@@ -8,6 +8,7 @@ import { defineConfig } from 'astro/config';
 import contentCheck from './src/editor/dev-check.ts';
 import { closedRoles } from './src/editor/role-files.ts';
 import { siteAddress } from './src/editor/site-address.ts';
+import browserFloor from './src/integrations/browser-floor.ts';
 import clientInteraction from './src/integrations/client-interaction.ts';
 import finishPages from './src/integrations/finish-pages.ts';
 import { lastChanges } from './src/lib/seo/last-changes.ts';
@@ -27,6 +28,7 @@ export default defineConfig({
     mdx(),
     react(),
     clientInteraction(),
+    browserFloor(),
     finishPages(),
     contentCheck(),
     sitemap({

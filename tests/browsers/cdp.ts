@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Browser } from './browser.ts';
+import { Browser, until } from './browser.ts';
 import { Connection } from './connection.ts';
 import { type Started, start } from './program.ts';
 
@@ -18,6 +18,16 @@ interface ExceptionThrown {
   exceptionDetails: { text: string; exception?: { description?: string } };
 }
 
+interface Navigated {
+  loaderId: string;
+  errorText?: string;
+}
+
+interface LifecycleEvent {
+  name: string;
+  loaderId: string;
+}
+
 interface ConsoleCalled {
   type: string;
   args: { value?: string; description?: string }[];
@@ -31,11 +41,16 @@ interface EntryAdded {
 export class CdpBrowser extends Browser {
   readonly #program: Started;
   readonly #page: Connection;
+  /** The loaders of the documents that are parsed. */
+  readonly #parsed = new Set<string>();
 
   private constructor(program: Started, page: Connection) {
     super();
     this.#program = program;
     this.#page = page;
+    page.on('Page.lifecycleEvent', ({ name, loaderId }: LifecycleEvent) => {
+      if (name === 'DOMContentLoaded') this.#parsed.add(loaderId);
+    });
     page.on('Runtime.exceptionThrown', ({ exceptionDetails }: ExceptionThrown) =>
       this.faults.push(exceptionDetails.exception?.description ?? exceptionDetails.text),
     );
@@ -54,6 +69,7 @@ export class CdpBrowser extends Browser {
     const started = await start(program, FLAGS, /DevTools listening on ws:\/\/([^/]+)/);
     const page = await Connection.open(await firstPage(started.said));
     for (const domain of ['Page', 'Runtime', 'Log']) await page.send(`${domain}.enable`);
+    await page.send('Page.setLifecycleEventsEnabled', { enabled: true });
     if (!script) await page.send('Emulation.setScriptExecutionDisabled', { value: true });
     return new CdpBrowser(started, page);
   }
@@ -61,10 +77,9 @@ export class CdpBrowser extends Browser {
   async open(url: string, width: number): Promise<void> {
     const metrics = { width, height: 740, deviceScaleFactor: 1, mobile: width < 700 };
     await this.#page.send('Emulation.setDeviceMetricsOverride', metrics);
-    const parsed = this.#page.next('Page.domContentEventFired');
-    const { errorText } = await this.#page.send<{ errorText?: string }>('Page.navigate', { url });
+    const { loaderId, errorText } = await this.#page.send<Navigated>('Page.navigate', { url });
     if (errorText) throw new Error(`${url}: ${errorText}`);
-    await parsed;
+    await until(`${url} is parsed`, async () => this.#parsed.has(loaderId));
   }
 
   protected async expression(expression: string): Promise<string> {

@@ -35,6 +35,7 @@ export class Connection {
 
   /** @throws Error with what the browser answers, where it refuses */
   async send<Result extends object>(method: string, params: object = {}): Promise<Result> {
+    if (this.#socket.readyState !== WebSocket.OPEN) throw new Error('The browser has gone.');
     this.#lastId += 1;
     const answer = Promise.withResolvers<object>();
     this.#waiting.set(this.#lastId, answer);
@@ -45,13 +46,6 @@ export class Connection {
   /** Calls this function at each event of this name; one function a name. */
   on<Params extends object>(event: string, listener: (params: Params) => void): void {
     this.#listeners.set(event, listener);
-  }
-
-  /** Waits for the next event of this name. */
-  next(event: string): Promise<void> {
-    return new Promise((resolve) => {
-      this.#listeners.set(event, () => resolve());
-    });
   }
 
   close(): void {
