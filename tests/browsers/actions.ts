@@ -1,10 +1,10 @@
-/** A press of the main button at a point of the window, as WebDriver and WebDriver BiDi take it. */
-export const pressing = (x: number, y: number) => [
+/** A press of the main button at a point, from the window's corner or an origin, as WebDriver and BiDi take it. */
+export const pressing = (at: { x: number; y: number; origin?: object }) => [
   {
     type: 'pointer',
     id: 'mouse',
     actions: [
-      { type: 'pointerMove', x, y, duration: 0 },
+      { type: 'pointerMove', ...at, duration: 0 },
       { type: 'pointerDown', button: 0 },
       { type: 'pointerUp', button: 0 },
     ],

@@ -12,6 +12,10 @@ interface Evaluated {
   exceptionDetails: { text: string };
 }
 
+interface Located {
+  nodes: { sharedId: string }[];
+}
+
 interface LogEntry {
   level: string;
   text: string | null;
@@ -39,7 +43,7 @@ export class BidiBrowser extends Browser {
     const hint = 'Install it: apt-get install firefox-esr, or the package of your system.';
     const firefox = find('Firefox', ['firefox-esr', 'firefox'], hint);
     const profile = await mkdtemp(join(tmpdir(), 'firefox-'));
-    await writeFile(join(profile, 'user.js'), `user_pref("javascript.enabled", ${script});\n`);
+    await writeFile(join(profile, 'user.js'), preferences(script));
     const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0'];
     const program = await start(firefox, args, /WebDriver BiDi listening on (ws:\S+)/);
     const connection = await Connection.open(`${program.said}/session`);
@@ -69,8 +73,11 @@ export class BidiBrowser extends Browser {
     return result.value;
   }
 
-  protected async pressAt(x: number, y: number): Promise<void> {
-    await this.#send('input.performActions', { actions: pressing(x, y) });
+  protected async press(selector: string): Promise<void> {
+    const locator = { type: 'css', value: selector };
+    const { nodes } = await this.#send<Located>('browsingContext.locateNodes', { locator });
+    const origin = { type: 'element', element: { sharedId: nodes[0]?.sharedId } };
+    await this.#send('input.performActions', { actions: pressing({ x: 0, y: 0, origin }) });
   }
 
   async type(text: string): Promise<void> {
@@ -88,3 +95,8 @@ export class BidiBrowser extends Browser {
     await rm(this.#profile, { recursive: true, force: true });
   }
 }
+
+/** Whether pages' scripts run; and scrolling is done where the page is, so that a click right after it does not miss. */
+const preferences = (script: boolean): string => `user_pref("javascript.enabled", ${script});
+user_pref("layers.async-pan-zoom.enabled", false);
+`;

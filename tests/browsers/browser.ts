@@ -10,8 +10,8 @@ export abstract class Browser {
   abstract open(url: string, width: number): Promise<void>;
   /** The value of an expression, a string, in the page; works in pages whose own scripts are off, too. */
   protected abstract expression(source: string): Promise<string>;
-  /** Presses and releases the main button of a mouse at a point of the window. */
-  protected abstract pressAt(x: number, y: number): Promise<void>;
+  /** Presses and releases the main button of a mouse at the middle of an element, which is this point of the window. */
+  protected abstract press(selector: string, x: number, y: number): Promise<void>;
   /** Types into what has the focus. */
   abstract type(text: string): Promise<void>;
   /** A picture of the window, as PNG. */
@@ -37,28 +37,36 @@ export abstract class Browser {
   }
 
   /**
-   * Clicks an element with the mouse, at its middle, after scrolling it into view.
+   * Clicks an element with the mouse, at its middle, once it rests there: browsers scroll to what was typed
+   * a moment after it was.
    *
    * @param selector a CSS selector
    * @throws Error where there is no such element, it has no size, or another one lies over its middle
    */
   async click(selector: string): Promise<void> {
-    const at = await this.run((wanted) => {
-      const element = document.querySelector(wanted);
-      if (!element) return 'there is none';
-      document.documentElement.style.scrollBehavior = 'auto';
-      element.scrollIntoView({ block: 'center' });
-      document.documentElement.style.scrollBehavior = '';
-      const { left, top, width, height } = element.getBoundingClientRect();
-      if (width === 0) return 'it is not shown';
-      const [x, y] = [left + width / 2, top + height / 2];
-      const hit = document.elementFromPoint(x, y);
-      return element.contains(hit) ? [x, y] : `it lies under ${hit?.outerHTML.slice(0, 80)}`;
-    }, selector);
-    if (typeof at === 'string') throw new Error(`Cannot click ${selector}: ${at}.`);
-    const [x = 0, y = 0] = at;
-    await this.pressAt(Math.round(x), Math.round(y));
+    let [before, now] = ['', await this.run(middleOf, selector)];
+    await until(`${selector} rests`, async () => {
+      [before, now] = [now, await this.run(middleOf, selector)];
+      return before === now;
+    });
+    const [x = Number.NaN, y = Number.NaN] = now.split(' ').map(Number);
+    if (Number.isNaN(x + y)) throw new Error(`Cannot click ${selector}: ${now}.`);
+    await this.press(selector, x, y);
   }
+}
+
+/** Scrolls an element to the middle of the window. Gives its own middle, two numbers, or why it has none. */
+function middleOf(selector: string): string {
+  const element = document.querySelector(selector);
+  if (!element) return 'there is none';
+  document.documentElement.style.scrollBehavior = 'auto';
+  element.scrollIntoView({ block: 'center' });
+  document.documentElement.style.scrollBehavior = '';
+  const { left, top, width, height } = element.getBoundingClientRect();
+  if (width === 0) return 'it is not shown';
+  const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
+  const hit = document.elementFromPoint(x, y);
+  return element.contains(hit) ? `${x} ${y}` : `it lies under ${hit?.outerHTML.slice(0, 80)}`;
 }
 
 /** How long a page or the local platform may take on a busy machine, in ms. */

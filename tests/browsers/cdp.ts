@@ -34,7 +34,7 @@ interface ConsoleCalled {
 }
 
 interface EntryAdded {
-  entry: { level: string; text: string; url?: string };
+  entry: { source: string; level: string; text: string; url?: string };
 }
 
 /** A Chromium of any age by its own protocol, which the drivers of today no longer speak to the old ones. */
@@ -60,7 +60,8 @@ export class CdpBrowser extends Browser {
       }
     });
     page.on('Log.entryAdded', ({ entry }: EntryAdded) => {
-      if (entry.level === 'error') this.faults.push(`${entry.text} ${entry.url ?? ''}`);
+      const isFault = entry.source === 'network' || entry.source === 'security';
+      if (isFault && entry.level === 'error') this.faults.push(`${entry.text} ${entry.url ?? ''}`);
     });
   }
 
@@ -90,7 +91,7 @@ export class CdpBrowser extends Browser {
     throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
   }
 
-  protected async pressAt(x: number, y: number): Promise<void> {
+  protected async press(_selector: string, x: number, y: number): Promise<void> {
     const at = { x, y, button: 'left', clickCount: 1 };
     await this.#page.send('Input.dispatchMouseEvent', { x, y, type: 'mouseMoved' });
     await this.#page.send('Input.dispatchMouseEvent', { ...at, type: 'mousePressed' });

@@ -70,8 +70,8 @@ export class WebDriverBrowser extends Browser {
     return this.#call('POST', '/execute/sync', { script: `return ${source}`, args: [] });
   }
 
-  protected async pressAt(x: number, y: number): Promise<void> {
-    await this.#call('POST', '/actions', { actions: pressing(x, y) });
+  protected async press(_selector: string, x: number, y: number): Promise<void> {
+    await this.#call('POST', '/actions', { actions: pressing({ x, y }) });
   }
 
   async type(text: string): Promise<void> {
