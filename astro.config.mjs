@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import netlifyDev from './netlify/local/dev.ts';
 import contentCheck from './src/content-check/integration.ts';
+import browserFloor from './src/integrations/browser-floor.ts';
 import clientInteraction from './src/integrations/client-interaction.ts';
 import finishPages from './src/integrations/finish-pages.ts';
 import { siteUrl } from './src/lib/site-url.ts';
@@ -14,7 +15,14 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   prerenderConflictBehavior: 'error',
-  integrations: [mdx(), react(), clientInteraction(), finishPages(), contentCheck()],
+  integrations: [
+    mdx(),
+    react(),
+    clientInteraction(),
+    browserFloor(),
+    finishPages(),
+    contentCheck(),
+  ],
   security: {
     csp: {
       directives: [

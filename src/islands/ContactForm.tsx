@@ -97,7 +97,7 @@ export default function ContactForm({ email }: { email: string }): ReactElement 
           problem={problems[name]}
         />
       ))}
-      <label className="hidden">
+      <label hidden>
         {text.honeypot}
         <input name="leaf" autoComplete="off" />
       </label>

@@ -28,6 +28,7 @@ test.each([
   ['a page', 'GET', '/about', 200],
   ['a drawing', 'GET', '/icon.svg', 200],
   ['a redirect', 'GET', '/careers', 301],
+  ['the icon that browsers ask for unasked', 'GET', '/favicon.ico', 200],
   ['an unknown address', 'GET', '/nothing-here', 404],
   ['a wrong method', 'GET', '/send-email', 405],
   ['a wrong content type', 'POST', '/send-email', 415],

@@ -20,7 +20,7 @@ const ALLOWED: Record<string, string[]> = {
   ],
   'src/components': ['src/components', 'src/islands', 'src/lib', 'src/schemas', 'src/styles'],
   'src/islands': ['src/islands', 'src/messages', 'src/content/site'],
-  'src/integrations': ['src/integrations', 'src/lib/policy-hash.ts'],
+  'src/integrations': ['src/integrations', 'src/lib/policy-hash.ts', 'package.json'],
   'src/messages': ['src/messages', 'src/content/site'],
   'src/lib': ['src/lib', 'src/schemas'],
   'src/schemas': ['src/schemas'],

@@ -1,0 +1,127 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Browser, until } from './browser.ts';
+import { Connection } from './connection.ts';
+import { type Started, start } from './program.ts';
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--single-process',
+  '--no-zygote',
+  '--disable-background-networking',
+  '--remote-debugging-port=0',
+  'about:blank',
+];
+
+interface ExceptionThrown {
+  exceptionDetails: { text: string; exception?: { description?: string } };
+}
+
+interface Navigated {
+  loaderId: string;
+  errorText?: string;
+}
+
+interface LifecycleEvent {
+  name: string;
+  loaderId: string;
+}
+
+interface ConsoleCalled {
+  type: string;
+  args: { value?: string; description?: string }[];
+}
+
+interface EntryAdded {
+  entry: { source: string; level: string; text: string; url?: string };
+}
+
+/** A Chromium of any age by its own protocol, which the drivers of today no longer speak to the old ones. */
+export class CdpBrowser extends Browser {
+  readonly #program: Started;
+  readonly #page: Connection;
+  /** The loaders of the documents that are parsed. */
+  readonly #parsed = new Set<string>();
+
+  private constructor(program: Started, page: Connection) {
+    super();
+    this.#program = program;
+    this.#page = page;
+    page.on('Page.lifecycleEvent', ({ name, loaderId }: LifecycleEvent) => {
+      if (name === 'DOMContentLoaded') this.#parsed.add(loaderId);
+    });
+    page.on('Runtime.exceptionThrown', ({ exceptionDetails }: ExceptionThrown) =>
+      this.faults.push(exceptionDetails.exception?.description ?? exceptionDetails.text),
+    );
+    page.on('Runtime.consoleAPICalled', ({ type, args }: ConsoleCalled) => {
+      if (type === 'error') {
+        this.faults.push(args.map(({ value, description }) => value ?? description).join(' '));
+      }
+    });
+    page.on('Log.entryAdded', ({ entry }: EntryAdded) => {
+      const isFault = entry.source === 'network' || entry.source === 'security';
+      if (isFault && entry.level === 'error') this.faults.push(`${entry.text} ${entry.url ?? ''}`);
+    });
+  }
+
+  /** @param program the path of a Chromium that needs no sandbox and no display */
+  static async launch(program: string, { script }: { script: boolean }): Promise<CdpBrowser> {
+    const started = await start(program, FLAGS, /DevTools listening on ws:\/\/([^/]+)/);
+    const page = await Connection.open(await firstPage(started.said));
+    for (const domain of ['Page', 'Runtime', 'Log']) await page.send(`${domain}.enable`);
+    await page.send('Page.setLifecycleEventsEnabled', { enabled: true });
+    if (!script) await page.send('Emulation.setScriptExecutionDisabled', { value: true });
+    return new CdpBrowser(started, page);
+  }
+
+  async open(url: string, width: number): Promise<void> {
+    const metrics = { width, height: 740, deviceScaleFactor: 1, mobile: width < 700 };
+    await this.#page.send('Emulation.setDeviceMetricsOverride', metrics);
+    const { loaderId, errorText } = await this.#page.send<Navigated>('Page.navigate', { url });
+    if (errorText) throw new Error(`${url}: ${errorText}`);
+    await until(`${url} is parsed`, async () => this.#parsed.has(loaderId));
+  }
+
+  protected async expression(expression: string): Promise<string> {
+    const { result, exceptionDetails } = await this.#page.send<
+      { result: { value: string } } & Partial<ExceptionThrown>
+    >('Runtime.evaluate', { expression });
+    if (!exceptionDetails) return result.value;
+    throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+  }
+
+  protected async press(_selector: string, x: number, y: number): Promise<void> {
+    const at = { x, y, button: 'left', clickCount: 1 };
+    await this.#page.send('Input.dispatchMouseEvent', { x, y, type: 'mouseMoved' });
+    await this.#page.send('Input.dispatchMouseEvent', { ...at, type: 'mousePressed' });
+    await this.#page.send('Input.dispatchMouseEvent', { ...at, type: 'mouseReleased' });
+  }
+
+  async type(text: string): Promise<void> {
+    await this.#page.send('Input.insertText', { text });
+  }
+
+  async screenshot(): Promise<Buffer> {
+    const { data } = await this.#page.send<{ data: string }>('Page.captureScreenshot');
+    return Buffer.from(data, 'base64');
+  }
+
+  async close(): Promise<void> {
+    this.#page.close();
+    await this.#program.stop();
+  }
+}
+
+/** The address of the page that a browser opens with, which is listed a moment after the port is open. */
+async function firstPage(host: string): Promise<string> {
+  for (let tries = 0; tries < 100; tries++) {
+    const targets: { type: string; webSocketDebuggerUrl: string }[] = await (
+      await fetch(`http://${host}/json`)
+    ).json();
+    const page = targets.find(({ type }) => type === 'page');
+    if (page) return page.webSocketDebuggerUrl;
+    await wait(50);
+  }
+  throw new Error(`The browser at ${host} opened no page.`);
+}

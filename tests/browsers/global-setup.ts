@@ -1,0 +1,17 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSite } from '../mail/local-site.ts';
+
+/** Serves the built site on a free port, with a store of its own and no mail server; ends both. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const store = await mkdtemp(join(tmpdir(), 'messages-'));
+  process.env.STORE = store;
+  delete process.env.SMTP_URL;
+  const site = await startSite(process.env);
+  process.env.SITE = `http://localhost:${site.port}`;
+  return async () => {
+    await site.stop();
+    await rm(store, { recursive: true, force: true });
+  };
+}

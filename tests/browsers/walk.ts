@@ -1,0 +1,164 @@
+import { execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { pages } from '../site/built-site.ts';
+import { type Browser, until } from './browser.ts';
+import * as look from './look.ts';
+
+const PHONE = 360;
+const LAPTOP = 1280;
+
+/** Every page, and of them the first that has what a selector finds. */
+const PATHS = [...pages.keys()];
+const firstWith = (selector: string): string => {
+  const [path] = [...pages].find(([, { $ }]) => $(selector).length > 0) ?? [];
+  if (path) return path;
+  throw new Error(`No page of dist/ has ${selector}. Run npm run build.`);
+};
+
+/** A link to each fragment that a page links to on another page. */
+const FRAGMENTS = new Map(
+  [...pages.values()].flatMap(({ $ }) =>
+    $('a[href^="/"][href*="#"]')
+      .get()
+      .map((link) => $(link).attr('href') ?? '')
+      .map((href) => [href.replace(/\?[^#]*/, ''), href]),
+  ),
+);
+
+const FORMS = { contact: '/send-email', application: '/apply' };
+
+type Launch = (mode: { script: boolean }) => Promise<Browser>;
+
+/**
+ * Walks the whole site in one engine, with and without script: every page on a phone and a laptop, the
+ * menu, arriving at fragments, the filter, both forms.
+ *
+ * @param engine its name, which stands before each failure
+ * @param launch starts it; throws where it is missing, with what to install
+ * @param isDesignedFor whether it is at or above the floor; below, pages are to be readable and forms to post
+ */
+export function walk(engine: string, launch: Launch, isDesignedFor = true): void {
+  for (const script of [true, false]) {
+    const mode = script ? 'with script' : 'without script';
+    describe(`${engine}, ${mode}`, () => {
+      let browser: Browser;
+      const open = (path: string, width: number) => browser.open(process.env.SITE + path, width);
+
+      beforeAll(async () => {
+        browser = await launch({ script });
+      });
+      afterAll(() => browser?.close());
+      afterEach(async ({ task }) => {
+        if (task.result?.state !== 'fail' || !browser) return;
+        await mkdir('test-results/browsers', { recursive: true });
+        const name = task.name.replaceAll(/[^\w]+/g, '-');
+        await writeFile(
+          `test-results/browsers/${engine} ${mode} ${name}.png`.replaceAll(' ', '-'),
+          await browser.screenshot(),
+        );
+      });
+
+      const faults = async () => (isDesignedFor ? browser.takeFaults() : []);
+
+      test.each(PATHS)('%s is whole', async (path) => {
+        for (const width of [PHONE, LAPTOP]) {
+          await open(path, width);
+          if (isDesignedFor) {
+            expect(await browser.run(look.design), `${width} px`).toEqual(look.asDesigned(width));
+          }
+          expect(await browser.run(look.unreadable), `${width} px`).toEqual([]);
+        }
+        expect(await faults()).toEqual([]);
+      });
+
+      test('the navigation leads on, before and after it has woken', async () => {
+        for (const width of [PHONE, LAPTOP]) {
+          for (const wake of script && isDesignedFor ? [false, true] : [false]) {
+            await open('/', width);
+            const link = 'header nav li:last-child a';
+            const isOpen = () => browser.run(look.isShown, link);
+            if (!(await isOpen())) await browser.click('header nav button');
+            await until('the menu is open', isOpen);
+            if (wake) {
+              await browser.run(look.focus, link);
+              await until('the menu wakes', () => browser.run(look.isAwake, 'header nav'));
+              expect(await isOpen()).toBe(true);
+            }
+            await browser.click(link);
+            await until('the link leads on', async () => (await browser.run(look.path)) !== '/');
+          }
+        }
+        expect(await faults()).toEqual([]);
+      });
+
+      test('each fragment is arrived at', async () => {
+        for (const path of FRAGMENTS.values()) {
+          const { hash } = new URL(path, 'http://localhost');
+          await open('/404', LAPTOP); // another page, so that the browser does not just scroll
+          await open(path, LAPTOP);
+          if (script && isDesignedFor) await browser.run(look.recordScrolling);
+          await until(`${path} rests at its fragment`, () => browser.run(look.isAt, hash));
+          if (!script || !isDesignedFor) continue;
+          const { early, between } = await browser.run(look.scrolling);
+          expect(early, `${path} waits 500 ms`).toEqual([]);
+          expect(between, `${path} scrolls smoothly`).toBeGreaterThan(0);
+          await until(`${path} has the focus`, () => browser.run(look.hasFocus, hash));
+        }
+        expect(await faults()).toEqual([]);
+      });
+
+      test('the filter leaves what is asked for, or is not there', async () => {
+        await open(firstWith('main fieldset input[type=radio]'), PHONE);
+        const whole = await browser.run(look.filtered);
+        expect(whole.groups).not.toEqual([]);
+        expect(whole.isOffered).toBe(whole.isPossible);
+        expect(whole.isNoteShown).toBe(false);
+        if (!whole.isOffered) return;
+        const [[every, ...groups] = [], [anyone, ...levels] = []] = await browser.run(
+          look.questions,
+        );
+        for (const group of groups) {
+          await browser.click(`#${group.id}`);
+          const chosen = await browser.run(look.filtered);
+          expect(chosen.groups).toEqual([group.label]);
+          for (const level of levels) {
+            await browser.click(`#${level.id}`);
+            const { items, isNoteShown } = await browser.run(look.filtered);
+            expect(items).toBeLessThanOrEqual(chosen.items);
+            expect(isNoteShown, `${group.label}, ${level.label}`).toBe(items === 0);
+          }
+          if (anyone) await browser.click(`#${anyone.id}`);
+        }
+        if (every) await browser.click(`#${every.id}`);
+        expect(await browser.run(look.filtered)).toEqual(whole);
+      });
+
+      test.each(Object.entries(FORMS))('the %s form is sent and stored', async (form, action) => {
+        const selector = `form[action="${action}"]`;
+        const path = firstWith(selector);
+        await open(path, PHONE);
+        const text = `${engine} ${mode}, ${form}`;
+        await browser.run(look.focus, `${selector} input`);
+        if (script && isDesignedFor && (await browser.run(look.isIsland, selector))) {
+          await until('the form wakes', () => browser.run(look.isAwake, selector));
+        }
+        for (const [field, value] of await browser.run(look.fields, selector, text)) {
+          await browser.click(`${selector} ${field}`);
+          await browser.type(value);
+        }
+        await browser.click(`${selector} button[type=submit]`);
+        await until('it is confirmed', () => browser.run(look.isConfirmed, selector, path));
+        expect(await stored()).toContain(text);
+        expect(await faults()).toEqual([]);
+      });
+    });
+  }
+}
+
+/** What `npm run messages` lists. */
+async function stored(): Promise<string> {
+  const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'messages']);
+  return stdout;
+}
