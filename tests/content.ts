@@ -16,7 +16,7 @@ interface Text<Of extends TextName> {
   data: Data<Of>;
 }
 
-/** What src/content says: each singleton under its name in schemas/collections.ts, and the texts. */
+/** The content in src/content: each singleton by its name in schemas/collections.ts, and the texts. */
 export type Content = { [Of in Exclude<Name, TextName>]: Data<Of> } & {
   /** The open roles, in the order of their titles. */
   openRoles: Text<'roles'>[];
@@ -27,11 +27,11 @@ export type Content = { [Of in Exclude<Name, TextName>]: Data<Of> } & {
 };
 
 /**
- * Reads the content of a project, which tests take their expectations from.
+ * Reads the content of a project, from which tests take their expectations.
  *
  * @param root the project's folder
  * @param now decides which roles are open
- * @throws ZodError where a file does not keep to its schema
+ * @throws ZodError if a file does not match its schema
  */
 export function readContent(root: string, now: Date): Content {
   const entries = contentFiles(root).flatMap((file) => readEntry(root, file) ?? []);
@@ -64,7 +64,7 @@ export const content: Content = readContent('.', new Date());
 /**
  * The first open role.
  *
- * @throws Error where no role is open; the public site is not built then either
+ * @throws Error if no role is open; a production build stops then too
  */
 export function anOpenRole({ openRoles }: Content = content): Text<'roles'> {
   const [role] = openRoles;
@@ -72,7 +72,7 @@ export function anOpenRole({ openRoles }: Content = content): Text<'roles'> {
   return role;
 }
 
-/** The paths of the pages that search engines are to find. */
+/** The paths of the pages that search engines may index. */
 export const publicPaths = ({ explore, legal, openRoles }: Content = content): string[] => [
   ...(['home', 'service', 'about', 'courses', 'carrer'] as const).map(
     (name) => collections[name].path ?? '',

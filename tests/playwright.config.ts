@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** A real browser against the built site on its local platform, both started by global-setup.ts. */
+/** Runs a real browser against the built site on its local platform; global-setup.ts starts the sites. */
 export default defineConfig({
   testDir: './browser',
   outputDir: '../test-results',

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Everything that needs no browser. `--project unit` leaves out what needs a built site. */
+/** All tests that need no browser. `--project unit` runs only those that need no built site. */
 export default defineConfig({
   test: {
     testTimeout: 60_000,
@@ -12,7 +12,7 @@ export default defineConfig({
           name: 'site',
           include: ['tests/site/**/*.test.ts'],
           globalSetup: 'tests/site/global-setup.ts',
-          // Threads that share what they have read: each page of dist/ is parsed once, not for each file.
+          // Threads that share modules parse each page of dist/ once instead of once per test file.
           pool: 'threads',
           isolate: false,
         },

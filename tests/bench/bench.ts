@@ -4,8 +4,8 @@ import { measureHeadingPaint } from './heading-paint.ts';
 import { measureScale } from './scale.ts';
 import { aligned, printWeights } from './weigh.ts';
 
-// npm run bench: what each page of the last build weighs, how soon its heading is painted on slow 3G, and what a
-// role costs a build. Nothing here fails; the budgets are tests.
+// npm run bench: measures the size of each page of the last build, the time to its first heading on slow 3G, and
+// the build time per role. It never fails; tests hold the budgets.
 
 console.log(`${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}`);
 printWeights();
@@ -17,18 +17,18 @@ console.log(
   aligned([
     ['page', 'ms', 'ratio', 'goal'],
     ['control', Math.round(control), '', ''],
-    ...[...pages].map(([address, time]) => [
-      address,
+    ...[...pages].map(([path, time]) => [
+      path,
       Math.round(time),
       (time / control).toFixed(2),
-      BUDGETS.find(({ addresses }) => addresses.includes(address))?.headingPaint ?? '',
+      BUDGETS.find(({ paths }) => paths.includes(path))?.headingPaint ?? '',
     ]),
   ]),
 );
 
 console.log('\nBuilds of many roles\n');
 const builds = await measureScale(({ roles, seconds, megabytes }, draws) => {
-  const what = draws ? 'share images drawn' : 'share images known';
+  const what = draws ? 'share images drawn' : 'share images cached';
   console.log(`${roles} roles, ${what}: ${seconds.toFixed(1)} s, ${megabytes} MB`);
 });
 for (const [index, build] of builds.entries()) {

@@ -13,22 +13,22 @@ const SLOW_3G: Link = { throughput: 400_000 / 8, roundTrip: 400 };
 
 const RUNS = 9;
 
-/** How many times slower than this machine the visitor's is. */
+/** How many times slower than this machine a visitor's is. */
 const SLOWDOWN = 4;
 
-/** A page of 14 kB on the wire and nothing else: a heading at its top, and bytes that do not compress. */
+/** A page of 14 kB on the wire without other files: a heading at the top and incompressible bytes. */
 const controlPage = Buffer.from(
   `<!doctype html><meta charset="utf-8"><title>Control</title><h1>Control</h1><p hidden>${randomBytes(13_800).toString('base64')}`,
 );
 
 const CONTROL = '/control';
 
-/** Serves pages of dist/ and the control page in brotli, compressed beforehand, and their drawings. */
-async function serve(addresses: string[]): Promise<Server> {
+/** Serves pages of dist/, the control page and drawings; pages are compressed with brotli beforehand. */
+async function serve(paths: string[]): Promise<Server> {
   const bodies = new Map(
-    addresses.map((address) => [
-      address,
-      brotliCompressSync(address === CONTROL ? controlPage : builtPage(address).html),
+    paths.map((path) => [
+      path,
+      brotliCompressSync(path === CONTROL ? controlPage : builtPage(path).html),
     ]),
   );
   const server = createServer((request, response) => {
@@ -50,7 +50,7 @@ async function serve(addresses: string[]): Promise<Server> {
 const median = (values: number[]) =>
   values.sort((one, other) => one - other)[values.length >> 1] ?? 0;
 
-/** Has the browser note when it paints the first heading; runs in the page before it is parsed. */
+/** Makes the browser record the paint of the first heading; runs in the page before it is parsed. */
 function timeFirstHeading(): void {
   const observer = new MutationObserver(() => {
     const heading = document.querySelector('h1');
@@ -61,7 +61,7 @@ function timeFirstHeading(): void {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-/** When the heading was painted, in milliseconds since the page was asked for; runs in the page. */
+/** The paint time of the heading in milliseconds since navigation; runs in the page. */
 const headingPaint = () =>
   new Promise<number>((resolve) => {
     new PerformanceObserver((list) => {
@@ -71,26 +71,28 @@ const headingPaint = () =>
     }).observe({ type: 'element', buffered: true });
   });
 
-async function measure(browser: Browser, address: string): Promise<number> {
+async function measure(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   await page.addInitScript(timeFirstHeading);
-  await page.goto(address);
+  await page.goto(url);
   const time = await page.evaluate(headingPaint);
   await context.close();
   return time;
 }
 
 /**
- * When pages paint their first heading at 400 kbit/s and 400 ms on a processor four times slower than this one,
- * the median of nine, in milliseconds, and the same of a control page of 14 kB.
+ * Measures when pages paint their first heading at 400 kbit/s and 400 ms, on a processor four times slower than
+ * this one.
+ *
+ * @returns the medians of nine runs in milliseconds, for each path and for a control page of 14 kB
  */
 export async function measureHeadingPaint(
-  addresses: string[],
+  paths: string[],
 ): Promise<{ control: number; pages: Map<string, number> }> {
-  const shown = [CONTROL, ...addresses];
+  const shown = [CONTROL, ...paths];
   const server = await serve(shown);
   const browser = await chromium.launch({
     executablePath: findChromium(),
@@ -99,17 +101,17 @@ export async function measureHeadingPaint(
   const link = await startShapedLink((server.address() as AddressInfo).port, SLOW_3G);
   const site = `http://127.0.0.1:${link.port}`;
   const times = new Map<string, number[]>();
-  // In turns, so that what slows the machine down slows all of them.
+  // Pages take turns, so that a slow phase of the machine affects all of them.
   for (let run = 0; run < RUNS; run += 1) {
-    for (const address of shown) {
-      const time = await measure(browser, site + address);
-      times.set(address, [...(times.get(address) ?? []), time]);
+    for (const path of shown) {
+      const time = await measure(browser, site + path);
+      times.set(path, [...(times.get(path) ?? []), time]);
     }
   }
   await browser.close();
   link.stop();
   server.close();
-  const medians = new Map([...times].map(([address, runs]) => [address, median(runs)]));
+  const medians = new Map([...times].map(([path, runs]) => [path, median(runs)]));
   const control = medians.get(CONTROL) ?? 0;
   medians.delete(CONTROL);
   return { control, pages: medians };

@@ -7,14 +7,14 @@ import { type ScratchProject, scratchProject } from '../site/scratch-project.ts'
 /** How many roles are built. */
 export const SIZES = [12, 500, 2000];
 
-/** What a build of so many roles took. Peak memory is that of the largest process, in megabytes. */
+/** The cost of a build with this many roles; `megabytes` is the peak memory of the build process. */
 export interface Build {
   roles: number;
   seconds: number;
   megabytes: number;
 }
 
-/** The most memory that a process has used so far, in megabytes; 0 where the system does not say. */
+/** The peak memory of a process so far, in megabytes; 0 if the system does not report it. */
 function peakMemory(pid: number | undefined): number {
   try {
     const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
@@ -42,7 +42,7 @@ async function build(project: ScratchProject, roles: number): Promise<Build> {
   return { roles, seconds: (performance.now() - started) / 1000, megabytes };
 }
 
-/** Makes roles out of the twelve, each with a title of its own, until there are so many. */
+/** Adds copies of roles, each with its own title, until a project with `from` roles has `to` of them. */
 export function addRoles(project: ScratchProject, from: number, to: number): void {
   const folder = join(project.root, 'src/content/roles');
   const models = ['aws', 'content', 'fashion', 'food', 'ieee', 'instructor'].map((name) =>
@@ -58,8 +58,8 @@ export function addRoles(project: ScratchProject, from: number, to: number): voi
 /**
  * Builds growing numbers of roles in a copy of the project.
  *
- * @param report is told of each build as it ends, and whether it had to draw the share images
- * @returns the builds that found their share images drawn
+ * @param report receives each build as it ends, and whether it had to draw the share images
+ * @returns the builds with cached share images
  */
 export async function measureScale(
   report: (build: Build, draws: boolean) => void,

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A link: the time of a round trip in milliseconds, and what comes through it in bytes a second. */
+/** A network link: its round trip time in milliseconds and its throughput in bytes per second. */
 export interface Link {
   roundTrip: number;
   throughput: number;
 }
 
-/** Passes data on after half a round trip, no faster than the link is. */
-function pass(from: Socket, to: Socket, { roundTrip, throughput }: Link): void {
+/** Forwards data after half a round trip, no faster than the throughput of the link. */
+function forward(from: Socket, to: Socket, { roundTrip, throughput }: Link): void {
   let freeAt = 0;
   from.on('data', (chunk) => {
     for (let start = 0; start < chunk.length; start += 1460) {
@@ -24,9 +24,9 @@ function pass(from: Socket, to: Socket, { roundTrip, throughput }: Link): void {
 }
 
 /**
- * A slow link to a server on this machine: a connection takes a round trip, and data flows packet by packet.
+ * Starts a slow link to a server on this machine: connecting takes a round trip, data arrives in packets.
  *
- * @returns its port, and what ends it
+ * @returns its port and a function that stops it
  */
 export async function startShapedLink(
   target: number,
@@ -37,8 +37,8 @@ export async function startShapedLink(
     open.add(client.on('close', () => open.delete(client)));
     setTimeout(() => {
       const upstream = connect(target, '127.0.0.1');
-      pass(client, upstream, link);
-      pass(upstream, client, link);
+      forward(client, upstream, link);
+      forward(upstream, client, link);
       client.resume();
     }, link.roundTrip);
   });

@@ -4,9 +4,9 @@ import { BUDGETS, type Budget } from '../site/budgets.ts';
 import { builtPage } from '../site/built-site.ts';
 import { pageParts } from '../site/page-weight.ts';
 
-/** The bytes of every picture that a page names, in brotli 11; each file once. */
-function pictures(address: string): number {
-  const { $ } = builtPage(address);
+/** The total size of the pictures that a page refers to, each counted once, in bytes at brotli 11. */
+function pictures(page: string): number {
+  const { $ } = builtPage(page);
   const files = new Set(
     $('use, img')
       .toArray()
@@ -19,15 +19,15 @@ function pictures(address: string): number {
   return [...files].reduce((sum, file) => sum + brotli(readFileSync(file)), 0);
 }
 
-const row = (address: string) => {
-  const { html, $ } = builtPage(address);
+const row = (path: string) => {
+  const { html, $ } = builtPage(path);
   const { document, style, script, data } = pageParts($);
-  return [address, brotli(html), brotli(html, 5), document, style, script, data, pictures(address)];
+  return [path, brotli(html), brotli(html, 5), document, style, script, data, pictures(path)];
 };
 
 const HEAD = ['page', 'brotli 11', 'brotli 5', 'document', 'style', 'script', 'data', 'pictures'];
 
-/** Lines of a table, its columns aligned. */
+/** Formats a table with aligned columns. */
 export function aligned(rows: (string | number)[][]): string {
   const widths = rows[0]?.map((_, column) =>
     Math.max(...rows.map((cells) => `${cells[column]}`.length)),
@@ -45,10 +45,10 @@ export function aligned(rows: (string | number)[][]): string {
     .join('\n');
 }
 
-/** Prints what every page of dist/ weighs, in bytes, beside its budget. */
+/** Prints the size of every page of dist/ in bytes, under the budget of its kind. */
 export function printWeights(): void {
-  for (const { name, addresses, html, whole } of BUDGETS as Budget[]) {
+  for (const { name, paths, html, whole } of BUDGETS as Budget[]) {
     console.log(`\n${name}: HTML at most ${html} B, with all pictures at most ${whole} B\n`);
-    console.log(aligned([HEAD, ...addresses.map(row)]));
+    console.log(aligned([HEAD, ...paths.map(row)]));
   }
 }

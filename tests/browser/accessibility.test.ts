@@ -4,16 +4,16 @@ import { content } from '../content.ts';
 import { EVERY_PAGE, ONE_OF_EACH_LAYOUT } from '../site/built-site.ts';
 import { contactField, expect, headerLink, menuButton, sendButton, test } from './test.ts';
 
-/** Rules that axe leaves out by itself: AAA contrast, the size of targets, and names that hold their labels. */
+/** Rules that axe does not run by default: AAA contrast, target size, and labels contained in names. */
 const STRICTER = ['color-contrast-enhanced', 'target-size', 'label-content-name-mismatch'];
 
-/** The rules that colours can break; the others find the same in every scheme. */
+/** The rules that depend on colours; the others have the same result in every colour scheme. */
 const COLOURS = ['color-contrast', 'color-contrast-enhanced', 'link-in-text-block'];
 
 const PHONE = { width: 320, height: 800 };
-const DESK = { width: 1280, height: 800 };
+const DESKTOP = { width: 1280, height: 800 };
 
-/** What axe finds in this part of the page, in both schemes, as rule and element. */
+/** The violations that axe finds in this part of the page, in both colour schemes. */
 async function violations(page: Page, part = 'html'): Promise<string[]> {
   const stricter = Object.fromEntries(STRICTER.map((rule) => [rule, { enabled: true }]));
   const found: string[] = [];
@@ -32,7 +32,7 @@ async function violations(page: Page, part = 'html'): Promise<string[]> {
   return found;
 }
 
-/** The links and controls smaller than 44 by 44 px, those inside a sentence left out. */
+/** The links and controls smaller than 44 by 44 px, except those inside a sentence. */
 const smallTargets = (page: Page) =>
   page.locator(':is(a, button, input, select, textarea):visible').evaluateAll((elements) =>
     elements
@@ -45,7 +45,7 @@ const smallTargets = (page: Page) =>
       .map((element) => element.outerHTML),
   );
 
-/** What is wider than the window or than the box that holds it. */
+/** The elements that extend past the window, and the page itself if it scrolls sideways. */
 const overflowing = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -59,12 +59,12 @@ const overflowing = (page: Page) =>
     ];
   });
 
-for (const address of EVERY_PAGE) {
-  test(`${address} has no barrier at 1280 px, light and dark, reflows at 320 px, and has large targets`, async ({
+for (const path of EVERY_PAGE) {
+  test(`${path} has no axe violations at 1280 px, light and dark, reflows at 320 px, and has large targets`, async ({
     page,
   }) => {
-    await page.setViewportSize(DESK);
-    await page.goto(address);
+    await page.setViewportSize(DESKTOP);
+    await page.goto(path);
     expect(await violations(page)).toEqual([]);
     expect(await smallTargets(page)).toEqual([]);
     await page.setViewportSize(PHONE);
@@ -72,15 +72,15 @@ for (const address of EVERY_PAGE) {
     expect(await overflowing(page)).toEqual([]);
   });
 
-  test(`${address} is whole with text twice its size, and still with reduced motion`, async ({
+  test(`${path} reflows with text twice its size, and has no animation with reduced motion`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(address);
+    await page.goto(path);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });
-    for (const size of [{ ...PHONE, width: 360 }, DESK]) {
+    for (const size of [{ ...PHONE, width: 360 }, DESKTOP]) {
       await page.setViewportSize(size);
       expect(await overflowing(page)).toEqual([]);
     }
@@ -102,12 +102,12 @@ for (const address of EVERY_PAGE) {
 }
 
 // tests/site/pages.test.ts proves that header and footer are the same on every page.
-for (const address of ONE_OF_EACH_LAYOUT) {
-  test(`${address} has no barrier at 320 px, light and dark, with the menu open and the form invalid`, async ({
+for (const path of ONE_OF_EACH_LAYOUT) {
+  test(`${path} has no axe violations at 320 px, light and dark, with the menu open and the form invalid`, async ({
     page,
   }) => {
     await page.setViewportSize(PHONE);
-    await page.goto(address);
+    await page.goto(path);
     await menuButton(page).click();
     await expect(headerLink(page).link).toBeVisible();
     expect(await violations(page, 'header')).toEqual([]);
@@ -122,16 +122,16 @@ for (const address of ONE_OF_EACH_LAYOUT) {
   });
 }
 
-test('what is hovered stays readable', async ({ page }) => {
+test('hovered links stay readable', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const [address, selector] of [
+  for (const [path, selector] of [
     ['/', 'p a'], // a button
     ['/', 'section a'],
     ['/service', '[href="#contact"]'],
     ['/courses', '#domains a'],
     ...content.explore.slice(1, 2).map(({ path }) => [path, 'nav[aria-label] > a']),
   ] as [string, string][]) {
-    await page.goto(address);
+    await page.goto(path);
     const link = page.getByRole('main').locator(selector).first();
     await link.hover();
     const { color, backgroundColor } = await link.evaluate((element) => {
@@ -161,11 +161,11 @@ test('in the dark scheme the page is dark and the header black', async ({ page }
   }
 });
 
-test('in forced colours what is filled otherwise keeps an edge', async ({ page }) => {
+test('in forced colours, filled links and controls have a border', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  for (const address of ONE_OF_EACH_LAYOUT) {
-    await page.goto(address);
-    const edgeless = await page
+  for (const path of ONE_OF_EACH_LAYOUT) {
+    await page.goto(path);
+    const borderless = await page
       .locator(
         ':is(:is(a, button).rounded-leaf, input:not([type=radio]), select, textarea):visible',
       )
@@ -174,16 +174,16 @@ test('in forced colours what is filled otherwise keeps an edge', async ({ page }
           .filter((element) => Number.parseFloat(getComputedStyle(element).borderTopWidth) < 1)
           .map((element) => element.outerHTML.slice(0, 120)),
       );
-    expect(edgeless).toEqual([]);
+    expect(borderless).toEqual([]);
   }
 });
 
-test('on paper every page is black on white, without header links, form and arrow', async ({
+test('in print, a page of each layout has dark text and no header links, form or arrow', async ({
   page,
 }) => {
-  for (const address of ONE_OF_EACH_LAYOUT) {
+  for (const path of ONE_OF_EACH_LAYOUT) {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    await page.goto(address);
+    await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('astro-island :visible')).toHaveCount(0);
     const pale = await page

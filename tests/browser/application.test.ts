@@ -56,7 +56,7 @@ test('an unknown role in the URL selects nothing', async ({ page }) => {
   await expect(field(page, 'role').locator('option:checked')).toHaveText(applicationForm.choose);
 });
 
-test('an invalid form lists the problems, and Back finds every text field filled', async ({
+test('an invalid form lists the problems, and Back keeps every text field filled', async ({
   page,
 }) => {
   await page.goto(`/carrer?role=${role.id}`);
@@ -81,7 +81,7 @@ test('an invalid form lists the problems, and Back finds every text field filled
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a role is selected by hand, and the application is stored', async ({ page }) => {
+  test('a role is selected manually, and the application is stored', async ({ page }) => {
     await page.goto(`/carrer?role=${role.id}`);
     const select = field(page, 'role');
     await expect(select.locator('option:checked')).toHaveText(applicationForm.choose);

@@ -5,8 +5,8 @@ import { expect, test } from './test.ts';
 const { footer, rolePage } = content;
 const role = anOpenRole();
 
-/** The links of the footer to a part of another page, such as Jobs. */
-const TO_PARTS = footer.columns
+/** The footer links to a section of another page, such as Jobs. */
+const SECTION_LINKS = footer.columns
   .flatMap(({ links }) => links)
   .filter(({ href }) => /^\/[a-z0-9-]+#/.test(href));
 
@@ -15,7 +15,7 @@ const top = (page: Page, id: string) =>
 
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 
-/** Waits until the page rests with this element at the top of the window. */
+/** Waits until scrolling stops with this element at the top of the window. */
 async function arriveAt(page: Page, id: string): Promise<void> {
   await expect
     .poll(async () => {
@@ -27,17 +27,18 @@ async function arriveAt(page: Page, id: string): Promise<void> {
 }
 
 declare global {
+  /** The callbacks of the timers that `holdHalfSecond` delays. */
   var held: (() => void)[];
 }
 
-/** Holds back what pages want done after 500 ms, until `passHalfSecond`. */
+/** Delays the 500 ms timers of pages until `passHalfSecond` runs them. */
 async function holdHalfSecond(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const { setTimeout: later } = globalThis;
+    const { setTimeout: original } = globalThis;
     globalThis.held = [];
     Object.assign(globalThis, {
       setTimeout: (run: () => void, ms: number) =>
-        ms === 500 ? globalThis.held.push(run) : later(run, ms),
+        ms === 500 ? globalThis.held.push(run) : original(run, ms),
     });
   });
 }
@@ -61,8 +62,8 @@ test('Apply Now opens the hub at its top, then scrolls to the application area w
   await expect(page.locator('#graphicScroll')).toBeFocused();
 });
 
-for (const { label, href } of TO_PARTS) {
-  test(`${label} in the footer arrives at ${href} from another page and from its own`, async ({
+for (const { label, href } of SECTION_LINKS) {
+  test(`${label} in the footer scrolls to ${href} from another page and from the same page`, async ({
     page,
   }) => {
     const id = href.replace(/.*#/, '');
@@ -78,22 +79,22 @@ for (const { label, href } of TO_PARTS) {
   });
 }
 
-test('a link to a part of the hub scrolls on the hub that was opened with a role', async ({
+test('on the hub opened with a role, a link to a section scrolls without a reload', async ({
   page,
 }) => {
   await page.goto(`/carrer?role=${role.id}`);
   await page.evaluate(() => {
-    Object.assign(globalThis, { same: true });
+    Object.assign(globalThis, { isSamePage: true });
     document
       .querySelector('footer')
       ?.insertAdjacentHTML('beforeend', '<a href="/carrer#jobs">?</a>');
   });
   await page.locator('footer > [href="/carrer#jobs"]').click();
   await arriveAt(page, 'jobs');
-  expect(await page.evaluate(() => 'same' in globalThis)).toBe(true);
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
 });
 
-test('a browser that scrolls to the fragment by itself, as Firefox does, is held at the top', async ({
+test('the page starts at its top even if the browser scrolls to the fragment, as Firefox does', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -109,7 +110,7 @@ test('a browser that scrolls to the fragment by itself, as Firefox does, is held
   await expect(page.locator('#jobs')).toBeFocused();
 });
 
-test('a visitor who has begun to scroll is not pulled away', async ({ page }) => {
+test('a visitor who has started to scroll is not scrolled elsewhere', async ({ page }) => {
   await page.goto('/about');
   await holdHalfSecond(page);
   await page.goto('/carrer#graphicScroll');
@@ -121,7 +122,7 @@ test('a visitor who has begun to scroll is not pulled away', async ({ page }) =>
   expect(await scrolled(page)).toBe(200);
 });
 
-test('Back, Forward and reload keep the reader’s place', async ({ page }) => {
+test('reload and Back keep the scroll position', async ({ page }) => {
   await page.goto('/carrer#graphicScroll');
   await arriveAt(page, 'graphicScroll');
   await page.evaluate(() => scrollTo(0, 333));
@@ -136,25 +137,25 @@ test('Back, Forward and reload keep the reader’s place', async ({ page }) => {
   expect(await scrolled(page)).toBe(333);
 });
 
-test('with reduced motion the browser jumps by itself', async ({ page }) => {
+test('with reduced motion the page arrives at the fragment', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/carrer#graphicScroll');
   await arriveAt(page, 'graphicScroll');
   expect(page.url()).toMatch(/#graphicScroll$/);
 });
 
-test('a domain, the two buttons of the courses and a service lead to the form', async ({
+test('links of a domain, the two course buttons and a service scroll to the form', async ({
   page,
 }) => {
   const { domains, talk, instructor } = content.courses;
   const { contactLabel, services } = content.service;
-  for (const [address, label] of [
+  for (const [path, label] of [
     ['/courses', domains.items[0]?.name],
     ['/courses', talk.label],
     ['/courses', instructor.label],
     ['/service', `${contactLabel} ${services[0]?.name}`],
   ]) {
-    await page.goto(address ?? '');
+    await page.goto(path ?? '');
     await page
       .getByRole('main')
       .getByRole('link', { name: label ?? '', exact: true })

@@ -7,23 +7,23 @@ import { ONE_OF_EACH_LAYOUT } from '../site/built-site.ts';
 import { layoutShifts } from './layout-shifts.ts';
 import { expect, test } from './test.ts';
 
-/** A page of each layout. */
+/** The file names of a page of each layout, without .html. */
 const PAGES = [...ONE_OF_EACH_LAYOUT, '/thank-you'].map((path) =>
   path === '/' ? 'index' : path.slice(1),
 );
 
-/** At least this much comes at once, in characters, and this long after the piece before, in milliseconds: a frame. */
+/** The least length of a piece in characters, and the time between pieces in milliseconds: one frame. */
 const PIECE = 400;
 const FRAME = 16;
 
-/** A page in pieces, each of which ends with a tag, so that it does not matter how long a text is today. */
+/** Splits a page into pieces that end with a tag, so that the length of its texts does not matter. */
 const piecesOf = (html: string) => html.match(new RegExp(`[^]{${PIECE}}[^>]*>|[^]+$`, 'g')) ?? [];
 
 const TYPES: Record<string, string> = { '.html': 'text/html', '.svg': 'image/svg+xml' };
 
 let server: Server;
 
-/** The built site as a slow network brings it: a page in pieces, each painted before the next one comes. */
+/** Serves the built site as a slow network does: pages arrive in pieces, each painted before the next one. */
 test.beforeAll(async () => {
   server = createServer(async ({ url = '' }, response) => {
     const body = readFileSync(`dist${url}`, 'utf8');
@@ -40,10 +40,10 @@ test.beforeAll(async () => {
 test.afterAll(() => server.close());
 
 for (const name of PAGES) {
-  test(`nothing moves while ${name}.html arrives in pieces`, async ({ page }) => {
+  test(`${name}.html has no layout shifts while it arrives in pieces`, async ({ page }) => {
     const { port } = server.address() as AddressInfo;
     for (const width of [360, 768, 1280]) {
-      // So high that the whole page is seen, and all that moves counts.
+      // High enough to show the whole page, so that every shift counts.
       await page.setViewportSize({ width, height: 8000 });
       await page.goto(`http://127.0.0.1:${port}/${name}.html`);
       expect(await page.evaluate(layoutShifts), `${width} px`).toEqual([]);

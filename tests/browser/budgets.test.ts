@@ -1,23 +1,23 @@
 import { brotli } from '../../src/tools/transfer-size.ts';
-import { BUDGETS, extraForWords, ISLANDS } from '../site/budgets.ts';
+import { BUDGETS, ISLANDS, textAllowance } from '../site/budgets.ts';
 import { layoutShifts } from './layout-shifts.ts';
 import { arrow, contactField, expect, test } from './test.ts';
 
-/** What a page has asked for so far: each request's address and its answer's bytes, text compressed. */
+/** The requests of a page so far: each URL with the bytes of its response, text compressed. */
 type Log = Map<string, number>;
 
 const total = (log: Log) => [...log.values()].reduce((sum, size) => sum + size, 0);
 const listed = (log: Log) => [...log].map(([url, size]) => `${size} B ${url}`).join('\n');
 
-for (const { name, addresses, firstView, whole, requests } of BUDGETS) {
-  for (const address of addresses) {
-    test(`${address} keeps to the budget of ${name} on the network, and nothing shifts`, async ({
+for (const { name, paths, firstView, whole, requests } of BUDGETS) {
+  for (const path of paths) {
+    test(`${path} is within the network budget for ${name} and has no layout shifts`, async ({
       page,
     }) => {
       const log: Log = new Map();
       const bodies: Promise<void>[] = [];
       page.on('requestfinished', (request) => {
-        const note = async () => {
+        const record = async () => {
           const body = await (await request.response())?.body();
           const isText = /document|image\/svg|script|fetch/.test(request.resourceType());
           log.set(
@@ -25,14 +25,14 @@ for (const { name, addresses, firstView, whole, requests } of BUDGETS) {
             body ? (isText || /\.svg/.test(request.url()) ? brotli(body) : body.length) : 0,
           );
         };
-        bodies.push(note());
+        bodies.push(record());
       });
       await page.setViewportSize({ width: 360, height: 800 });
-      await page.goto(address);
+      await page.goto(path);
       await page.waitForLoadState('networkidle');
       await Promise.all(bodies);
       expect(log.size, listed(log)).toBeLessThanOrEqual(requests);
-      expect(total(log), listed(log)).toBeLessThanOrEqual(firstView + extraForWords(address));
+      expect(total(log), listed(log)).toBeLessThanOrEqual(firstView + textAllowance(path));
 
       await page.evaluate(async () => {
         for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
@@ -42,22 +42,22 @@ for (const { name, addresses, firstView, whole, requests } of BUDGETS) {
       });
       await page.waitForLoadState('networkidle');
       await Promise.all(bodies);
-      expect(total(log), listed(log)).toBeLessThanOrEqual(whole + extraForWords(address));
+      expect(total(log), listed(log)).toBeLessThanOrEqual(whole + textAllowance(path));
       expect([...log.keys()].filter((url) => url.endsWith('.js'))).toEqual([]);
       expect(await page.evaluate(layoutShifts)).toEqual([]);
     });
   }
 }
 
-test('an interaction asks for all it needs in one round, nothing twice, within the budget of the islands', async ({
+test('an interaction requests its scripts in one round, none twice, within the budget of the islands', async ({
   page,
 }) => {
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-  const asked: string[] = [];
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const requested: string[] = [];
   const finished: Promise<number>[] = [];
   await page.route('**/_astro/**', async (route) => {
-    asked.push(route.request().url());
-    await answered;
+    requested.push(route.request().url());
+    await released;
     await route.continue();
   });
   page.on('requestfinished', (request) => {
@@ -68,16 +68,16 @@ test('an interaction asks for all it needs in one round, nothing twice, within t
   });
   await page.goto('/about');
   await contactField(page, 'name').focus();
-  await expect.poll(() => asked.length).toBe(3);
-  answer();
+  await expect.poll(() => requested.length).toBe(3);
+  release();
   await expect(page.locator('form')).toHaveJSProperty('noValidate', true);
-  expect(asked).toHaveLength(3);
+  expect(requested).toHaveLength(3);
 
   await arrow(page).focus();
   await page.locator('#menu a').first().focus();
   await expect.poll(() => finished.length).toBe(5);
-  expect(new Set(asked).size).toBe(asked.length);
-  expect(asked).toHaveLength(5);
+  expect(new Set(requested).size).toBe(requested.length);
+  expect(requested).toHaveLength(5);
   const sizes = await Promise.all(finished);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(ISLANDS);
 });

@@ -45,7 +45,7 @@ test('a message is sent once and confirmed; the form clears after 1 s, the confi
   );
 });
 
-test('what is typed after sending is not cleared', async ({ page }) => {
+test('text typed after sending is not cleared', async ({ page }) => {
   await page.clock.install();
   await page.goto('/about');
   await hydrate(page);
@@ -57,10 +57,10 @@ test('what is typed after sending is not cleared', async ({ page }) => {
   await expect(contactField(page, 'message')).toHaveValue('Second');
 });
 
-test('what is typed while the message is being sent is not cleared', async ({ page }) => {
-  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+test('text typed while the message is being sent is not cleared', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/send-email', async (route) => {
-    await arrived;
+    await released;
     await route.continue();
   });
   await page.clock.install();
@@ -69,14 +69,14 @@ test('what is typed while the message is being sent is not cleared', async ({ pa
   await fill(page, 'On its way');
   await send(page);
   await contactField(page, 'message').fill('One more thing');
-  arrive();
+  release();
   await expect(page.getByRole('status')).toHaveText(contactForm.success);
   await page.clock.runFor(1500);
   await expect(contactField(page, 'message')).toHaveValue('One more thing');
   expect(await storedMessagesWith('On its way')).toHaveLength(1);
 });
 
-test('what is typed before hydration is kept and sent', async ({ page }) => {
+test('text typed before hydration is kept and sent', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/about');
   await fill(page, 'Typed before hydration');
@@ -152,7 +152,7 @@ test('after status 429 the form waits and sends again with the same key', async 
   expect(await storedMessagesWith('From a crowded network')).toHaveLength(1);
 });
 
-test('a submission keeps its key until it is sent; a changed or new one gets another key', async ({
+test('a submission keeps its key until it is sent; a changed or new one gets a different key', async ({
   page,
 }) => {
   const keys: (string | undefined)[] = [];
@@ -180,17 +180,17 @@ test('a submission keeps its key until it is sent; a changed or new one gets ano
   expect(keys[3]).not.toBe(keys[2]);
 });
 
-for (const [what, log, break_] of [
+for (const [reason, log, failure] of [
   ['the server rejects it', 'Failed to send email.', { status: 503, body: '' }],
   ['the network is down', 'Error', 'abort'],
 ] as const) {
-  test(`a message that is not sent because ${what} stays in the form and in a mail link`, async ({
+  test(`a message that is not sent because ${reason} stays in the form and in a mail link`, async ({
     page,
   }) => {
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
     await page.route('**/send-email', (route) =>
-      break_ === 'abort' ? route.abort() : route.fulfill(break_),
+      failure === 'abort' ? route.abort() : route.fulfill(failure),
     );
     await page.goto('/about');
     await hydrate(page);

@@ -6,19 +6,19 @@ import { roleFile, roleWith } from '../content/check/good-role.ts';
 import { anOpenRole, content } from '../content.ts';
 import { type DevServer, startDev } from '../dev/dev-server.ts';
 import { type ScratchProject, scratchProject } from '../site/scratch-project.ts';
-import { expect as slowly, test } from './test.ts';
+import { expect as baseExpect, test } from './test.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-/** A dev server on a busy machine takes its time to make a page anew. */
-const expect = slowly.configure({ timeout: 20_000 });
+/** Allows for the time that a dev server on a busy machine takes to render a page again. */
+const expect = baseExpect.configure({ timeout: 20_000 });
 
 let project: ScratchProject;
 let server: DevServer;
 
 const role = (name: string) => join(project.root, `src/content/roles/${name}.mdx`);
 
-/** `npm run dev` in a copy of the project with mistakes of three kinds from the start. */
+/** Starts `npm run dev` in a copy of the project that has three kinds of mistakes. */
 test.beforeAll(async () => {
   project = scratchProject();
   writeFileSync(role('test-role'), roleFile({ salary: 'salary: 3-5' }));
@@ -32,7 +32,7 @@ test.afterAll(async () => {
   project.remove();
 });
 
-/** Opens a page of the dev server, again if a reload after a save gets in its way. */
+/** Opens a page of the dev server; tries again if a reload after a save interrupts it. */
 async function open(page: Page, path: string): Promise<void> {
   await expect(() => page.goto(`${server.origin}${path}`)).toPass();
 }
@@ -58,7 +58,7 @@ test('dev starts with mistakes and shows the report in the terminal and the brow
   await expect(overlay(page).getByText('3 problems in 3 files.')).toBeVisible();
 });
 
-test('the overlay follows what is saved, and goes when all problems are fixed', async ({
+test('the overlay is updated with every save, and closes when all problems are fixed', async ({
   page,
 }) => {
   await open(page, anOpenRole().path);
@@ -81,7 +81,7 @@ test('the overlay follows what is saved, and goes when all problems are fixed', 
   await expect(page.locator('main')).toContainText('Hello all.');
 });
 
-test('a page follows every save, however soon the next one comes', async () => {
+test('a page shows every save, however soon the next one follows', async () => {
   const page = async () => (await server.get('/test-role')).body;
   for (let save = 1; save <= 8; save += 1) {
     writeFileSync(role('test-role'), roleFile({}, 'Hello {name}.'));
@@ -91,15 +91,15 @@ test('a page follows every save, however soon the next one comes', async () => {
   }
 });
 
-test('a file of every page can break and be fixed without a restart', async ({ page }) => {
+test('a file that every page uses can be broken and fixed without a restart', async ({ page }) => {
   const file = join(project.root, 'src/content/site/footer.yaml');
-  const sound = readFileSync(file, 'utf8');
+  const valid = readFileSync(file, 'utf8');
   await open(page, anOpenRole().path);
-  writeFileSync(file, `${sound}extra: "open\n`);
+  writeFileSync(file, `${valid}extra: "open\n`);
   await expect(overlay(page).getByText('opened here and not closed')).toBeVisible();
   await open(page, '/about');
   await expect(overlay(page).getByText('opened here and not closed')).toBeVisible();
-  writeFileSync(file, sound);
+  writeFileSync(file, valid);
   await expect(overlay(page)).toHaveCount(0);
   await expect(page.locator('main h1')).toBeVisible();
 });

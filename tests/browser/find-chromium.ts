@@ -25,7 +25,7 @@ function installOnDebian(): void {
  * The path of a Chromium: one on the system, else Playwright's own download, else, as root on Debian,
  * the package `chromium`, which it installs.
  *
- * @throws Error with what to do, where there is none
+ * @throws Error with what to do, if none is found
  */
 export function findChromium(): string {
   const found = onSystem() ?? [chromium.executablePath()].find((path) => existsSync(path));

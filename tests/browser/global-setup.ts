@@ -9,8 +9,8 @@ import { findChromium } from './find-chromium.ts';
 /**
  * Serves the built site of a project on a free port, with a store for messages in this folder.
  *
- * @returns its URL, and what stops it
- * @throws Error where the server ends by itself
+ * @returns its URL and a function that stops it
+ * @throws Error if the server exits by itself
  */
 async function serve(root: string, store: string) {
   const server = spawn(process.execPath, ['netlify/local/server.ts'], {
@@ -25,19 +25,21 @@ async function serve(root: string, store: string) {
       const [found] = /http:\/\/localhost:\d+/.exec(printed) ?? [];
       if (found && printed.includes('Ctrl-C')) resolve(found);
     });
-    server.once('exit', () => reject(new Error(`The local platform ended: ${printed}`)));
+    server.once('exit', () => reject(new Error(`The local platform exited: ${printed}`)));
   });
   const stop = async () => {
     server.kill('SIGTERM');
     const [code] = await once(server, 'exit');
-    if (code !== 0) throw new Error(`The local platform ended with ${code} after SIGTERM.`);
+    if (code !== 0) throw new Error(`The local platform exited with ${code} after SIGTERM.`);
   };
   return { url, stop };
 }
 
 /**
- * Finds a browser and serves the built site and the sample site, their URLs are SITE and SAMPLE_SITE;
- * STORE is the folder of the messages that the site stores. Returns what ends all.
+ * Finds a browser and serves the built site and the sample site. Sets the environment variables CHROMIUM,
+ * SITE and SAMPLE_SITE (URLs) and STORE (the folder of the messages that the site stores).
+ *
+ * @returns a function that stops everything
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env.CHROMIUM = findChromium();

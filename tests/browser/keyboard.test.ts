@@ -8,22 +8,22 @@ const { applicationForm, contactForm, navigation } = content;
 interface Stop {
   /** The start of the focused element's HTML. */
   html: string;
-  /** What is wrong with this stop; empty where all is well. */
+  /** What is wrong with this stop; empty if nothing is. */
   faults: string[];
 }
 
 declare global {
-  /** The elements that stay in the window while the page scrolls, found once a page. */
+  /** The fixed and sticky elements, collected once per page. */
   var floating: Element[] | undefined;
 }
 
-/** The element that has the focus now and what is wrong with it; undefined where focus has left the page. */
+/** The focused element and what is wrong with it; undefined if focus has left the page. */
 const stop = (page: Page) =>
   page.evaluate((): Stop | undefined => {
     const focused = document.activeElement;
     if (!focused || focused === document.body) return undefined;
     const box = focused.getBoundingClientRect();
-    // Of a tall box the browser brings only the line with the caret into view.
+    // The browser scrolls only the line with the caret of a tall field into view.
     const end = Math.min(box.bottom, box.top + 96);
     globalThis.floating ??= [...document.querySelectorAll('body *')].filter((element) =>
       /fixed|sticky/.test(getComputedStyle(element).position),
@@ -48,17 +48,17 @@ const stop = (page: Page) =>
     };
   });
 
-for (const [width, height, addresses] of [
+for (const [width, height, paths] of [
   [320, 640, EVERY_PAGE],
   [1280, 800, ONE_OF_EACH_LAYOUT],
 ] as const) {
-  for (const address of addresses) {
-    test(`Tab leads through ${address} at ${width} px, each stop in view, uncovered and marked`, async ({
+  for (const path of paths) {
+    test(`every Tab stop of ${path} at ${width} px is in view, uncovered and visibly focused`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.goto(address);
+      await page.goto(path);
       const stops: Stop[] = [];
       for (let presses = 0; presses < 150; presses += 1) {
         await page.keyboard.press('Tab');
@@ -68,7 +68,7 @@ for (const [width, height, addresses] of [
       }
       expect(stops.filter(({ faults }) => faults.length > 0)).toEqual([]);
       const reachable = await page
-        // Of a group of radio buttons, Tab stops at the one that is chosen.
+        // Tab stops only at the checked button of a radio group.
         .locator(
           ':is(a[href], button, input, select, textarea):not([type=radio]:not(:checked)):visible',
         )
@@ -79,19 +79,19 @@ for (const [width, height, addresses] of [
 }
 
 /**
- * Presses Tab until the element of this selector has the focus.
+ * Presses Tab until the element with this selector has focus.
  *
- * @throws Error where Tab never comes there
+ * @throws Error if Tab never reaches it
  */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 150; presses += 1) {
     await page.keyboard.press('Tab');
     if (await page.locator(selector).evaluate((element) => element.matches(':focus'))) return;
   }
-  throw new Error(`Tab never came to ${selector}.`);
+  throw new Error(`Tab never reached ${selector}.`);
 }
 
-test('the menu is opened, walked and closed with the keyboard alone', async ({ page }) => {
+test('the menu is opened, stepped through and closed with the keyboard alone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/about');
   const button = menuButton(page);
@@ -112,7 +112,7 @@ test('the menu is opened, walked and closed with the keyboard alone', async ({ p
   await expect(page).toHaveURL(new URL(navigation.links[0]?.href ?? '', page.url()).href);
 });
 
-test('the contact form is mended and sent with the keyboard alone', async ({ page }) => {
+test('the contact form is corrected and sent with the keyboard alone', async ({ page }) => {
   await page.goto('/about');
   await tabTo(page, '#name');
   await expect(page.locator('form')).toHaveJSProperty('noValidate', true);
@@ -145,7 +145,7 @@ test('the contact form is mended and sent with the keyboard alone', async ({ pag
   expect(await storedMessagesWith('Sent by keyboard')).toHaveLength(1);
 });
 
-test('the fields say what they are for to the browser that fills them in', async ({ page }) => {
+test('the contact fields have autocomplete values', async ({ page }) => {
   await page.goto('/about');
   for (const [field, purpose] of [
     ['name', 'name'],

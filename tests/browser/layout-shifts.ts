@@ -2,7 +2,7 @@ interface Shift extends PerformanceEntry {
   sources: { node?: Element; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
-/** What has moved by itself since the page began to load: when, and from where to where; runs in the page. */
+/** The layout shifts since the page began to load: time, elements and positions; runs in the page. */
 export const layoutShifts = () =>
   new Promise<string[]>((resolve) => {
     const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].join(' ');

@@ -1,6 +1,6 @@
 import { salaryInFull, salaryText } from '../../src/lib/roles/salary.ts';
 import { anOpenRole, content } from '../content.ts';
-import { extraForWords } from '../site/budgets.ts';
+import { textAllowance } from '../site/budgets.ts';
 import { ROLES } from '../site/built-site.ts';
 import { arrow, expect, test, watch } from './test.ts';
 
@@ -11,7 +11,7 @@ const url = new URL(role.path, organisation.site).href;
 test.describe('Apply Now on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('stays within reach of a thumb, clear of the arrow, until the role ends', async ({
+  test('stays in the lower half of the screen, clear of the arrow, until the role ends', async ({
     page,
   }) => {
     await page.goto(role.path);
@@ -37,7 +37,9 @@ test.describe('Apply Now on a phone', () => {
     await expect(apply).not.toBeInViewport();
   });
 
-  test('covers no text: it stands after the last of it, on an opaque ground', async ({ page }) => {
+  test('covers no text: it comes after the last line, on an opaque background', async ({
+    page,
+  }) => {
     await page.goto(role.path);
     const bar = page.locator('article > :last-child');
     await bar.scrollIntoViewIfNeeded();
@@ -48,13 +50,13 @@ test.describe('Apply Now on a phone', () => {
     const last = await page.locator('article li').last().boundingBox();
     const box = await bar.boundingBox();
     expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
-    const [ground, paper] = await bar.evaluate((element) =>
+    const [background, pageBackground] = await bar.evaluate((element) =>
       [element, document.documentElement].map((one) => getComputedStyle(one).backgroundColor),
     );
-    expect(ground).toBe(paper);
+    expect(background).toBe(pageBackground);
   });
 
-  test('never covers what has the focus', async ({ page }) => {
+  test('never covers the focused element', async ({ page }) => {
     await page.goto(role.path);
     const covered = [];
     for (let step = 0; step < 40; step++) {
@@ -74,7 +76,7 @@ test.describe('Apply Now on a phone', () => {
     expect(covered).toEqual([]);
   });
 
-  test('leaves a short window to the text', async ({ page }) => {
+  test('does not stick to the bottom of a short window', async ({ page }) => {
     await page.setViewportSize({ width: 740, height: 360 });
     await page.goto(role.path);
     const apply = page
@@ -85,47 +87,49 @@ test.describe('Apply Now on a phone', () => {
   });
 });
 
-test('a role is passed on by WhatsApp and by its address, with plain links', async ({ page }) => {
+test('a role is shared by WhatsApp and by its URL, with plain links', async ({ page }) => {
   await page.goto(role.path);
   const share = page.getByRole('region', { name: rolePage.share.heading, exact: true });
   const link = share.getByRole('link', { name: rolePage.share.channel, exact: true });
-  const sent = new URL((await link.getAttribute('href')) ?? '');
-  expect(`${sent.origin}${sent.pathname}`).toBe('https://wa.me/');
+  const shared = new URL((await link.getAttribute('href')) ?? '');
+  expect(`${shared.origin}${shared.pathname}`).toBe('https://wa.me/');
   const { title, salary, location } = role.data;
-  expect(sent.searchParams.get('text')?.split('\n')).toEqual([
+  expect(shared.searchParams.get('text')?.split('\n')).toEqual([
     title,
     `${salaryText(salary, rolePage.salary)}, ${location.toLowerCase()}`,
     url,
   ]);
-  const address = share.getByRole('link', { name: url, exact: true });
-  await expect(address).toHaveAttribute('href', url);
-  await expect(address).toHaveCSS('user-select', 'all');
+  const urlLink = share.getByRole('link', { name: url, exact: true });
+  await expect(urlLink).toHaveAttribute('href', url);
+  await expect(urlLink).toHaveCSS('user-select', 'all');
 });
 
-test.describe('printed', () => {
-  /** How many sheets a page takes, by the paper that it asks for itself. */
+test.describe('in print', () => {
+  /** The number of sheets in a PDF. */
   const sheets = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 
-  test('a role and the hub take one sheet of A4, unless their text is very long', async ({
+  test('a role and the hub fit on one sheet of A4 unless their text is very long', async ({
     page,
   }) => {
-    for (const address of [...ROLES, '/carrer'].filter((path) => extraForWords(path) === 0)) {
-      await page.goto(address);
+    for (const path of [...ROLES, '/carrer'].filter((one) => textAllowance(one) === 0)) {
+      await page.goto(path);
       const pdf = await page.pdf({ preferCSSPageSize: true });
-      expect(sheets(pdf), address).toBe(1);
+      expect(sheets(pdf), path).toBe(1);
     }
   });
 
-  test('a role shows its facts and address and no controls, in ink on paper', async ({ page }) => {
+  test('a role shows its facts and URL and no controls, on a light background', async ({
+    page,
+  }) => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await page.goto(role.path);
     await expect(page.getByText(url)).toBeVisible();
     await expect(page.getByText(salaryInFull(role.data.salary, rolePage.salary))).toBeVisible();
     const { apply, share, others } = rolePage;
-    for (const gone of [apply, share.channel, others, footer.contact.heading]) {
-      await expect(page.getByText(gone, { exact: true }).and(page.locator(':visible'))).toHaveCount(
-        0,
-      );
+    for (const hidden of [apply, share.channel, others, footer.contact.heading]) {
+      await expect(
+        page.getByText(hidden, { exact: true }).and(page.locator(':visible')),
+      ).toHaveCount(0);
     }
     await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(251, 252, 249)');
   });
@@ -136,7 +140,9 @@ test.describe('the filter of the hub, with JavaScript off', () => {
   const hub = () => `${process.env.SAMPLE_SITE}/carrer`;
   test.use({ javaScriptEnabled: false });
 
-  test('leaves the roles of a field of work and of a level of experience', async ({ page }) => {
+  test('shows only the roles of the selected field of work and level of experience', async ({
+    page,
+  }) => {
     const { faults } = watch(page);
     await page.goto(hub());
     const jobs = page.locator('#jobs');
@@ -170,16 +176,16 @@ test.describe('the filter of the hub, with JavaScript off', () => {
   });
 });
 
-test('the feeds and files for machines are served as what they are, and XML as a browser reads it', async ({
+test('machine-readable files have their content types, and the feeds are well-formed XML', async ({
   page,
   request,
 }) => {
-  const served = async (path: string) => (await request.get(path)).headers()['content-type'];
-  expect(await served('/carrer.rss')).toMatch(/^application\/rss\+xml/);
-  expect(await served('/carrer.xml')).toMatch(/^(application|text)\/xml/);
-  expect(await served('/.well-known/security.txt')).toMatch(/^text\/plain/);
-  expect(await served('/site.webmanifest')).toMatch(/^application\/manifest\+json/);
-  expect(await served(`/share${role.path}.png`)).toBe('image/png');
+  const contentType = async (path: string) => (await request.get(path)).headers()['content-type'];
+  expect(await contentType('/carrer.rss')).toMatch(/^application\/rss\+xml/);
+  expect(await contentType('/carrer.xml')).toMatch(/^(application|text)\/xml/);
+  expect(await contentType('/.well-known/security.txt')).toMatch(/^text\/plain/);
+  expect(await contentType('/site.webmanifest')).toMatch(/^application\/manifest\+json/);
+  expect(await contentType(`/share${role.path}.png`)).toBe('image/png');
   await page.goto('/about');
   for (const path of ['/carrer.rss', '/carrer.xml']) {
     const text = await (await request.get(path)).text();

@@ -5,7 +5,7 @@ test.describe('the menu on a small screen', () => {
   test.use({ viewport: { width: 360, height: 800 } });
 
   for (const when of ['before', 'after'] as const) {
-    test(`opens and closes on Escape and on a press outside, ${when} hydration`, async ({
+    test(`opens, and closes on Escape and on a click outside, ${when} hydration`, async ({
       page,
     }) => {
       if (when === 'before') await page.route('**/_astro/**', (route) => route.abort());
@@ -28,7 +28,7 @@ test.describe('the menu on a small screen', () => {
     });
   }
 
-  test('the first press opens it while its script is still on the way', async ({ page }) => {
+  test('opens on the first click while its script is still loading', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/about');
     const button = menuButton(page);
@@ -39,7 +39,7 @@ test.describe('the menu on a small screen', () => {
     await expect(headerLink(page).link).toBeVisible();
   });
 
-  test('closes on selection and leads on', async ({ page }) => {
+  test('closes on selection and follows the link', async ({ page }) => {
     await page.goto('/about');
     await menuButton(page).click();
     const { link, href } = headerLink(page);
@@ -87,7 +87,7 @@ test.describe('in a browser without popovers', () => {
   });
 });
 
-/** Components that fail as React renders them, or right after, as an effect does. */
+/** Components that throw while React renders them, or while it commits them, as an effect may. */
 const FAILING = {
   rendered: 'export default () => { throw new Error("test"); }',
   committed: `export default () => ({
@@ -98,7 +98,7 @@ const FAILING = {
 
 for (const [when, component] of Object.entries(FAILING)) {
   for (const [index, island] of ['the menu', 'the contact form', 'the arrow'].entries()) {
-    test(`${island} keeps its HTML when its component throws once it is ${when}`, async ({
+    test(`${island} keeps its HTML when its component throws while it is ${when}`, async ({
       page,
     }) => {
       await page.goto('/about');
@@ -118,7 +118,7 @@ for (const [when, component] of Object.entries(FAILING)) {
   }
 }
 
-test('one interaction asks for scripts once, each only once', async ({ page }) => {
+test('interactions request each script only once', async ({ page }) => {
   await page.goto('/about');
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -132,7 +132,7 @@ test('one interaction asks for scripts once, each only once', async ({ page }) =
   expect(new Set(scripts).size).toBe(scripts.length);
 });
 
-test('the arrow leads to the top and moves the focus to the content', async ({ page }) => {
+test('the arrow scrolls to the top', async ({ page }) => {
   await page.goto('/about');
   await page.evaluate(() => scrollTo(0, 3000));
   await arrow(page).hover();
@@ -141,7 +141,7 @@ test('the arrow leads to the top and moves the focus to the content', async ({ p
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('the skip link leads to the content', async ({ page }) => {
+test('the skip link moves focus to the content', async ({ page }) => {
   await page.goto('/about');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: content.navigation.skip, exact: true });

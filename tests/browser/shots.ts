@@ -7,10 +7,10 @@ const FOLDER = 'screenshots';
 const WIDTHS = [360, 768, 1280];
 const SCHEMES = ['light', 'dark'] as const;
 
-/** The pages named on the command line, such as `about`, or all of them. */
+/** The pages listed on the command line, such as `about`, or all of them. */
 const wanted = process.argv.slice(2);
-const addresses = EVERY_PAGE.filter(
-  (address) => wanted.length === 0 || wanted.includes(address.slice(1) || 'home'),
+const paths = EVERY_PAGE.filter(
+  (path) => wanted.length === 0 || wanted.includes(path.slice(1) || 'home'),
 );
 
 const stop = await globalSetup();
@@ -28,15 +28,15 @@ for (const scheme of SCHEMES) {
       colorScheme: scheme,
       reducedMotion: 'reduce',
     });
-    for (const address of addresses) {
-      await page.goto(address, { waitUntil: 'networkidle' });
+    for (const path of paths) {
+      await page.goto(path, { waitUntil: 'networkidle' });
       await page.screenshot({
-        path: `${folder}/${address.slice(1) || 'home'}.png`,
+        path: `${folder}/${path.slice(1) || 'home'}.png`,
         fullPage: true,
       });
     }
     await page.close();
-    console.log(`${folder}: ${addresses.length} pages`);
+    console.log(`${folder}: ${paths.length} pages`);
   }
 }
 await browser.close();

@@ -7,13 +7,13 @@ import { content } from '../content.ts';
 export { expect } from '@playwright/test';
 
 interface Watched {
-  /** What went wrong on the page: console errors, policy violations, failed or foreign requests. */
+  /** What went wrong on the page: console errors, policy violations, failed requests and requests to other hosts. */
   faults: string[];
-  /** The addresses of the scripts that were requested. */
+  /** The URLs of the requested scripts. */
   scripts: string[];
 }
 
-/** Collects what a page does from now on. */
+/** Records the faults and script requests of a page from now on. */
 export function watch(page: Page): Watched {
   const watched: Watched = { faults: [], scripts: [] };
   page.on('console', (message) => {
@@ -27,7 +27,7 @@ export function watch(page: Page): Watched {
     if (request.resourceType() === 'script') watched.scripts.push(url);
     const { SITE = '', SAMPLE_SITE = '' } = process.env;
     if (!url.startsWith(SITE) && !url.startsWith(SAMPLE_SITE))
-      watched.faults.push(`foreign request: ${url}`);
+      watched.faults.push(`request to another host: ${url}`);
   });
   page.on('response', (response) => {
     if (response.status() >= 400) watched.faults.push(`${response.status()} ${response.url()}`);
@@ -37,7 +37,7 @@ export function watch(page: Page): Watched {
 
 const { navigation, contactForm } = content;
 
-/** The button of the menu on small screens. */
+/** The menu button on small screens. */
 export const menuButton = (page: Page): Locator =>
   page.getByRole('button', { name: navigation.menu, exact: true });
 
@@ -51,7 +51,7 @@ export function headerLink(page: Page): { link: Locator; href: string } {
   };
 }
 
-/** The arrow that leads to the top. */
+/** The arrow that scrolls to the top. */
 export const arrow = (page: Page): Locator =>
   page.getByRole('link', { name: navigation.top, exact: true });
 
@@ -63,7 +63,7 @@ export const contactField = (page: Page, name: FieldName): Locator =>
 export const sendButton = (page: Page): Locator =>
   page.locator('#contact').getByRole('button', { name: contactForm.send, exact: true });
 
-/** Holds back every script that the page asks for until the returned function is called. */
+/** Delays all scripts of the page until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/_astro/**', async (route) => {

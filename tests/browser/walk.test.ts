@@ -15,13 +15,13 @@ import {
 
 const { contactForm, footer, notFound, thankYou } = content;
 
-for (const address of ROUTES) {
-  test(`${address} opens without a fault and asks for no script`, async ({ page }) => {
+for (const path of ROUTES) {
+  test(`${path} loads without errors and requests no script`, async ({ page }) => {
     const { faults, scripts } = watch(page);
-    const response = await page.goto(address);
+    const response = await page.goto(path);
     await page.waitForLoadState('networkidle');
     expect(response?.status()).toBe(200);
-    expect(response?.url()).toBe(`${process.env.SITE}${address}`);
+    expect(response?.url()).toBe(`${process.env.SITE}${path}`);
     await page.setViewportSize({ width: 360, height: 800 });
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await page.waitForLoadState('networkidle');
@@ -30,17 +30,17 @@ for (const address of ROUTES) {
   });
 }
 
-test('an unknown address gets the page that helps, with 404', async ({ page }) => {
+test('an unknown path returns 404 and a page with helpful links', async ({ page }) => {
   const response = await page.goto('/nothing-here');
   expect(response?.status()).toBe(404);
   const links = page.getByRole('main').getByRole('listitem').getByRole('link');
   await expect(links).toHaveText(notFound.links.map(({ label }) => label));
 });
 
-test('what people type leads to the right page', async ({ page }) => {
+test('every redirect leads to its page', async ({ page }) => {
   const settings = readFileSync('netlify.toml', 'utf8');
   for (const [, from = '', to = ''] of settings.matchAll(/from = "(.+)"\n\s*to = "(.+)"/g)) {
-    if (!pages.has(to)) continue; // a legal text that its owner has removed
+    if (!pages.has(to)) continue; // the owner has removed this legal text
     await page.goto(from);
     expect(new URL(page.url()).pathname).toBe(to);
   }
@@ -50,16 +50,16 @@ test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
 
   // tests/site/pages.test.ts proves that header and footer are the same on every page.
-  for (const address of ONE_OF_EACH_LAYOUT) {
-    test(`${address} opens its menu, jumps and holds the form`, async ({ page }) => {
+  for (const path of ONE_OF_EACH_LAYOUT) {
+    test(`the menu, fragments and contact form of ${path} work`, async ({ page }) => {
       const { faults, scripts } = watch(page);
-      await page.goto(address);
+      await page.goto(path);
       await menuButton(page).click();
       const { link: item } = headerLink(page);
       await expect(item).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(item).toBeHidden();
-      await page.goto(`${address}#contact`);
+      await page.goto(`${path}#contact`);
       const heading = page.getByRole('heading', { name: footer.contact.heading, exact: true });
       await expect(heading).toBeInViewport();
       await arrow(page).click();
@@ -70,7 +70,7 @@ test.describe('with JavaScript off', () => {
     });
   }
 
-  test('a message is sent, kept and thanked for', async ({ page }) => {
+  test('a message is sent, stored and confirmed', async ({ page }) => {
     await page.goto('/about');
     await contactField(page, 'name').fill('Asha');
     await contactField(page, 'email').fill('asha@example.in');
@@ -79,11 +79,11 @@ test.describe('with JavaScript off', () => {
     await sendButton(page).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(thankYou.heading);
     expect(new URL(page.url()).pathname).toBe('/thank-you');
-    const [kept] = await storedMessagesWith('Sent without script');
-    expect(kept?.text).toContain('Mobile: 9876543210');
+    const [stored] = await storedMessagesWith('Sent without script');
+    expect(stored?.text).toContain('Mobile: 9876543210');
   });
 
-  test('a mistake is explained, and Back finds every field filled', async ({ page }) => {
+  test('an invalid field is explained, and Back keeps every field filled', async ({ page }) => {
     await page.goto('/about');
     await contactField(page, 'name').fill('Asha');
     await contactField(page, 'email').fill('asha@example.in');

@@ -12,7 +12,7 @@ interface Described {
   anyOf?: Described[];
 }
 
-/** The paths of the fields that no sentence describes. */
+/** The paths of the fields without a description. */
 function undescribed(schema: Described, path = ''): string[] {
   const fields = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [
     ...(field.description ? [] : [`${path}${name}`]),
@@ -28,7 +28,7 @@ const modules = import.meta.glob<Record<string, z.ZodType>>(
 );
 
 test.each(Object.entries(modules))(
-  'every field of %s is described to the editor and no other is let in',
+  'every field of %s has a description, and unknown fields are rejected',
   (_file, module) => {
     const [declared, ...others] = Object.values(module);
     expect(others).toEqual([]);
@@ -68,7 +68,7 @@ test.each([
   [{ title: undefined }, 'Write the job title as text.'],
   [{ sallary: 1 }, 'sallary'],
   [{ field: 'cooking' }, 'Write one of: design, engineering, growth, research, education.'],
-])('a role with %j is refused with a sentence', (change, sentence) => {
+])('a role with %j is rejected with a sentence', (change, sentence) => {
   const { error } = role.safeParse({ ...good, ...change });
   expect(JSON.stringify(error?.issues)).toContain(sentence);
 });
@@ -76,7 +76,7 @@ test.each([
 const table = Object.entries<Collection>(collections);
 
 test.each(table)(
-  'no message about %s is in the words of the validator, whatever the input',
+  "no message about %s uses the validator's own words, whatever the input",
   (_name, { schema }) => {
     const { properties = {} } = z.toJSONSchema(schema, { io: 'input' });
     const wrong = ['', 'x', 7, -1, true, null, [], [null], ['x'], {}, { x: 1 }, [{ x: 1 }]];
@@ -102,12 +102,12 @@ test.each(table)(
   },
 );
 
-/** Every field with the same value. */
+/** Sets every field to the same value. */
 const fill = (fields: object, value: unknown) =>
   Object.fromEntries(Object.keys(fields).map((field) => [field, value]));
 
 test.each(table.filter(([, { template }]) => template))(
-  'the page of %s passes in the components that its texts may use, and no others',
+  'the page of %s provides exactly the components that its texts may use',
   (_name, { template, components = {} }) => {
     const source = readFileSync(`src/pages/${template}`, 'utf8');
     const [, passed = ''] = /<Content components=\{\{([^}]*)\}\}/.exec(source) ?? [];
@@ -120,7 +120,7 @@ test.each(table.filter(([, { template }]) => template))(
   },
 );
 
-test('the editor of code knows the schema of every YAML and JSON file', () => {
+test('VS Code knows the schema of every YAML and JSON file', () => {
   const { 'yaml.schemas': yaml, 'json.schemas': json } = JSON.parse(
     readFileSync('.vscode/settings.json', 'utf8'),
   );
@@ -131,9 +131,9 @@ test('the editor of code knows the schema of every YAML and JSON file', () => {
       url,
     ]),
   ]);
-  const singles = table.filter(([, { template }]) => !template);
+  const singletons = table.filter(([, { template }]) => !template);
   expect([...known.keys()].sort()).toEqual(globSync('src/content/{pages,site}/*').sort());
-  for (const [name, { base, pattern }] of singles) {
+  for (const [name, { base, pattern }] of singletons) {
     expect(known.get(`${base}/${pattern}`)).toBe(`./.astro/collections/${name}.schema.json`);
   }
 });

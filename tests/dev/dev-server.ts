@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** What is answered for a page; the status is 0 where nothing is in 30 seconds. */
+/** The response to a page request; the status is 0 if there is none within 30 seconds. */
 export interface Page {
   status: number;
   body: string;
@@ -11,9 +11,9 @@ export interface Page {
 /** A running `npm run dev`. */
 export interface DevServer {
   origin: string;
-  /** Asks for a page as a browser does. */
+  /** Requests a page as a browser does. */
   get: (path: string) => Promise<Page>;
-  /** What it has printed so far. */
+  /** The output so far. */
   printed: () => string;
   hasEnded: () => boolean;
   stop: () => Promise<void>;
@@ -23,7 +23,7 @@ export interface DevServer {
  * Starts `npm run dev` on a free port.
  *
  * @param root the project's folder
- * @throws {Error} with what it printed, if it ends instead
+ * @throws {Error} with its output, if it exits instead
  */
 export async function startDev(root: string): Promise<DevServer> {
   const server = spawn(join(root, 'node_modules/.bin/astro'), ['dev', '--port', '0'], {
@@ -40,7 +40,7 @@ export async function startDev(root: string): Promise<DevServer> {
     };
     server.stdout.on('data', read);
     server.stderr.on('data', read);
-    server.once('exit', () => reject(new Error(`npm run dev ended: ${printed}`)));
+    server.once('exit', () => reject(new Error(`npm run dev exited: ${printed}`)));
   });
   return {
     origin,

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { roleFile } from '../content/check/good-role.ts';
 
-/** What a page shows in the end: its status, and words that it has. */
+/** What a page must show in the end: its status and words on it. */
 export type Expected = [path: string, status: number, ...words: string[]];
 
-/** A way to save. */
+/** A way to save content. */
 export interface SaveCase {
   name: string;
-  /** The page that is open in a tab from before the save. */
+  /** The page that a tab has open before the save. */
   tabOn: string;
   /**
-   * Saves under a mark of its own.
+   * Saves content that contains the mark.
    *
-   * @param reported waits for the overlay
-   * @returns what pages show then
+   * @param reported waits until the overlay is open
+   * @returns what pages must show afterwards
    */
   run: (mark: string, reported: () => Promise<void>) => Promise<Expected[]>;
 }
@@ -47,9 +47,9 @@ const hubShows = (mark: string): Expected => ['/carrer', 200, `Test ${mark}`];
 const pageShows = (mark: string): Expected => ['/thank-you', 200, `Sent ${mark}`];
 const sharedShows = (mark: string): Expected => ['/about', 200, `Promise ${mark}`];
 
-const upTo = (milliseconds: number) => pause(Math.random() * milliseconds);
+const pauseUpTo = (milliseconds: number) => pause(Math.random() * milliseconds);
 
-/** The ways to save in a copy of the project, and the mistakes to start with. `root` is its folder. */
+/** The save cases for the copy of the project at `root`, and the mistakes that a start is tried with. */
 export function saveCases(root: string) {
   const file = (name: string) => join(root, 'src/content', name);
   const write = (name: string, text: string) => writeFileSync(file(name), text);
@@ -69,7 +69,7 @@ export function saveCases(root: string) {
     },
     'save a role in two steps': async (mark) => {
       truncateSync(file(ROLE));
-      await upTo(60);
+      await pauseUpTo(60);
       saveRole(mark);
       return [textShows(mark)];
     },
@@ -81,22 +81,22 @@ export function saveCases(root: string) {
     'save a role many times': async (mark) => {
       for (const save of ['a', 'b', 'c', 'd']) {
         saveRole(`${mark}${save}`);
-        await upTo(300);
+        await pauseUpTo(300);
       }
       saveRole(mark);
       return [textShows(mark), hubShows(mark)];
     },
     'save several files': async (mark) => {
       savePage(mark);
-      await upTo(700);
+      await pauseUpTo(700);
       saveRole(mark);
-      await upTo(700);
+      await pauseUpTo(700);
       saveShared(mark);
       return [textShows(mark), pageShows(mark), sharedShows(mark)];
     },
     'break a role, then fix it': async (mark) => {
       write(ROLE, broken());
-      await upTo(1500);
+      await pauseUpTo(1500);
       saveRole(mark);
       return [textShows(mark), hubShows(mark)];
     },
@@ -109,22 +109,22 @@ export function saveCases(root: string) {
     'break and fix a role many times': async (mark) => {
       for (const save of ['a', 'b', 'c']) {
         write(ROLE, broken());
-        await upTo(300);
+        await pauseUpTo(300);
         saveRole(`${mark}${save}`);
-        await upTo(300);
+        await pauseUpTo(300);
       }
       saveRole(mark);
       return [textShows(mark)];
     },
     'rename a role': async (mark) => {
       renameSync(file(ROLE), file(RENAMED));
-      await upTo(300);
+      await pauseUpTo(300);
       write(RENAMED, role(mark));
       return [['/test-role', 404], textShows(mark, '/renamed-role')];
     },
     'rename it back': async (mark) => {
       renameSync(file(RENAMED), file(ROLE));
-      await upTo(300);
+      await pauseUpTo(300);
       saveRole(mark);
       return [textShows(mark), ['/renamed-role', 404]];
     },
@@ -138,7 +138,7 @@ export function saveCases(root: string) {
     },
     'delete and create at once': async (mark) => {
       rmSync(file(ROLE));
-      await upTo(700);
+      await pauseUpTo(700);
       saveRole(mark);
       return [textShows(mark), hubShows(mark)];
     },
@@ -173,14 +173,14 @@ export function saveCases(root: string) {
       tabOn: '/thank-you',
       run: async (mark) => {
         write(PAGE, `${page}extra: "open\n`);
-        await upTo(1500);
+        await pauseUpTo(1500);
         savePage(mark);
         return [pageShows(mark)];
       },
     },
   ];
-  /** Puts a mistake there; the answer takes it away. */
-  const put = (name: string, text: string) => () => {
+  /** Writes a file with a mistake when called; the result deletes it. */
+  const add = (name: string, text: string) => () => {
     write(name, text);
     return () => rmSync(file(name));
   };
@@ -191,8 +191,8 @@ export function saveCases(root: string) {
     ],
     prepare: () => saveRole('first'),
     withMistakes: {
-      ...Object.fromEntries(Object.entries(BROKEN).map(([name, text]) => [name, put(ROLE, text)])),
-      'two files for a path': put('roles/AWS.mdx', role('other')),
+      ...Object.fromEntries(Object.entries(BROKEN).map(([name, text]) => [name, add(ROLE, text)])),
+      'two files for a path': add('roles/AWS.mdx', role('other')),
       'YAML that cannot be read': () => {
         write(SHARED, `${shared}extra: "open\n`);
         return () => write(SHARED, shared);

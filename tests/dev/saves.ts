@@ -9,9 +9,9 @@ import { type Expected, type SaveCase, saveCases } from './save-cases.ts';
 import { Tab } from './tab.ts';
 
 // npm run test:dev [-- --rounds 200 --roles 12 --plain --case rename --idle]: saves content as editors and
-// their programs do while pages of the dev server are asked for, counts what is lost and ends with 1 where
-// anything is. --plain tries Astro's own glob() without the content check, --case only the cases with
-// these words in their name and no starts with mistakes, --idle asks for no other pages meanwhile.
+// their programs do while pages of the dev server are requested, counts lost saves and exits with 1 if there
+// are any. --plain uses Astro's own glob() without the content check, --case runs only the cases with these
+// words in their name and no starts with mistakes, --idle requests no other pages meanwhile.
 
 const { values: options } = parseArgs({
   options: {
@@ -23,10 +23,10 @@ const { values: options } = parseArgs({
   },
 });
 
-/** A save is lost if pages do not show it after so many seconds and answers, however slow the machine is. */
-const LIMIT = { seconds: 8, answers: 40 };
+/** A save is lost if pages do not show it after this many seconds and also, for slow machines, responses. */
+const LIMIT = { seconds: 8, responses: 40 };
 
-/** What became of the rounds of a case. */
+/** The results of the rounds of a case. */
 interface Count {
   rounds: number;
   lost: number;
@@ -67,8 +67,8 @@ if (options.plain) plainAstro(project.root);
 const { cases, withMistakes, prepare } = saveCases(project.root);
 
 const starts: Record<string, string> = {};
-for (const [mistake, put] of Object.entries(options.case ? {} : withMistakes)) {
-  const takeAway = put();
+for (const [mistake, add] of Object.entries(options.case ? {} : withMistakes)) {
+  const remove = add();
   try {
     const server = await startDev(project.root);
     starts[mistake] = `starts, another page is ${(await server.get('/aws')).status}`;
@@ -76,7 +76,7 @@ for (const [mistake, put] of Object.entries(options.case ? {} : withMistakes)) {
   } catch {
     starts[mistake] = 'ENDS';
   }
-  takeAway();
+  remove();
 }
 if (!options.case) console.table(starts);
 
@@ -86,24 +86,24 @@ const begin = performance.now();
 let server = await startDev(project.root);
 let tab = new Tab(server);
 await server.get('/test-role');
-console.log(`The first page is there after ${secondsSince(begin).toFixed(1)} s.`);
+console.log(`The first page is served after ${secondsSince(begin).toFixed(1)} s.`);
 
-/** Waits until something is so: the seconds that it took, undefined past the limit or the server's end. */
-async function until(isSo: () => Promise<boolean>): Promise<number | undefined> {
+/** Waits until a condition is met. Returns the seconds, or undefined past the limit or if the server exits. */
+async function until(isMet: () => Promise<boolean>): Promise<number | undefined> {
   const start = performance.now();
-  for (let answers = 0; !server.hasEnded(); answers += 1) {
-    if (await isSo()) return secondsSince(start);
-    if (answers > LIMIT.answers && secondsSince(start) > LIMIT.seconds) break;
+  for (let responses = 0; !server.hasEnded(); responses += 1) {
+    if (await isMet()) return secondsSince(start);
+    if (responses > LIMIT.responses && secondsSince(start) > LIMIT.seconds) break;
     await pause(30);
   }
   return undefined;
 }
 
-/** Waits until something is so of the tab; asks for a page meanwhile, so that answers are counted. */
-const inTab = (isSo: () => boolean) =>
+/** Waits until a condition is met in the tab; requests a page meanwhile, so that responses are counted. */
+const inTab = (isMet: () => boolean) =>
   until(async () => {
     await server.get('/aws');
-    return isSo();
+    return isMet();
   });
 
 const fits = ({ status, body }: Page, [, wanted, ...words]: Expected) =>
@@ -139,15 +139,15 @@ async function round({ name, tabOn, run }: SaveCase, mark: string, count: Count)
 }
 
 let isDone = false;
-/** Asks for pages all the time, as people and their reloading tabs do. */
-async function askMeanwhile(): Promise<void> {
+/** Requests pages all the time, as people and their reloading tabs do. */
+async function requestPages(): Promise<void> {
   const paths = ['/test-role', '/carrer', '/aws', '/thank-you', '/about', '/cookie'];
   while (!isDone) {
     await server.get(paths[Math.floor(Math.random() * paths.length)] ?? '/');
     await pause(Math.random() * 200);
   }
 }
-const asking = options.idle ? [] : [askMeanwhile(), askMeanwhile()];
+const requesting = options.idle ? [] : [requestPages(), requestPages()];
 
 const counts = cases
   .filter(({ name }) => name.includes(options.case))
@@ -158,7 +158,7 @@ for (let number = 0; number < Number(options.rounds); number += 1) {
   await pause(Math.random() * 700);
 }
 isDone = true;
-await Promise.all(asking);
+await Promise.all(requesting);
 tab.close();
 await server.stop();
 project.remove();
@@ -177,7 +177,7 @@ console.table(
   ),
 );
 const all = inSeconds(counts.flatMap(({ count }) => count.seconds));
-console.log(`A save is seen after ${all.median} s in the median, ${all.longest} s at the longest.`);
+console.log(`A save is shown after ${all.median} s (median), at most ${all.longest} s.`);
 const isLost = counts.some(
   ({ count }) =>
     count.lost + count['tab stale'] + count['not reported'] + count['server ended'] > 0,

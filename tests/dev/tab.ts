@@ -3,13 +3,13 @@ import type { HotPayload } from 'vite';
 import type { DevServer, Page } from './dev-server.ts';
 
 /**
- * A browser's tab on a page of the dev server, as far as reloading goes: fetches the page, connects to Vite
- * up to 0.2 s later, and fetches the page again when Vite says so.
+ * The reload behaviour of a browser tab: fetches a page of the dev server, connects to Vite up to 0.2 s later,
+ * and fetches the page again when Vite tells it to.
  */
 export class Tab implements Page {
   status = 0;
   body = '';
-  /** Whether the overlay with an error is open. */
+  /** Whether the error overlay is open. */
   hasOverlay = false;
   #socket: WebSocket | undefined;
   #loads = 0;
@@ -33,7 +33,7 @@ export class Tab implements Page {
     const url = `${this.#server.origin.replace('http', 'ws')}/?token=${this.#token}`;
     this.#socket = new WebSocket(url, 'vite-hmr');
     this.#socket.addEventListener('message', ({ data }) => {
-      if (load === this.#loads) this.#hear(path, JSON.parse(data) as HotPayload);
+      if (load === this.#loads) this.#receive(path, JSON.parse(data) as HotPayload);
     });
   }
 
@@ -42,7 +42,7 @@ export class Tab implements Page {
     this.#socket?.close();
   }
 
-  #hear(path: string, payload: HotPayload): void {
+  #receive(path: string, payload: HotPayload): void {
     if (payload.type === 'error') this.hasOverlay = true;
     if (payload.type === 'full-reload') void this.open(path);
   }

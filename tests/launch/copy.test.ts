@@ -21,7 +21,7 @@ const names = (items: { name: string }[]) => items.map(({ name }) => name);
 const roles = texts('roles');
 const words = (text: string) => text.split(/\s+/).filter(Boolean);
 
-test('the twelve roles have the salaries and titles of the specification', () => {
+test('the twelve roles have the titles and salaries in the specification', () => {
   const table = Object.fromEntries(
     roles.map(({ id, data }) => [id, [data.title, ...Object.values(data.salary as object)].join()]),
   );
@@ -41,7 +41,7 @@ test('the twelve roles have the salaries and titles of the specification', () =>
   });
 });
 
-test('only the Food Product Developer is asked for years of experience', () => {
+test('only the Food Product Developer role asks for years of experience', () => {
   for (const { id, data } of roles) {
     const expected = id === 'food' ? { years: { min: 2, max: 3 } } : { projects: 5 };
     expect(data.experience, id).toEqual(expected);
@@ -49,7 +49,7 @@ test('only the Food Product Developer is asked for years of experience', () => {
   }
 });
 
-test('no sentence of more than eight words stands twice across the roles', () => {
+test('no sentence of more than eight words occurs twice across the roles', () => {
   const sentences = roles.flatMap(({ data, body }) => [
     ...(data.responsibilities as string[]),
     ...(data.qualifications as string[]),
@@ -73,7 +73,7 @@ test('each explore page has 400 words or more', () => {
   }
 });
 
-test('the names that the specification lists stand letter by letter', () => {
+test('the names listed in the specification are used letter by letter', () => {
   const courses = page('courses');
   expect(names(courses.benefits)).toEqual([
     'Learn Anything',
@@ -122,7 +122,7 @@ test('the names that the specification lists stand letter by letter', () => {
   expect(texts('legal').find(({ id }) => id === 'private')?.data.title).toBe('Private Policy');
 });
 
-test('the columns of the footer and the links for students are those of the specification', () => {
+test('the footer columns and the links for students match the specification', () => {
   const { columns, contactHeading } = parse(readFileSync('src/content/site/footer.yaml', 'utf8'));
   const headings = columns.map(({ heading }: { heading: string }) => heading);
   expect([...headings, contactHeading]).toEqual(['Company', 'Support', 'Students', 'Contact Us']);

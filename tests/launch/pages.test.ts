@@ -36,11 +36,11 @@ const ROUTES = [
 
 const text = (path: string, part: string) => builtPage(path).$(part).text().replace(/\s+/g, ' ');
 
-test('every path of the specification has its page, and there are only two others', () => {
+test('every path in the specification has a page, and there are only two other pages', () => {
   expect([...pages.keys()].sort()).toEqual([...ROUTES, '/404', '/thank-you'].sort());
 });
 
-test('titles and descriptions are unique and of a length that a search result shows', () => {
+test('titles and descriptions are unique, and descriptions are long enough for search results', () => {
   const heads = [...pages.values()].map(({ $ }) => ({
     title: $('title').text(),
     description: $('meta[name=description]').attr('content') ?? '',
@@ -50,15 +50,15 @@ test('titles and descriptions are unique and of a length that a search result sh
   for (const { description } of heads) expect(description.length).toBeGreaterThan(50);
 });
 
-test('the pictures of all pages differ', () => {
-  const pictures = ROUTES.map((path) => {
+test('every page has a different share image', () => {
+  const images = ROUTES.map((path) => {
     const url = builtPage(path).$('meta[property="og:image"]').attr('content') ?? '';
     return readFileSync(`dist${new URL(url).pathname}`).toString('base64');
   });
-  expect(new Set(pictures).size).toBe(ROUTES.length);
+  expect(new Set(images).size).toBe(ROUTES.length);
 });
 
-test('the product name leads home, and five links follow it, the current one marked', () => {
+test('the product name links to home, and five header links mark the current page', () => {
   const current = (path: string) => {
     const link = builtPage(path).$('header [aria-current]');
     return `${link.text()} ${link.attr('aria-current') ?? ''}`.trim();
@@ -74,7 +74,7 @@ test('the product name leads home, and five links follow it, the current one mar
   expect(text('/', 'header > div > a[href="/"]').trim()).toBe('TAS');
 });
 
-test('each role shows the facts of the specification, with Apply Now', () => {
+test('each role shows the facts in the specification and an Apply Now link', () => {
   for (const role of ROLES) {
     const { $ } = builtPage(role);
     const facts = $('dt')
@@ -97,7 +97,7 @@ test('each role shows the facts of the specification, with Apply Now', () => {
   }
 });
 
-test('every role is posted on 21 November 2026, and its text is a whole one', () => {
+test('every role is posted on 21 November 2026 and has a full text', () => {
   for (const { path, data } of content.openRoles) {
     expect(data.posted, path).toBe('2026-11-21');
     expect(load(builtPage(path).html)('.prose').text().length, path).toBeGreaterThan(1500);
@@ -125,7 +125,7 @@ test('home links to the five explore pages, and the hub to the twelve roles', ()
   expect(links('/carrer', '#jobs').sort()).toEqual([...ROLES].sort());
 });
 
-test('the figures and claims are worded as in the specification', () => {
+test('figures and claims have the wording of the specification', () => {
   expect(text('/', 'main')).toMatch(/10\+ core projects.*5\+ partners.*20\+ customers/);
   expect(text('/courses', 'main')).toMatch(
     /Over 14,400 companies.*Over 90% of courses free.*Over 10000 internship opportunities/,
@@ -135,13 +135,13 @@ test('the figures and claims are worded as in the specification', () => {
   expect(text('/', 'footer')).toContain('Contact Us');
 });
 
-test('the 19 domains, TALK WITH US, Start Teaching Today and the 8 services lead to the form', () => {
+test('the 19 domains, TALK WITH US, Start Teaching Today and the 8 services link to the form', () => {
   const toForm = (path: string) => builtPage(path).$('main a[href="#contact"]').length;
   expect(toForm('/courses')).toBe(19 + 2);
   expect(toForm('/service')).toBe(8);
 });
 
-test('what people type for the paths of the specification redirects to them', () => {
+test('common variants of the paths in the specification redirect to them', () => {
   const redirects = readFileSync('netlify.toml', 'utf8').matchAll(/from = "(.+)"\n\s*to = "(.+)"/g);
   expect(Object.fromEntries([...redirects].map(([, from, to]) => [from, to]))).toEqual({
     '/careers': '/carrer',
@@ -155,15 +155,15 @@ test('what people type for the paths of the specification redirects to them', ()
   });
 });
 
-/** The JSON-LD of a role as a job posting. */
+/** The job posting in the JSON-LD of a role. */
 function posting(path: string) {
   const data = builtPage(path).$('script[type="application/ld+json"]').text();
   return JSON.parse(data)['@graph'].find(
-    (thing: { '@type': string }) => thing['@type'] === 'JobPosting',
+    (node: { '@type': string }) => node['@type'] === 'JobPosting',
   );
 }
 
-test('search engines are told the salaries and the experience of the specification', () => {
+test('job postings have the salaries and experience in the specification', () => {
   const salary = (min: number, max: number) => ({
     currency: 'INR',
     value: { minValue: min, maxValue: max, unitText: 'YEAR' },

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-/** Runs `npm run check:content` as in a build of Netlify. */
+/** Runs `npm run check:content` as a Netlify build with this context does. */
 function check(CONTEXT: string) {
   const { GITHUB_ACTIONS: _, ...env } = process.env;
   return spawnSync(process.execPath, ['src/tools/check-content.ts'], {
@@ -10,7 +10,7 @@ function check(CONTEXT: string) {
   });
 }
 
-test('the values that the site ships with stop a production build, each with its line', () => {
+test('each placeholder of the shipped site stops a production build and is reported with its line', () => {
   const { status, stderr } = check('production');
   expect(status).toBe(1);
   expect(stderr).toContain('Nothing was built.');
@@ -21,6 +21,6 @@ test('the values that the site ships with stop a production build, each with its
   }
 });
 
-test('a preview is built with them', () => {
+test('placeholders do not stop a preview build', () => {
   expect(check('deploy-preview').status).toBe(0);
 });

@@ -157,10 +157,10 @@ test('naughty applications, links, file names and roles go only to the hiring te
   }
 });
 
-test('accepted addresses of the isemail suite arrive as one unchanged Reply-To', async () => {
+test('accepted email addresses from the isemail suite arrive as one unchanged Reply-To', async () => {
   const suite = createRequire(import.meta.url).resolve('email-addresses/test/tests.xml');
   const xml = load(readFileSync(suite, 'utf8'), { xml: true });
-  // The suite writes control characters as control pictures, from U+2400.
+  // The suite writes control characters as the control pictures that start at U+2400.
   const fromPictures = (text: string) =>
     text.replace(/[\u2400-\u2421]/g, (picture) =>
       String.fromCharCode(picture.charCodeAt(0) - 0x2400),

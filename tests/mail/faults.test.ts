@@ -65,7 +65,7 @@ test('a message arrives once, in the right inbox, with the visitor in Reply-To',
   expect(await waiting()).toEqual([]);
 });
 
-test('a submission sent again makes no second email, a new submission does', async () => {
+test('a submission sent again makes no second email, but a new submission does', async () => {
   const key = newKey();
   expect((await post(site, message, { key })).status).toBe(200);
   expect((await post(site, message, { key })).status).toBe(200);
@@ -74,7 +74,7 @@ test('a submission sent again makes no second email, a new submission does', asy
   expect(server.received).toHaveLength(2);
 });
 
-test('without a key, an equal message within ten minutes makes no second email', async () => {
+test('without a key, an identical message within ten minutes makes no second email', async () => {
   const plain = { ...message, message: 'Pressed twice' };
   expect((await post(site, plain)).status).toBe(200);
   expect((await post(site, plain)).status).toBe(200);
@@ -101,12 +101,12 @@ test('a mail server that never responds loses no message', async () => {
 });
 
 test('a site killed between storing and sending still delivers, and a retry makes no second email', async () => {
-  const mortal = await startSite(env);
+  const killedSite = await startSite(env);
   const key = newKey();
   proxy.fault = 'stall';
-  const lost = post(mortal, message, { key }).catch((error: unknown) => error);
+  const lost = post(killedSite, message, { key }).catch((error: unknown) => error);
   await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 120_000 });
-  await mortal.stop('SIGKILL');
+  await killedSite.stop('SIGKILL');
   expect(await lost).toBeInstanceOf(Error);
   proxy.fault = 'none';
   expect((await post(site, message, { key })).status).toBe(200);
@@ -173,7 +173,7 @@ test('the twenty-first request of a client IP in a minute gets 429, another clie
   expect((await post(site, invalid)).status).toBe(422);
 });
 
-test('a backlog of an hour is delivered completely and once, and logged as an error while overdue', async () => {
+test('a one-hour backlog is delivered completely and only once, and is logged as an error while overdue', async () => {
   const backlog = 120;
   const stop = await startLocalStore(store);
   const outbox = new Outbox();

@@ -22,7 +22,7 @@ export const mailSettings = (smtpUrl: string): Record<string, string> => ({
 
 export interface Site {
   port: number;
-  /** What it has printed so far. */
+  /** The output so far. */
   printed(): string;
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
@@ -68,7 +68,7 @@ export interface SiteResponse {
 
 let lastIp = 1;
 
-/** Another loopback IP each time, 127.0.0.2 and so on, so that requests do not share a rate limit. */
+/** A new loopback IP on each call, from 127.0.0.2 on, so that requests do not share a rate limit. */
 export function nextClientIp(): string {
   lastIp += 1;
   return `127.0.${lastIp >> 8}.${lastIp & 255}`;

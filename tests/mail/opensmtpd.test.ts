@@ -15,7 +15,7 @@ import { mailSettings } from './local-site.ts';
 const DAEMON = '/usr/sbin/smtpd';
 const PYTHON = '/usr/bin/python3';
 
-/** OpenSMTPD needs root and its own accounts; CI installs it with apt-get. */
+/** Whether the tests can run: OpenSMTPD needs root and its own accounts; CI installs it with apt-get. */
 const installed =
   process.getuid?.() === 0 &&
   [DAEMON, PYTHON].every((program) => spawnSync('test', ['-x', program]).status === 0);
@@ -54,7 +54,7 @@ interface Email {
   files: [string, string, number][];
 }
 
-/** Outside the range from which the system assigns free ports to the other tests. */
+/** Outside the range from which the system assigns free ports to other tests. */
 const HOST = '127.0.0.25';
 const PORT = 2525;
 

@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * The built site and its functions with real mail servers. Each file has a store and ports of its own; only
- * faults.test.ts starts sites, because sites that start together break each other's functions: the emulator
- * builds them all into .netlify/functions-serve.
+ * Runs the built site and its functions with real mail servers. Each file has its own store and ports. Only
+ * faults.test.ts starts sites: sites that start together break each other's functions, because the emulator
+ * builds all of them into .netlify/functions-serve.
  */
 export default defineConfig({
   test: {

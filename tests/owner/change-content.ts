@@ -6,24 +6,24 @@ import { roleFile, roleWith } from '../content/check/good-role.ts';
 import { explorePage, legal } from '../content/check/wrong-files.ts';
 import { readContent } from '../content.ts';
 
-/** Fields whose values are not words: a choice, a name in the sources, or where a link leads. */
-const KEPT =
+/** Fields whose values are not prose: a fixed choice, a name used in the code, a date or a link target. */
+const NOT_PROSE =
   /^(href|hubHref|drawing|slug|theme|icon|field|location|jobType|posted|closes|updated)$/;
 
-/** Different words of the same length; the names in `{braces}` stay. */
+/** Replaces words with others of the same length; names in `{braces}` stay unchanged. */
 const reword = (text: string): string =>
   text.replace(/\{\w+\}|e|E/g, (found) => ({ e: 'ë', E: 'Ë' })[found] ?? found);
 
-/** Fields with every word changed. */
+/** Rewords every text in the fields of a file. */
 function reworded(value: unknown, field = ''): unknown {
-  if (KEPT.test(field)) return value;
+  if (NOT_PROSE.test(field)) return value;
   if (typeof value === 'string') return reword(value);
   if (Array.isArray(value)) return value.map((item) => reworded(item));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, reworded(part, key)]));
 }
 
-/** Changes the fields of a content file; comments in it, such as marks of placeholders, go. */
+/** Changes the fields of a content file; comments in YAML, such as placeholder marks, are lost. */
 function rewrite(file: string, change: (fields: object) => object): void {
   const source = readFileSync(file, 'utf8');
   if (file.endsWith('.json')) {
@@ -37,9 +37,9 @@ function rewrite(file: string, change: (fields: object) => object): void {
 }
 
 /**
- * Changes the content of a project as its owner might in a week: every word in the fields of every file,
- * name, contacts and URL of the organisation; a role, a legal text and an explore page are added, one role
- * gets a last day, one is deleted, one gets another file name. Roles to which some text links keep theirs.
+ * Changes the content of a project as its owner might in a week: rewords every field in every file, changes
+ * name, contacts and URL of the organisation, adds a role, a draft, a legal text and an explore page, gives
+ * one role a closing date, deletes one and renames one. Roles that another text links to keep their files.
  */
 export function changeContent(root: string): void {
   const folder = join(root, 'src/content');

@@ -13,7 +13,7 @@ beforeAll(() => {
 afterAll(() => copy.remove());
 
 test.each([
-  ['build', 'the content check accepts changed content, and it is built'],
+  ['build', 'changed content passes the content check and is built'],
   ['test:site', 'the tests that need no browser pass with changed content'],
 ])('npm run %s: %s', (script) => {
   const { status, printed } = npmRun(script, copy.root, { FORCE_COLOR: '0' });

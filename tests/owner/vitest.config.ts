@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests without a browser, run on a copy of the repository whose content has been changed. */
+/** Runs the tests that need no browser on a copy of the repository with changed content. */
 export default defineConfig({
   test: { root: '.', include: ['tests/owner/**/*.test.ts'], testTimeout: 600_000 },
 });

@@ -28,39 +28,39 @@ test.each([
   ['a page', 'GET', '/about', 200],
   ['a drawing', 'GET', '/icon.svg', 200],
   ['a redirect', 'GET', '/careers', 301],
-  ['the icon that browsers ask for unasked', 'GET', '/favicon.ico', 200],
-  ['an unknown address', 'GET', '/nothing-here', 404],
-  ['a wrong method', 'GET', '/send-email', 405],
-  ['a wrong content type', 'POST', '/send-email', 415],
-  ['the way to the form', 'GET', '/apply', 303],
-  ['the thanks', 'GET', '/apply?reference=7F3A-91C2', 200],
-  ['a wrong application', 'POST', '/apply', 415],
-  ['a scheduled function, which has no address', 'POST', '/.netlify/functions/redeliver', 404],
-])('%s is answered with the security headers', async (_what, method, path, status) => {
-  const address = `http://127.0.0.1:${site.port}${path}`;
-  const answer = await fetch(address, { method, redirect: 'manual' });
-  expect(answer.status).toBe(status);
-  expect(Object.fromEntries(answer.headers)).toMatchObject(ALWAYS);
-  const policy = answer.headers.get('content-security-policy');
+  ['the icon that browsers request without a link', 'GET', '/favicon.ico', 200],
+  ['an unknown path', 'GET', '/nothing-here', 404],
+  ['an unsupported method', 'GET', '/send-email', 405],
+  ['an unsupported content type', 'POST', '/send-email', 415],
+  ['the redirect to the form', 'GET', '/apply', 303],
+  ['the confirmation of an application', 'GET', '/apply?reference=7F3A-91C2', 200],
+  ['an invalid application', 'POST', '/apply', 415],
+  ['a scheduled function, which has no path', 'POST', '/.netlify/functions/redeliver', 404],
+])('the response to %s has the security headers', async (_what, method, path, status) => {
+  const url = `http://127.0.0.1:${site.port}${path}`;
+  const response = await fetch(url, { method, redirect: 'manual' });
+  expect(response.status).toBe(status);
+  expect(Object.fromEntries(response.headers)).toMatchObject(ALWAYS);
+  const policy = response.headers.get('content-security-policy');
   expect(policy).toContain("frame-ancestors 'none'");
   if (/send-email|apply/.test(path)) expect(policy).toContain("default-src 'none'");
-  expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  expect(response.headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('files with a hash in their name are kept for a year, pages and feeds are asked for anew', async () => {
-  const kept = async (path: string) =>
+test('files with a hash in their name are cached for a year, pages and feeds are revalidated', async () => {
+  const cacheControl = async (path: string) =>
     (await fetch(`http://127.0.0.1:${site.port}${path}`)).headers.get('cache-control');
   const hashed = globSync('{_astro/*,drawings/*}', { cwd: 'dist' });
   expect(hashed.length).toBeGreaterThan(10);
   for (const file of hashed) {
-    expect(await kept(`/${file}`), file).toBe('public, max-age=31536000, immutable');
+    expect(await cacheControl(`/${file}`), file).toBe('public, max-age=31536000, immutable');
   }
   for (const path of [...ROUTES, '/carrer.rss', '/carrer.xml', '/sitemap.xml']) {
-    expect(await kept(path), path).toBe('public, max-age=0, must-revalidate');
+    expect(await cacheControl(path), path).toBe('public, max-age=0, must-revalidate');
   }
 });
 
-test('a site with wrong settings names each and does not start', async () => {
+test('a site with invalid settings logs each by name and does not start', async () => {
   const env = { ...process.env, PORT: '0', SMTP_URL: 'mail.example.com', MAIL_TO: 'nobody' };
   const server = spawn(process.execPath, ['netlify/local/server.ts'], { env });
   let printed = '';
@@ -78,6 +78,6 @@ test('a site with wrong settings names each and does not start', async () => {
   ]);
 });
 
-test('the site says at its start that messages wait where SMTP_URL is not set', () => {
+test('without SMTP_URL the site says at startup that messages wait in the store', () => {
   expect(site.printed()).toContain(`wait in ${store}, because SMTP_URL is not set`);
 });

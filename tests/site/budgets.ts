@@ -2,47 +2,48 @@ import { brotli, HUB_BUDGET } from '../../src/tools/transfer-size.ts';
 import { content } from '../content.ts';
 import { builtPage, ROLES } from './built-site.ts';
 
-/** What a kind of page may cost a visitor; sizes in bytes, compressed as Netlify compresses them. */
+/** What a kind of page may cost a visitor; sizes are in bytes, compressed as Netlify compresses. */
 export interface Budget {
   name: string;
-  addresses: string[];
-  /** The HTML with its CSS, in brotli 11, and in brotli 5 where that has to fit one flight too. */
+  /** The paths of its pages. */
+  paths: string[];
+  /** The HTML with its CSS at brotli 11, and at brotli 5 if that has to fit one flight too. */
   html: number;
   htmlFast?: number;
-  /** Everything before an interaction, the drawings seen in the first view included. */
+  /** Everything loaded before an interaction, including the drawings in the first view. */
   firstView: number;
-  /** Everything, scrolled to the end. */
+  /** Everything loaded after scrolling to the end. */
   whole: number;
   /** Requests before an interaction. */
   requests: number;
-  /** When the first heading is painted on slow 3G, as a multiple of the same on a 14 kB control page. */
+  /** The time to the first heading's paint on slow 3G, as a multiple of that of a 14 kB control page. */
   headingPaint: number;
 }
 
-/** What the words of a page's main part usually weigh at most by themselves, in bytes of brotli 11. */
-const USUAL_WORDS = 1300;
+/** The usual upper limit of the text in a page's main part, in bytes at brotli 11. */
+const USUAL_TEXT = 1300;
 
 /**
- * What a page may weigh above its budget, in bytes, because its text is longer than usual: budgets are
- * about the site, not about how much an editor writes. Repeated in structured data, words count half again.
+ * The bytes by which a page may exceed its budget because its text is longer than usual: budgets are about
+ * the site, not about how much an editor writes. Text counts 1.5 times, since structured data repeats it.
  */
-export function extraForWords(path: string): number {
-  const words = builtPage(path).$('main').text().replace(/\s+/g, ' ');
-  return Math.max(0, Math.ceil(1.5 * (brotli(words) - USUAL_WORDS)));
+export function textAllowance(path: string): number {
+  const text = builtPage(path).$('main').text().replace(/\s+/g, ' ');
+  return Math.max(0, Math.ceil(1.5 * (brotli(text) - USUAL_TEXT)));
 }
 
-/** One first flight of TCP. */
+/** What fits into the first flight of TCP, in bytes. */
 const FLIGHT = HUB_BUDGET;
 
 const ROLES_AND_LEGAL = [...ROLES, ...content.legal.map(({ path }) => path)];
 
-/** The most that all three islands may cost once all are hydrated, in bytes of brotli 11. */
+/** The budget of all three islands together once hydrated, in bytes at brotli 11. */
 export const ISLANDS = 75_000;
 
 export const BUDGETS: Budget[] = [
   {
     name: 'role, legal',
-    addresses: ROLES_AND_LEGAL,
+    paths: ROLES_AND_LEGAL,
     html: 11_000,
     htmlFast: FLIGHT,
     firstView: 12_000,
@@ -52,7 +53,7 @@ export const BUDGETS: Budget[] = [
   },
   {
     name: 'careers hub',
-    addresses: ['/carrer'],
+    paths: ['/carrer'],
     html: HUB_BUDGET,
     firstView: 20_000,
     whole: 30_000,
@@ -61,7 +62,7 @@ export const BUDGETS: Budget[] = [
   },
   {
     name: 'home, explore, services, courses, about',
-    addresses: ['/', '/service', '/about', '/courses', ...content.explore.map(({ path }) => path)],
+    paths: ['/', '/service', '/about', '/courses', ...content.explore.map(({ path }) => path)],
     html: FLIGHT,
     firstView: 35_000,
     whole: 60_000,

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { load } from 'cheerio';
 import { content, publicPaths } from '../content.ts';
 
-/** The open roles' paths. */
+/** The paths of the open roles. */
 export const ROLES = content.openRoles.map(({ path }) => path);
 
-/** The paths of the pages that search engines are to find. */
+/** The paths of the pages that search engines may index. */
 export const ROUTES = publicPaths();
 
-/** Every page: also those of closed roles, the one for unknown paths and the one after a form without script. */
+/** The paths of all pages, including those of closed roles, /404 and /thank-you. */
 export const EVERY_PAGE = [
   ...ROUTES,
   ...content.closedRoles.map(({ path }) => path),
@@ -17,10 +17,10 @@ export const EVERY_PAGE = [
   '/thank-you',
 ];
 
-/** A page of each layout, of those that the content has. */
+/** The path of one page of each layout that the content uses. */
 export const ONE_OF_EACH_LAYOUT = [
   ...['/', '/service', '/about', '/courses', '/carrer'],
-  // The second explore page has a neighbour on both sides.
+  // The second explore page links to a page before and after it.
   ...[content.explore.slice(0, 2).toReversed(), content.legal, content.openRoles].flatMap(
     ([text]) => text?.path ?? [],
   ),
@@ -31,7 +31,7 @@ export const ONE_OF_EACH_LAYOUT = [
 const pathOf = (file: string) =>
   `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`;
 
-/** Every page of a project's dist/ by its path, parsed, with its own text. */
+/** Every page in a project's dist/ by its path: its HTML as text and parsed. */
 export const readPages = (root: string) =>
   new Map(
     globSync('**/*.html', { cwd: join(root, 'dist') }).map((file) => {
@@ -46,7 +46,7 @@ export const pages = readPages('.');
 /**
  * A page of dist/.
  *
- * @throws Error where there is none at this path
+ * @throws Error if there is none at this path
  */
 export function builtPage(path: string) {
   const page = pages.get(path);

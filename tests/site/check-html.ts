@@ -1,19 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-// npm run test:html: holds every page of dist/ to the Nu HTML checker, which it fetches (31 MB) on its first run.
+// npm run test:html: checks every page of dist/ with the Nu HTML checker, which it downloads (31 MB) on its first run.
 
 const PACKAGE = 'vnu-jar@26.9.27';
 const CACHE = `node_modules/.cache/${PACKAGE}`;
 const JAR = `${CACHE}/node_modules/vnu-jar/build/dist/vnu.jar`;
 
-/** What the checker's CSS parser does not know although browsers do; Tailwind writes both. */
+/** CSS that browsers support but the checker reports; Tailwind generates both. */
 const UNKNOWN_CSS = '.*(Unrecognized at-rule .@property|.margin-trim.: Property).*';
 
 const run = (command: string, options: string[]) =>
   spawnSync(command, options, { stdio: ['ignore', 'inherit', 'inherit'] });
 
-/** What keeps the check from running, or what it has found, in a sentence. */
+/** Runs the checker. Returns a sentence if it cannot run or finds errors. */
 function problem(): string | undefined {
   if (spawnSync('java', ['-version']).status !== 0) {
     return 'The Nu HTML checker needs Java 17 or newer: install a JRE (Debian: default-jre-headless).';

@@ -11,50 +11,50 @@ const url = (path: string) => new URL(path, site).href;
 const file = (path: string) => readFileSync(`dist${path}`, 'utf8');
 
 /** The content of a meta tag of a page. */
-function meta(address: string, name: string): string | undefined {
-  return builtPage(address).$(`meta[property="${name}"], meta[name="${name}"]`).attr('content');
+function meta(path: string, name: string): string | undefined {
+  return builtPage(path).$(`meta[property="${name}"], meta[name="${name}"]`).attr('content');
 }
 
-test.each(ROUTES)('%s can be shared: address, title, text and picture', async (address) => {
-  const canonical = builtPage(address).$('link[rel=canonical]').attr('href');
-  expect(canonical).toBe(url(address));
-  expect(meta(address, 'og:url')).toBe(canonical);
-  expect(builtPage(address).$('title').text()).toContain(meta(address, 'og:title') ?? '?');
-  expect(meta(address, 'og:description')).toBe(meta(address, 'description'));
-  expect(meta(address, 'og:site_name')).toBe(name);
-  expect(meta(address, 'twitter:card')).toBe('summary_large_image');
-  expect(meta(address, 'robots')).toBeUndefined();
-  const image = readFileSync(`dist${new URL(meta(address, 'og:image') ?? '').pathname}`);
+test.each(ROUTES)('%s has URL, title, description and image for sharing', async (path) => {
+  const canonical = builtPage(path).$('link[rel=canonical]').attr('href');
+  expect(canonical).toBe(url(path));
+  expect(meta(path, 'og:url')).toBe(canonical);
+  expect(builtPage(path).$('title').text()).toContain(meta(path, 'og:title') ?? '?');
+  expect(meta(path, 'og:description')).toBe(meta(path, 'description'));
+  expect(meta(path, 'og:site_name')).toBe(name);
+  expect(meta(path, 'twitter:card')).toBe('summary_large_image');
+  expect(meta(path, 'robots')).toBeUndefined();
+  const image = readFileSync(`dist${new URL(meta(path, 'og:image') ?? '').pathname}`);
   expect(image.length).toBeLessThan(60_000);
   const { format, width, height } = await sharp(image).metadata();
   expect([format, width, height]).toEqual(['png', 1200, 630]);
   expect([width, height].map(String)).toEqual([
-    meta(address, 'og:image:width'),
-    meta(address, 'og:image:height'),
+    meta(path, 'og:image:width'),
+    meta(path, 'og:image:height'),
   ]);
 });
 
-test('every page has a picture of its own, and no two titles share one', () => {
-  const images = ROUTES.map((address) => meta(address, 'og:image') ?? '');
+test('every page has its own share image, and no two titles share one', () => {
+  const images = ROUTES.map((path) => meta(path, 'og:image') ?? '');
   expect(new Set(images).size).toBe(ROUTES.length);
   const contents = images.map((image) =>
     readFileSync(`dist${new URL(image).pathname}`).toString('base64'),
   );
-  const titles = ROUTES.map((address) => meta(address, 'og:title'));
+  const titles = ROUTES.map((path) => meta(path, 'og:title'));
   expect(new Set(contents).size).toBeGreaterThanOrEqual(new Set(titles).size);
 });
 
-test('pages that nobody should find say so, and have a picture for whoever shares them', () => {
-  for (const address of ['/404', '/thank-you']) {
-    expect(meta(address, 'robots')).toBe('noindex');
-    expect(existsSync(`dist${new URL(meta(address, 'og:image') ?? '').pathname}`)).toBe(true);
+test('/404 and /thank-you are noindex and have a share image', () => {
+  for (const path of ['/404', '/thank-you']) {
+    expect(meta(path, 'robots')).toBe('noindex');
+    expect(existsSync(`dist${new URL(meta(path, 'og:image') ?? '').pathname}`)).toBe(true);
   }
 });
 
-test('the sitemap has every page without noindex, with the day of its last change', () => {
+test('the sitemap lists every page without noindex, with the date of its last change', () => {
   const $ = load(file('/sitemap.xml'), { xml: true });
   const entries = $('urlset > url').toArray();
-  const indexed = [...pages.keys()].filter((address) => meta(address, 'robots') !== 'noindex');
+  const indexed = [...pages.keys()].filter((path) => meta(path, 'robots') !== 'noindex');
   expect(entries.map((entry) => $(entry).find('loc').text()).sort()).toEqual(
     indexed.map(url).sort(),
   );
@@ -65,11 +65,11 @@ test('the sitemap has every page without noindex, with the day of its last chang
   }
 });
 
-test('robots.txt lets everyone in and names the sitemap', () => {
+test('robots.txt allows all crawlers and links to the sitemap', () => {
   expect(file('/robots.txt')).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${url('/sitemap.xml')}\n`);
 });
 
-test('security.txt names a contact and ends within a year', () => {
+test('security.txt has a contact and expires within a year', () => {
   const fields = Object.fromEntries(
     file('/.well-known/security.txt')
       .trim()
@@ -84,7 +84,7 @@ test('security.txt names a contact and ends within a year', () => {
   expect(Date.parse(fields.Expires)).toBeGreaterThan(Date.now());
 });
 
-test('the manifest and home screens find their icons', async () => {
+test('the icons for the manifest, home screens and browser tabs exist', async () => {
   const manifest = JSON.parse(file('/site.webmanifest'));
   expect(builtPage('/').$('link[rel=manifest]').attr('href')).toBe('/site.webmanifest');
   for (const { src, type, sizes } of manifest.icons) {
@@ -93,9 +93,9 @@ test('the manifest and home screens find their icons', async () => {
     expect(`${width}x${height}`).toBe(sizes);
   }
   expect((await sharp('dist/apple-touch-icon.png').metadata()).width).toBe(180);
-  for (const address of pages.keys()) {
-    const icon = builtPage(address).$('link[rel=icon]').attr('href') ?? '';
+  for (const path of pages.keys()) {
+    const icon = builtPage(path).$('link[rel=icon]').attr('href') ?? '';
     expect(readFileSync(`dist${icon}`, 'utf8')).toMatch(/^<svg [^>]*viewBox="0 0 32 32"><path /);
-    expect(builtPage(address).$('use').toString()).toContain(`${icon}#`);
+    expect(builtPage(path).$('use').toString()).toContain(`${icon}#`);
   }
 });

@@ -25,7 +25,7 @@ const FIELDS = [
   'description',
 ];
 
-/** A fact that a role's page shows, by its name in role-page.yaml; empty where it does not show it. */
+/** The value of a fact on a role's page, by its key in role-page.yaml; '' if the page does not show it. */
 function fact(path: string, name: keyof typeof rolePage.facts): string {
   const { $ } = builtPage(path);
   const term = $('dt').filter((_, element) => $(element).text() === rolePage.facts[name]);
@@ -36,7 +36,7 @@ function fact(path: string, name: keyof typeof rolePage.facts): string {
 const roleAt = (link = '') =>
   openRoles.find(({ path }) => url(path) === link)?.data ?? expect.fail(`no open role at ${link}`);
 
-test('the hub names both feeds', () => {
+test('the hub links to both feeds', () => {
   const { $ } = builtPage('/carrer');
   const links = $('link[rel=alternate]')
     .toArray()
@@ -47,7 +47,7 @@ test('the hub names both feeds', () => {
   ]);
 });
 
-test('the RSS feed has every role with its address, salary and day', () => {
+test('the RSS feed has every role with its URL, salary and date', () => {
   expect(rss).toMatchObject({ title: carrer.title, link: url('/carrer'), language: 'en-IN' });
   expect((rss.items ?? []).map(({ link }) => link).sort()).toEqual(ROLES.map(url).sort());
   for (const { title, link = '', guid, description, pubDate } of rss.items ?? []) {
@@ -58,18 +58,18 @@ test('the RSS feed has every role with its address, salary and day', () => {
     expect(description).toBe(
       `${fact(pathname, 'salary')}. ${location}, ${jobType.toLowerCase()}. ${summary}`,
     );
-    const day =
+    const date =
       pubDate &&
       new Date(pubDate).toLocaleDateString('en-IN', {
         dateStyle: 'long',
         timeZone: 'Asia/Kolkata',
       });
-    expect(day ?? '').toBe(fact(pathname, 'posted'));
-    expect(Boolean(day)).toBe(Boolean(posted));
+    expect(date ?? '').toBe(fact(pathname, 'posted'));
+    expect(Boolean(date)).toBe(Boolean(posted));
   }
 });
 
-test('the XML feed has every role in the fields of aggregators, with the values of its page', () => {
+test('the XML feed has every role in the fields that aggregators read, with the values on its page', () => {
   const jobs = xml('source > job').toArray();
   expect(jobs).toHaveLength(ROLES.length);
   for (const job of jobs) {

@@ -5,7 +5,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The folder of the built sample site. */
     sampleSite: string;
-    /** What its build printed. */
+    /** The output of its build. */
     samplePrinted: string;
   }
 }

@@ -10,7 +10,7 @@ import { builtPage, pages, ROLES, ROUTES } from './built-site.ts';
 
 const { rolePage } = content;
 
-/** The open roles that search engines are told of: those with a day. */
+/** The open roles that have a job posting: those with a posted date. */
 const POSTED = content.openRoles.filter(({ data }) => data.posted);
 
 type Kinds = {
@@ -21,8 +21,8 @@ type Kinds = {
 };
 
 /** The JSON-LD of a page. */
-function graph(address: string): { '@type': string }[] {
-  const scripts = builtPage(address).$('script[type="application/ld+json"]');
+function graph(path: string): { '@type': string }[] {
+  const scripts = builtPage(path).$('script[type="application/ld+json"]');
   if (scripts.length === 0) return [];
   expect(scripts).toHaveLength(1);
   const document: Graph = JSON.parse(scripts.text());
@@ -30,19 +30,19 @@ function graph(address: string): { '@type': string }[] {
   return document['@graph'] as { '@type': string }[];
 }
 
-const kinds = (address: string) => graph(address).map((thing) => thing['@type']);
+const kinds = (path: string) => graph(path).map((node) => node['@type']);
 
-function thing<Kind extends keyof Kinds>(address: string, kind: Kind): Kinds[Kind] {
-  const found = graph(address).find((one) => one['@type'] === kind);
-  if (!found) throw new Error(`${address} has no ${kind}.`);
+function nodeOf<Kind extends keyof Kinds>(path: string, kind: Kind): Kinds[Kind] {
+  const found = graph(path).find((node) => node['@type'] === kind);
+  if (!found) throw new Error(`${path} has no ${kind}.`);
   return found as unknown as Kinds[Kind];
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** What a reader sees of a page: the text of its body, one space between any two words. */
-function visibleText(address: string): string {
-  const $ = load(builtPage(address).html);
+/** The visible text of a page's body, with single spaces between words. */
+function visibleText(path: string): string {
+  const $ = load(builtPage(path).html);
   $('script, style, template').remove();
   $('body *').append(' ');
   return oneLine($('body').text());
@@ -51,7 +51,7 @@ function visibleText(address: string): string {
 const longDate = (value: string, timeZone: string) =>
   new Date(value).toLocaleDateString('en-IN', { dateStyle: 'long', timeZone });
 
-/** The words by which a role's page says what the markup says in codes, by the name of the code's field. */
+/** How a role's page words a value that the markup encodes, by the field of the markup. */
 const WORDS: Record<string, (value: string, role: Role) => string> = {
   employmentType: (_, { jobType }) => jobType,
   jobLocationType: (_, { location }) => location,
@@ -66,7 +66,7 @@ const WORDS: Record<string, (value: string, role: Role) => string> = {
   directApply: () => rolePage.apply,
 };
 
-/** Every value of a JSON-LD object, with its path; types are grammar and no values. */
+/** Every value in a JSON-LD object with the path of its property; `@type` does not count. */
 function values(node: unknown, path: string[] = []): [path: string[], value: string][] {
   if (typeof node !== 'object' || node === null) return [[path, String(node)]];
   return Object.entries(node).flatMap(([name, value]) =>
@@ -74,7 +74,7 @@ function values(node: unknown, path: string[] = []): [path: string[], value: str
   );
 }
 
-/** The words in which a value must stand on the page. */
+/** The text that the page must contain for a value. */
 function wordsOf(path: string[], value: string, role: Role): string {
   const name = path.at(-1) ?? '';
   const found = WORDS[path.slice(-2).join('.')] ?? WORDS[name];
@@ -84,11 +84,11 @@ function wordsOf(path: string[], value: string, role: Role): string {
 test.each(POSTED)(
   'every value of the job posting of $path is visible on the page',
   ({ path: page, data }) => {
-    const { description, ...posting } = thing(page, 'JobPosting');
+    const { description, ...posting } = nodeOf(page, 'JobPosting');
     const text = visibleText(page);
-    const said = values(posting);
-    expect(said.length).toBeGreaterThan(10);
-    for (const [path, value] of said) {
+    const found = values(posting);
+    expect(found.length).toBeGreaterThan(10);
+    for (const [path, value] of found) {
       expect(text, `${path.join('.')}: ${value}`).toContain(wordsOf(path, value, data));
     }
     const $ = load(String(description));
@@ -98,9 +98,9 @@ test.each(POSTED)(
 );
 
 test.each(POSTED)(
-  'the job posting of $path has the terms that search engines ask for',
+  'the job posting of $path has the properties that search engines require',
   ({ path, data }) => {
-    const posting = thing(path, 'JobPosting');
+    const posting = nodeOf(path, 'JobPosting');
     const { $ } = builtPage(path);
     expect(posting.title).toBe($('h1').text());
     expect(posting.url).toBe($('link[rel=canonical]').attr('href'));
@@ -119,48 +119,46 @@ test.each(POSTED)(
   },
 );
 
-test('only open roles with a day are job postings, and nothing is called a course', () => {
-  for (const address of pages.keys()) {
-    expect(kinds(address).includes('JobPosting'), address).toBe(
-      POSTED.some(({ path }) => path === address),
-    );
-    expect(kinds(address)).not.toContain('Course');
+test('only open roles with a posted date have a job posting, and no page has a Course', () => {
+  for (const page of pages.keys()) {
+    expect(kinds(page).includes('JobPosting'), page).toBe(POSTED.some(({ path }) => path === page));
+    expect(kinds(page)).not.toContain('Course');
   }
 });
 
-test('home says who publishes the site; every other page says where it stands', () => {
+test('home has the organisation; every other page has its breadcrumb', () => {
   expect(kinds('/')).toEqual(['Organization', 'WebSite']);
   const text = visibleText('/');
-  const { logo, url, sameAs, ...organization } = thing('/', 'Organization');
+  const { logo, url, sameAs, ...organization } = nodeOf('/', 'Organization');
   for (const [, value] of values(organization)) expect(text).toContain(value);
   for (const href of [sameAs].flat()) {
     expect(builtPage('/').$(`a[href="${href}"]`).length).toBeGreaterThan(0);
   }
-  for (const address of ROUTES.slice(1)) {
-    const { itemListElement } = thing(address, 'BreadcrumbList');
+  for (const path of ROUTES.slice(1)) {
+    const { itemListElement } = nodeOf(path, 'BreadcrumbList');
     const last = [itemListElement].flat().at(-1);
-    const { $ } = builtPage(address);
+    const { $ } = builtPage(path);
     expect(last).toMatchObject({ item: $('link[rel=canonical]').attr('href') });
     expect($('title').text()).toContain((last as unknown as { name: string }).name);
   }
 });
 
-test('the breadcrumb that a role shows is the one that it declares', () => {
-  for (const address of ROLES) {
-    const { $ } = builtPage(address);
+test('the visible breadcrumb of a role matches its structured data', () => {
+  for (const path of ROLES) {
+    const { $ } = builtPage(path);
     const shown = $('nav')
       .filter((_, nav) => $(nav).attr('aria-label') === rolePage.breadcrumb)
       .find('li')
       .toArray()
       .map((item) => $(item).children().first().text() || $(item).text());
-    const declared = [thing(address, 'BreadcrumbList').itemListElement].flat();
+    const declared = [nodeOf(path, 'BreadcrumbList').itemListElement].flat();
     expect(shown).toEqual(declared.map((step) => (step as unknown as { name: string }).name));
   }
 });
 
-test('the hub lists the roles in the order in which it shows them', () => {
+test('the ItemList of the hub has the same order as the visible list of roles', () => {
   const { $ } = builtPage('/carrer');
-  const listed = [thing('/carrer', 'ItemList').itemListElement].flat();
+  const listed = [nodeOf('/carrer', 'ItemList').itemListElement].flat();
   expect(listed.map((item) => new URL((item as unknown as { url: string }).url).pathname)).toEqual(
     $('#jobs li a')
       .toArray()

@@ -16,7 +16,7 @@ const hub = load(built('carrer.html'));
 const slugs = (urls: string[]) =>
   urls.map((url) => new URL(url, content.organisation.site).pathname.slice(1));
 
-/** Each place that the one list of roles feeds, with the slugs in it. */
+/** Each place that lists the open roles, with the slugs it has. */
 const PLACES: Record<string, () => string[]> = {
   'the cards of the hub': () =>
     slugs(
@@ -29,9 +29,9 @@ const PLACES: Record<string, () => string[]> = {
       .toArray()
       .map((option) => hub(option).attr('value') ?? '')
       .filter((slug) => slug !== ''),
-  'the list of the hub for machines': () => {
+  'the ItemList of the hub': () => {
     const graph = JSON.parse(hub('script[type="application/ld+json"]').text())['@graph'];
-    const list = graph.find((thing: { '@type': string }) => thing['@type'] === 'ItemList');
+    const list = graph.find((node: { '@type': string }) => node['@type'] === 'ItemList');
     return slugs(list.itemListElement.map(({ url }: { url: string }) => url));
   },
   'the RSS feed': () => {
@@ -60,13 +60,13 @@ const PLACES: Record<string, () => string[]> = {
 };
 
 test.each(Object.keys(PLACES))(
-  '%s: every open role is there; a closed, scheduled or drafted one is not',
+  '%s: every open role is listed, closed, scheduled and draft roles are not',
   (place) => {
     expect(PLACES[place]?.().sort()).toEqual(OPEN_SAMPLES);
   },
 );
 
-test('an open role has its page and picture; a drafted or scheduled one has neither', () => {
+test('an open role has a page and a share image; a draft or scheduled one has neither', () => {
   for (const slug of OPEN_SAMPLES) {
     expect(pages.get(`/${slug}`)?.$('h1').text(), slug).toMatch(/Sample/);
     expect(existsSync(join(root, `dist/share/${slug}.png`)), slug).toBe(true);
@@ -77,7 +77,7 @@ test('an open role has its page and picture; a drafted or scheduled one has neit
   }
 });
 
-test('only an open role with a day is a job posting, under its own title', () => {
+test('only an open role with a posted date has a job posting, with its own title', () => {
   const postings = [...pages].flatMap(([path, { $ }]) => {
     const data = $('script[type="application/ld+json"]').text();
     const [, title] = /"JobPosting","title":"([^"]+)"/.exec(data) ?? [];
@@ -89,7 +89,7 @@ test('only an open role with a day is a job posting, under its own title', () =>
   expect(Object.fromEntries(postings)['sample-baker']).toBe('Baker of Samples');
 });
 
-test('a last day is shown, and search engines get its last second in India', () => {
+test('a closing date is shown, and validThrough is its last second in India', () => {
   const $ = pages.get('/sample-baker')?.$ ?? expect.fail('no page');
   expect($(`dt:contains("${content.rolePage.facts.closes}")`).next().text()).toContain(
     '31 December 2998',
@@ -99,11 +99,11 @@ test('a last day is shown, and search engines get its last second in India', () 
   );
 });
 
-test('the years of work asked for, and pay that depends on sales, are told to search engines', () => {
+test('job postings have the required years of experience and sales-based pay', () => {
   const posting = (slug: string) => {
     const data = pages.get(`/${slug}`)?.$('script[type="application/ld+json"]').text() ?? '';
     return JSON.parse(data)['@graph'].find(
-      (thing: { '@type': string }) => thing['@type'] === 'JobPosting',
+      (node: { '@type': string }) => node['@type'] === 'JobPosting',
     );
   };
   expect(posting('sample-baker').experienceRequirements.monthsOfExperience).toBe(24);
@@ -118,11 +118,11 @@ test('the years of work asked for, and pay that depends on sales, are told to se
   );
 });
 
-test.each([...pages])('%s of a preview asks search engines to leave it out', (_path, { $ }) => {
+test.each([...pages])('%s is noindex in a preview', (_path, { $ }) => {
   expect($('meta[name=robots]').attr('content')).toBe('noindex');
 });
 
-test.each([...pages])('%s leads to no sample role that is not open', (_path, { $ }) => {
+test.each([...pages])('%s links to no sample role that is not open', (_path, { $ }) => {
   for (const slug of ['sample-closed', 'sample-draft', 'sample-later']) {
     expect($(`main a[href="/${slug}"]`), slug).toHaveLength(0);
   }

@@ -1,7 +1,7 @@
 import type { CheerioAPI } from 'cheerio';
 import { brotli } from '../../src/tools/transfer-size.ts';
 
-/** What the HTML of a page is made of, each part in bytes of brotli 11 by itself. */
+/** The sizes of the parts of a page's HTML, each compressed separately, in bytes at brotli 11. */
 export interface PageParts {
   document: number;
   style: number;
@@ -9,9 +9,9 @@ export interface PageParts {
   data: number;
 }
 
-/** Weighs the parts of a page's HTML. Together they weigh more than the page, in which they share words. */
+/** Measures the parts of a page's HTML. Their sum exceeds the page's size, as they are compressed apart. */
 export function pageParts($: CheerioAPI): PageParts {
-  const weighed = (selector: string) =>
+  const sizeOf = (selector: string) =>
     brotli(
       $(selector)
         .toArray()
@@ -22,8 +22,8 @@ export function pageParts($: CheerioAPI): PageParts {
   bare.find('style, script').remove();
   return {
     document: brotli(bare.html() ?? ''),
-    style: weighed('style'),
-    script: weighed('script:not([type="application/ld+json"])'),
-    data: weighed('script[type="application/ld+json"]'),
+    style: sizeOf('style'),
+    script: sizeOf('script:not([type="application/ld+json"])'),
+    data: sizeOf('script[type="application/ld+json"]'),
   };
 }

@@ -23,14 +23,14 @@ test.each([
   { path: '/carrer', data: content.carrer },
   { path: '/thank-you', data: content.thankYou },
   { path: '/404', data: content.notFound },
-])('$path has the title and the summary of its content', ({ path, data }) => {
+])('$path has the title and summary from its content', ({ path, data }) => {
   const { $ } = builtPage(path);
   expect($('title').text().startsWith(data.title)).toBe(true);
   expect($('meta[name=description]').attr('content')).toBe(data.summary);
 });
 
-test.each(all)('%s has one h1, headings in order, landmarks and its language', (address) => {
-  const { $ } = builtPage(address);
+test.each(all)('%s has one h1, headings in order, landmarks and a language', (path) => {
+  const { $ } = builtPage(path);
   expect($('h1')).toHaveLength(1);
   const levels = $('main :is(h1,h2,h3,h4)')
     .toArray()
@@ -42,14 +42,14 @@ test.each(all)('%s has one h1, headings in order, landmarks and its language', (
   expect($('html').attr('lang')).toBe('en-IN');
 });
 
-test.each(all)('every link and fragment of %s leads somewhere', (address) => {
-  const { $ } = builtPage(address);
+test.each(all)('every link and fragment on %s has a target', (path) => {
+  const { $ } = builtPage(path);
   const broken = $('[href], [src], use')
     .toArray()
     .map((element) => $(element).attr('href') ?? $(element).attr('src') ?? '')
     .filter((link) => !/^(https:|mailto:.+@|tel:\+?\d{8,15}$)/.test(link))
     .filter((link) => {
-      const url = new URL(link, `http://site.test${address}`);
+      const url = new URL(link, `http://site.test${path}`);
       const target = pages.get(url.pathname);
       const id = url.hash.slice(1);
       if (target) return id !== '' && target.$(`[id="${id}"]`).length !== 1;
@@ -61,9 +61,9 @@ test.each(all)('every link and fragment of %s leads somewhere', (address) => {
 });
 
 test.each(all)(
-  'every inline script and style of %s has its hash in the policy before it',
-  (address) => {
-    const { $, html } = builtPage(address);
+  'every inline script and style on %s has its hash in the policy before it',
+  (path) => {
+    const { $, html } = builtPage(path);
     const policy = $('meta[http-equiv=content-security-policy]').attr('content') ?? '';
     for (const wanted of ["default-src 'none'", "form-action 'self'", "base-uri 'none'"]) {
       expect(policy).toContain(wanted);
@@ -85,8 +85,8 @@ test.each(all)(
   },
 );
 
-test.each(all)('%s has one style, in its head, and what hydrates islands at its end', (address) => {
-  const { $, html } = builtPage(address);
+test.each(all)('%s has one style, in its head, and the island runtime at its end', (path) => {
+  const { $, html } = builtPage(path);
   expect($('style')).toHaveLength(1);
   expect($('head > style')).toHaveLength(1);
   expect(html.match(/customElements\.define/g)).toHaveLength(1);
@@ -94,8 +94,8 @@ test.each(all)('%s has one style, in its head, and what hydrates islands at its 
   expect($('meta[name=viewport]').attr('content')).toBe('width=device-width, initial-scale=1');
 });
 
-test.each(all)('%s loads nothing from another host and keeps no template text', (address) => {
-  const { $ } = builtPage(address);
+test.each(all)('%s loads nothing from another host and has no unfilled template text', (path) => {
+  const { $ } = builtPage(path);
   const loads = $('script[src], link[rel=stylesheet], img, iframe, use, source').toArray();
   for (const element of loads) {
     expect($(element).attr('src') ?? $(element).attr('href')).toMatch(/^\/(?!\/)/);
@@ -107,7 +107,7 @@ test.each(all)('%s loads nothing from another host and keeps no template text', 
   }
 });
 
-/** The HTML of a part of a page, without what says which page is the current one. */
+/** The HTML of a page's header or footer, without what marks the current page. */
 function shellPart(path: string, part: 'header' | 'footer'): string {
   const { $ } = builtPage(path);
   const copy = $(`body > ${part}`).clone();
@@ -116,14 +116,14 @@ function shellPart(path: string, part: 'header' | 'footer'): string {
   return copy.html() ?? '';
 }
 
-test.each(all)('%s has the header and the footer of every other page', (path) => {
+test.each(all)('%s has the same header and footer as home', (path) => {
   for (const part of ['header', 'footer'] as const) {
     expect(shellPart(path, part)).toBe(shellPart('/', part));
   }
 });
 
-test.each(all)('%s has each landmark once, and each of its menus a name of its own', (address) => {
-  const { $ } = builtPage(address);
+test.each(all)('%s has each landmark once, and each nav has its own name', (path) => {
+  const { $ } = builtPage(path);
   for (const landmark of ['header', 'main', 'footer'])
     expect($(`body > ${landmark}`)).toHaveLength(1);
   const names = $('nav')
@@ -139,26 +139,26 @@ test('each role explains the unit of its salary', () => {
   for (const role of ROLES) expect(builtPage(role).$('main').text()).toContain(rolePage.salary.lpa);
 });
 
-test('the links of the header are current on their pages, and that of the hub on the roles', () => {
+test('header links are marked current on their pages, and the link to the hub on roles', () => {
   const current = (path: string) => {
     const { $ } = builtPage(path);
     return $('header [aria-current]')
       .toArray()
       .map((link) => `${$(link).attr('href')} ${$(link).attr('aria-current')}`);
   };
-  const leadTo = (path: string, kind: string) =>
+  const linksTo = (path: string, kind: string) =>
     navigation.links.filter(({ href }) => href === path).map(({ href }) => `${href} ${kind}`);
   for (const path of ['/', '/service', '/carrer', '/courses', '/about']) {
-    expect(current(path)).toEqual(leadTo(path, 'page'));
+    expect(current(path)).toEqual(linksTo(path, 'page'));
   }
-  for (const role of ROLES) expect(current(role)).toEqual(leadTo(rolePage.hubHref, 'true'));
+  for (const role of ROLES) expect(current(role)).toEqual(linksTo(rolePage.hubHref, 'true'));
   for (const { path } of [...content.explore, ...content.legal, { path: '/404' }]) {
     expect(current(path)).toEqual([]);
   }
 });
 
 test.each(content.openRoles)(
-  '$path shows its facts and leads to the application area with its own name',
+  '$path shows its facts and links to the application area with its own slug',
   ({ id, path, data }) => {
     const { $ } = builtPage(path);
     const { posted, closes, ...always } = rolePage.facts;
@@ -183,9 +183,9 @@ test.each(content.openRoles)(
   },
 );
 
-test('the hub lists every open role, and home has every link of its content', () => {
-  const links = (address: string, scope: string) => {
-    const { $ } = builtPage(address);
+test('the hub lists every open role, and home has every link in its content', () => {
+  const links = (path: string, scope: string) => {
+    const { $ } = builtPage(path);
     return $(`${scope} a`)
       .toArray()
       .map((link) => $(link).attr('href'));
@@ -215,9 +215,9 @@ test('the figures and claims are shown, and the promise, phones and email are in
   }
 });
 
-test('the domains, the two buttons and the services lead to the contact form', () => {
-  const toForm = (address: string) => {
-    const { $ } = builtPage(address);
+test('the domains, the two buttons and the services link to the contact form', () => {
+  const toForm = (path: string) => {
+    const { $ } = builtPage(path);
     return $('main a[href="#contact"]')
       .toArray()
       .map((link) => ($(link).attr('aria-label') ?? $(link).text()).replace(/\s+/g, ' ').trim())
@@ -230,9 +230,9 @@ test('the domains, the two buttons and the services lead to the contact form', (
   expect(toForm('/service')).toEqual(services.map(({ name }) => `${contactLabel} ${name}`).sort());
 });
 
-test('the contact form posts without script and cuts nothing short', () => {
-  for (const address of all) {
-    const form = builtPage(address).$('footer form');
+test('the contact form posts without script and has no pattern or maximum length', () => {
+  for (const path of all) {
+    const form = builtPage(path).$('footer form');
     expect(form.attr('method')).toBe('post');
     expect(form.attr('action')).toBe('/send-email');
     expect(form.find('[required]')).toHaveLength(4);
@@ -241,8 +241,8 @@ test('the contact form posts without script and cuts nothing short', () => {
 });
 
 test('every page has three islands, hydrated on the first interaction', () => {
-  for (const address of all) {
-    const { $ } = builtPage(address);
+  for (const path of all) {
+    const { $ } = builtPage(path);
     const directives = $('astro-island')
       .toArray()
       .map((island) => $(island).attr('client'));
@@ -250,12 +250,12 @@ test('every page has three islands, hydrated on the first interaction', () => {
   }
 });
 
-test('no redirect leads away from a page', () => {
+test('no redirect starts at the path of a page', () => {
   expect(redirects.length).toBeGreaterThan(0);
   for (const { from } of redirects) expect(all).not.toContain(from);
 });
 
-test('every drawing is under 3 kB and carries its own size', () => {
+test('every drawing is under 3 kB and has its own size', () => {
   const drawings = globSync('src/assets/drawings/*/*.svg');
   expect(drawings.length).toBeGreaterThan(50);
   for (const file of drawings) {
@@ -263,8 +263,8 @@ test('every drawing is under 3 kB and carries its own size', () => {
     expect(source.length, file).toBeLessThanOrEqual(3000);
     expect(source, file).toMatch(/^<svg xmlns="[^"]+" viewBox="0 0 \d+ \d+"/);
   }
-  for (const address of all) {
-    const { $ } = builtPage(address);
+  for (const path of all) {
+    const { $ } = builtPage(path);
     expect($('svg:not([width][height])')).toHaveLength(0);
   }
 });

@@ -29,7 +29,7 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 const roleAt = (slug: string) => join(copy, `src/content/roles/${slug}.mdx`);
 const built = (root: string, file: string) => load(readFileSync(join(root, 'dist', file), 'utf8'));
 
-/** The text files of a built site that have a path, or a role in a form, in them. */
+/** The text files of a built site that contain the slug of a role in a path or an attribute. */
 function filesWith(root: string, slug: string): string[] {
   const found = new RegExp(`[/"]${slug}(?![\\w-])`);
   const dist = join(root, 'dist');
@@ -38,7 +38,7 @@ function filesWith(root: string, slug: string): string[] {
     .sort();
 }
 
-test('the whole site and the table after the build follow the files of the roles', () => {
+test('the whole site and the table printed after the build match the role files', () => {
   expect(printed).toMatch(/\/sample-painter +open +\S.* +yes +\d+\.\d kB +\d{4}-\d\d-\d\d/);
   expect(printed).toMatch(/\/sample-draft +draft +\S.* +no: a draft +no page built/);
   expect(printed).toMatch(/\/sample-later +appears on 1 January 2999 .* no: not open yet/);
@@ -56,7 +56,7 @@ test('the whole site and the table after the build follow the files of the roles
   }
 });
 
-test('one role is closed and one deleted, and the next build of the same project follows', () => {
+test('the next build reflects a role that was closed and one that was deleted', () => {
   rmSync(roleAt('sample-seller'));
   writeFileSync(roleAt('sample-painter'), roleWith('closes: 2026-11-02'));
   const { status, printed } = npmRun('build', copy);
@@ -73,7 +73,7 @@ test('one role is closed and one deleted, and the next build of the same project
   expect(existsSync(join(copy, 'dist/sample-seller.html'))).toBe(false);
 }, 180_000);
 
-test('a build with a mistake ends with the report, and nothing is built', () => {
+test('a mistake in the content fails the build with a report, and nothing is built', () => {
   rmSync(join(copy, 'dist'), { recursive: true });
   writeFileSync(roleAt('sample-painter'), roleFile({ salary: 'salary: 3-5' }));
   const { status, printed } = npmRun('build', copy);

@@ -14,7 +14,7 @@ const declared = new Map(
   }) as [string, { entry: (typeof entries)[number]; fragments: string[] }][],
 );
 
-test('every built page is in the table of collections or made of a text', () => {
+test('every built page is in the table of collections or made from a text', () => {
   expect([...pages.keys()].filter((path) => !declared.has(path))).toEqual([]);
 });
 
@@ -23,21 +23,21 @@ test('every page in the table of collections is built', () => {
   expect(fixed.map(([path]) => path).filter((path) => !pages.has(path))).toEqual([]);
 });
 
-test.each([...pages])('%s has each fragment that a link may lead to once', (path, { $ }) => {
+test.each([...pages])('%s has each fragment that links may use exactly once', (path, { $ }) => {
   for (const id of [...SHARED_FRAGMENTS, ...(declared.get(path)?.fragments ?? [])]) {
     expect($(`[id="${id}"]`), `#${id}`).toHaveLength(1);
   }
 });
 
-test('every drawing in the content is drawn from the sheet that its schema gives', () => {
-  const drawn = entries.flatMap(({ collection, front }) =>
+test('every drawing in the content is taken from the sheet in its schema', () => {
+  const drawings = entries.flatMap(({ collection, front }) =>
     [...valuesOf(front.data)].flatMap(({ path, value }) => {
       const sheet = shapesAt(collection.schema, path).find((shape) => shape.sheet)?.sheet;
       return sheet ? [{ page: collection.path ?? '', sheet, name: String(value) }] : [];
     }),
   );
-  expect(drawn).not.toEqual([]);
-  const missing = drawn.filter(
+  expect(drawings).not.toEqual([]);
+  const missing = drawings.filter(
     ({ page, sheet, name }) =>
       pages.get(page)?.$(`use[href^="/drawings/${sheet}."][href$="#${name}"]`).length === 0,
   );
@@ -45,7 +45,7 @@ test('every drawing in the content is drawn from the sheet that its schema gives
 });
 
 test.each(globSync('netlify/functions/*.ts'))(
-  'the path of %s, if it has one, is the name of its file',
+  'the path of %s, if it has one, is its file name',
   async (file) => {
     const { config } = await import(`../../${file}`);
     expect([undefined, `/${file.replace(/^.*\/|\.ts$/g, '')}`]).toContain(config.path);

@@ -5,7 +5,7 @@ import { roleFile, roleWith } from '../content/check/good-role.ts';
 import { readContent } from '../content.ts';
 import { type ScratchProject, scratchProject } from './scratch-project.ts';
 
-/** The file of a sample role: `more` are lines to put in place of others, by the field they begin with. */
+/** The file of a sample role; `more` replaces lines by the field they begin with. */
 const sample = (title: string, field: string, more: Record<string, string> = {}) =>
   roleFile({ title: `title: ${title}`, field: `field: ${field}`, ...more });
 
@@ -30,17 +30,17 @@ const ROLES: Record<string, string> = {
 /** The open roles of the sample site. */
 export const OPEN_SAMPLES = ['sample-baker', 'sample-painter', 'sample-seller', 'sample-undated'];
 
-/** The sample role of which search engines are not told, for it has no day. */
+/** The sample role without a posted date, and so without a job posting. */
 export const UNDATED_SAMPLE = 'sample-undated';
 
-/** The last day of a role, in the past. */
-const LAST_DAY = 'posted: 2020-01-01\ncloses: 2020-01-31';
+/** The fields that make a role closed. */
+const CLOSED = 'posted: 2020-01-01\ncloses: 2020-01-31';
 
 /**
- * Puts the sample roles in place of a project's own. Its open roles become closed ones, whose pages stay,
- * so that no link breaks; roles without a page go.
+ * Replaces the roles of a project with the sample roles. Its open roles are closed, which keeps their pages
+ * so that no link breaks; roles without a page are deleted.
  */
-function putSampleRoles(root: string): void {
+function replaceRoles(root: string): void {
   const { openRoles, closedRoles } = readContent(root, new Date());
   const withPage = new Set([...openRoles, ...closedRoles].map(({ id }) => `${id}.mdx`));
   const folder = join(root, 'src/content/roles');
@@ -50,24 +50,24 @@ function putSampleRoles(root: string): void {
   for (const { id } of openRoles) {
     const file = join(folder, `${id}.mdx`);
     const source = readFileSync(file, 'utf8').replace(/^(posted|closes):.*\n/gm, '');
-    writeFileSync(file, source.replace('---', `---\n${LAST_DAY}`));
+    writeFileSync(file, source.replace('---', `---\n${CLOSED}`));
   }
   for (const [id, source] of Object.entries(ROLES)) {
     writeFileSync(join(folder, `${id}.mdx`), source);
   }
 }
 
-/** A project as `npm run build` left it. */
+/** A project after `npm run build`. */
 export interface BuiltProject extends ScratchProject {
-  /** What the build printed. */
+  /** The output of the build. */
   printed: string;
 }
 
 /**
- * Runs an npm script in a project, in the environment that a person has and not in that of a Vitest worker.
+ * Runs an npm script in a project, without the environment variables that Vitest sets for its workers.
  *
  * @param settings more environment variables
- * @returns how the script ended, and what it printed
+ * @returns its exit status and output
  */
 export function npmRun(script: string, root: string, settings: Record<string, string> = {}) {
   const { NODE_ENV: _, VITEST: __, ...env } = process.env;
@@ -81,16 +81,16 @@ export function npmRun(script: string, root: string, settings: Record<string, st
 }
 
 /**
- * A copy of this project with roles of its own, built as a preview of Netlify: for tests about certain kinds
- * of roles.
+ * Copies this project, replaces its roles with the sample roles and builds it as a Netlify preview, for tests
+ * that need certain kinds of roles.
  *
- * @throws Error with what the build printed, where it fails
+ * @throws Error with the output of the build, if it fails
  */
 export function buildSampleSite(): BuiltProject {
   const project = scratchProject();
-  putSampleRoles(project.root);
+  replaceRoles(project.root);
   const { status, printed } = npmRun('build', project.root, { CONTEXT: 'deploy-preview' });
   if (status === 0) return { ...project, printed };
   project.remove();
-  throw new Error(`The sample site was not built:\n${printed}`);
+  throw new Error(`The build of the sample site failed:\n${printed}`);
 }

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** What a build needs. */
+/** The files and folders that a build needs. */
 const SOURCES = [
   'astro.config.mjs',
   'netlify',
@@ -13,24 +13,24 @@ const SOURCES = [
   'tsconfig.json',
 ];
 
-/** Where the pictures of earlier builds are, each under a hash of what it shows. */
+/** The cache of share images from earlier builds, each named by a hash of its content. */
 const PICTURES = 'node_modules/.cache/pictures';
 
-/** A copy of this project in a folder of its own, which a test may spoil and build. */
+/** A copy of this project in its own folder, which a test may change and build. */
 export interface ScratchProject {
   root: string;
-  /** Takes the copy away. */
+  /** Deletes the copy. */
   remove: () => void;
 }
 
-/** What a copy of the whole repository leaves out. */
-const LEFT_OUT = /^(\.git|\.netlify|\.astro|dist|node_modules|screenshots|test-results)$/;
+/** What a copy of the whole repository excludes. */
+const EXCLUDED = /^(\.git|\.netlify|\.astro|dist|node_modules|screenshots|test-results)$/;
 
-/** Everything in the repository. */
-export const everything = (): string[] => readdirSync('.').filter((name) => !LEFT_OUT.test(name));
+/** The files and folders of a copy of the whole repository. */
+export const everything = (): string[] => readdirSync('.').filter((name) => !EXCLUDED.test(name));
 
 /**
- * Copies the project and links its packages and known pictures, but none of Astro's caches.
+ * Copies the project and links its packages and cached share images, but not Astro's caches.
  *
  * @param parts the files and folders to copy; by default what a build needs
  */

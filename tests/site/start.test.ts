@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(store, { recursive: true, force: true }));
 
-/** Starts the built site as `npm start` does after its build, and resolves with what it prints. */
+/** Runs `npm start` without its build, and resolves once the site listens or npm exits. */
 async function start(port: string) {
   const npm = spawn('npm', ['start', '--ignore-scripts'], {
     env: { ...process.env, PORT: port, STORE: store },
@@ -27,28 +27,28 @@ async function start(port: string) {
     npm.stderr.on('data', read);
     npm.once('exit', () => resolve(text));
   });
-  return { npm, printed, address: /http:\/\/localhost:\d+/.exec(printed)?.[0] ?? '' };
+  return { npm, printed, url: /http:\/\/localhost:\d+/.exec(printed)?.[0] ?? '' };
 }
 
-test('npm start says where the site and its messages are, and SIGTERM ends it whole', async () => {
-  const { npm, printed, address } = await start('0');
+test('npm start prints where the site and its messages are, and SIGTERM stops it completely', async () => {
+  const { npm, printed, url } = await start('0');
   expect(printed).toContain(store);
-  const answer = await fetch(`${address}/about`);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  const response = await fetch(`${url}/about`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   npm.kill('SIGTERM');
-  await vi.waitFor(() => expect(fetch(address)).rejects.toThrow(), {
+  await vi.waitFor(() => expect(fetch(url)).rejects.toThrow(), {
     timeout: 10_000,
     interval: 200,
   });
 }, 30_000);
 
-test('a port in use is reported with how to choose another', async () => {
+test('a port in use is reported with how to choose another one', async () => {
   const first = await start('0');
-  const second = await start(new URL(first.address).port);
+  const second = await start(new URL(first.url).port);
   expect(second.printed).toContain('is in use or not available. Choose another: PORT=');
   first.npm.kill('SIGTERM');
-  await vi.waitFor(() => expect(fetch(first.address)).rejects.toThrow(), {
+  await vi.waitFor(() => expect(fetch(first.url)).rejects.toThrow(), {
     timeout: 10_000,
     interval: 200,
   });

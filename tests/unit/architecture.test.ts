@@ -7,7 +7,7 @@ const imports = (file: string): string[] =>
     join(dirname(file), match[1] ?? match[2] ?? ''),
   );
 
-/** From each part of the tree, the parts that it may import. */
+/** The folders and files that each folder may import from. */
 const ALLOWED: Record<string, string[]> = {
   'src/pages': ['src/layouts', 'src/components', 'src/lib', 'src/styles'],
   'src/layouts': [
@@ -40,12 +40,12 @@ const ALLOWED: Record<string, string[]> = {
   'netlify/local': ['netlify/local', 'netlify/mail', 'netlify/forms/security-headers.ts'],
 };
 
-test.each(Object.entries(ALLOWED))('%s imports only what lies below it', (part, allowed) => {
-  const files = globSync(`${part}/**/*.{ts,tsx,astro}`);
+test.each(Object.entries(ALLOWED))('%s imports only from allowed folders', (folder, allowed) => {
+  const files = globSync(`${folder}/**/*.{ts,tsx,astro}`);
   expect(files).not.toEqual([]);
   const wrong = files.flatMap((file) =>
     imports(file)
-      .filter((path) => !allowed.some((folder) => `${path}/`.startsWith(`${folder}/`)))
+      .filter((path) => !allowed.some((place) => `${path}/`.startsWith(`${place}/`)))
       .map((path) => `${file} imports ${path}`),
   );
   expect(wrong).toEqual([]);
@@ -58,7 +58,7 @@ test('only lib/content.ts reads the content collections', () => {
   expect(readers).toEqual(['src/lib/content.ts']);
 });
 
-test('the three islands and their field are the only React', () => {
+test('the three islands and their field are the only React components', () => {
   expect(globSync('src/**/*.tsx').sort()).toEqual(
     ['ContactForm', 'Field', 'NavMenu', 'ScrollToTop'].map((name) => `src/islands/${name}.tsx`),
   );

@@ -18,7 +18,7 @@ test('a valid message is trimmed and its mobile number normalised', () => {
   });
 });
 
-test('all missing fields are reported at once, in the order of the form', () => {
+test('all missing fields are reported at once, in form order', () => {
   const { problems = {} } = validateMessage({});
   expect(Object.keys(problems)).toEqual([...FIELD_NAMES]);
   expect(Object.values(problems)).toEqual([

@@ -15,7 +15,7 @@ const imports = importsOfScripts({
 const island =
   '<astro-island uid="a" component-url="/form.js" b="c" renderer-url="/client.js" ssr>';
 
-test('an island lists all that its script and its renderer import, once', () => {
+test('an island lists everything that its script and renderer import, each file once', () => {
   expect(withImports(island, imports)).toBe(
     '<astro-island uid="a" component-url="/form.js" b="c" renderer-url="/client.js" data-imports="/schema.js /react.js" ssr>',
   );
@@ -23,10 +23,13 @@ test('an island lists all that its script and its renderer import, once', () => 
 
 test.each([
   ['no island', '<body></body>'],
-  ['islands in another form', '<astro-island renderer-url="/client.js" component-url="/form.js">'],
-  ['one island in another form', `${island}<astro-island component-url="/form.js">`],
-  ['a script of another build', island.replace('form', 'other')],
-])('a page with %s cannot be given imports', (_, page) => {
+  [
+    'islands in an unexpected form',
+    '<astro-island renderer-url="/client.js" component-url="/form.js">',
+  ],
+  ['one island in an unexpected form', `${island}<astro-island component-url="/form.js">`],
+  ['a script from another build', island.replace('form', 'other')],
+])('adding imports throws for a page with %s', (_, page) => {
   expect(() => withImports(page, imports)).toThrow(/island/);
 });
 
@@ -34,7 +37,7 @@ const hash = (text: string) => `'${policyHash(text)}'`;
 const policy = (styles: string[], scripts: string[]) =>
   `<meta http-equiv="content-security-policy" content="default-src 'none'; script-src 'self'${scripts.map((text) => ` ${hash(text)}`).join('')}; style-src 'self'${styles.map((text) => ` ${hash(text)}`).join('')};">`;
 
-test("a page's policy keeps the hashes of its own styles and scripts alone", () => {
+test("a page's policy keeps only the hashes of its own styles and scripts", () => {
   const page = (styles: string[], scripts: string[]) =>
     `${policy(styles, scripts)}<style>a{}</style><script type="module">b()</script>`;
   expect(withOwnHashes(page(['a{}', 'c{}'], ['d()', 'b()']))).toBe(page(['a{}'], ['b()']));
@@ -42,7 +45,7 @@ test("a page's policy keeps the hashes of its own styles and scripts alone", () 
 
 const DATA = '<script type="application/ld+json">{}</script><script src="/a.js"></script>';
 
-test('a policy that fits its page has no problems', () => {
+test('a policy that matches its page has no problems', () => {
   const page = `${policy(['a{}'], ['b()'])}<style>a{}</style><body>${DATA}<script>b()</script>`;
   expect(policyProblems(page)).toEqual([]);
 });
@@ -51,7 +54,7 @@ test.each([
   ['no policy', '<style>a{}</style>', ['It has 0 policies.']],
   ['two policies', policy([], []) + policy([], []), ['It has 2 policies.']],
   [
-    'a policy in another form',
+    'a policy in an unexpected form',
     policy([], []).replace('http-equiv', 'name="a" http-equiv'),
     ['It has 0 policies.'],
   ],
@@ -86,14 +89,14 @@ test.each([
       `script-src has ${hash('b()')} for no part of the page.`,
     ],
   ],
-])('%s is a problem', (_, page, problems) => {
+])('%s is reported as a problem', (_, page, problems) => {
   expect(policyProblems(page)).toEqual(problems);
 });
 
 const STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
 const RUNTIME = '<script>directive()</script><script>island("$&")</script>';
 
-test('the runtime of the islands comes last, without its style', () => {
+test('the island runtime moves to the end of the page and loses its style', () => {
   const page = (first: string, last: string) =>
     `<body><script>arrive()</script><header>${first}${island}</header>${island}${last}</body></html>`;
   expect(withRuntimeLast(page(STYLE + RUNTIME, ''))).toBe(page('', RUNTIME));
@@ -104,14 +107,14 @@ test.each([
   ['another style', `<body><style>astro-island{}</style>${RUNTIME}${island}</body></html>`],
   ['no scripts', `<body>${STYLE}${island}</body></html>`],
   ['something after the body', `<body>${STYLE}${RUNTIME}${island}</body></html><p>`],
-])('a page with %s has no runtime that can be moved', (_, page) => {
+])('moving the runtime throws for a page with %s', (_, page) => {
   expect(() => withRuntimeLast(page)).toThrow(/first island|<\/body><\/html>/);
 });
 
 const built = (styles: string[], scripts: string[]) =>
   `<head>${policy(styles, scripts)}<style>a{}</style></head><body>${STYLE}${RUNTIME}${island}</body></html>`;
 
-test('a page is finished with a policy that fits it', () => {
+test('a finished page has a policy that matches it', () => {
   const page = finished(
     built(['a{}', 'other{}'], ['directive()', 'other()', 'island("$&")']),
     imports,
@@ -122,7 +125,7 @@ test('a page is finished with a policy that fits it', () => {
   expect(page).toMatch(/<\/script><\/body><\/html>$/);
 });
 
-test('a page whose policy does not fit it cannot be finished', () => {
+test('finishing throws for a page whose policy does not match it', () => {
   expect(() => finished(built(['a{}'], ['directive()']), imports)).toThrow(
     'script-src has no hash for <script>island("$&")</script>…',
   );

@@ -17,7 +17,7 @@ const good = {
 };
 
 const PDF = Buffer.from('%PDF-1.7\n');
-/** A compound file, as old Office programs write; only a Word document has the second part. */
+/** An OLE compound file, the format of older Office programs; `WordDocument` is in Word files only. */
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const DOC = Buffer.concat([COMPOUND, Buffer.alloc(1024), Buffer.from('WordDocument', 'utf16le')]);
 
@@ -91,9 +91,9 @@ test.each([
 
 test.each([
   ['a program', Buffer.from('MZ\u0000\u0000')],
-  ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
-  ['a spreadsheet of old Office', Buffer.concat([COMPOUND, Buffer.alloc(1024)])],
-  ['nothing', Buffer.alloc(0)],
+  ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['a spreadsheet in the older Office format', Buffer.concat([COMPOUND, Buffer.alloc(1024)])],
+  ['empty', Buffer.alloc(0)],
 ])('a CV that is %s is rejected with what to choose instead', async (_what, bytes) => {
   const { status, words, message } = await send(form({}, new File([bytes], 'cv.pdf')));
   expect(status).toBe(422);
@@ -102,7 +102,7 @@ test.each([
   expect(message).toBeUndefined();
 });
 
-test('a CV of 3 MB is accepted, one byte more is rejected, and a huge body is not read to its end', async () => {
+test('a 3 MB CV is accepted, one byte more is rejected, and a huge body is not read to the end', async () => {
   const sized = (size: number) => new File([PDF, Buffer.alloc(size - PDF.length)], 'cv.pdf');
   expect((await send(form({}, sized(3 * 1024 * 1024)))).status).toBe(303);
   const over = await send(form({}, sized(3 * 1024 * 1024 + 1)));
@@ -127,7 +127,7 @@ test('a CV of 3 MB is accepted, one byte more is rejected, and a huge body is no
   expect(read).toBeLessThan(4 * 1024 * 1024);
 });
 
-test('all invalid fields are reported at once, in the order of the form, without echo', async () => {
+test('all invalid fields are reported at once, in form order, without echoing input', async () => {
   const wrong = { role: '', name: ' ', email: 'secret-typed', mobile: 'x', link: 'javascript:x' };
   const { status, body, message } = await send(form(wrong));
   expect(status).toBe(422);
@@ -144,12 +144,15 @@ test.each([
   ['no-such-role', 'no-such-role', 'there is no such role on the site now'],
   ['__proto__', undefined, undefined],
   ['../package', undefined, undefined],
-])('an application for the role %j', async (role, title, note) => {
-  const { status, message } = await send(form({ role }));
-  expect(status).toBe(title ? 303 : 422);
-  expect(message?.subject).toBe(title && `Application: ${title}, Asha Rao (role not open)`);
-  if (note) expect(message?.text).toContain(`Note: ${note}`);
-});
+])(
+  'an application for a role that is not open is marked, an invalid role is rejected: %j',
+  async (role, title, note) => {
+    const { status, message } = await send(form({ role }));
+    expect(status).toBe(title ? 303 : 422);
+    expect(message?.subject).toBe(title && `Application: ${title}, Asha Rao (role not open)`);
+    if (note) expect(message?.text).toContain(`Note: ${note}`);
+  },
+);
 
 test('a request that is not multipart, is malformed, or is cross-origin is rejected', async () => {
   const post = (type: string, body: string, more = {}) =>
@@ -166,7 +169,7 @@ test('a request that is not multipart, is malformed, or is cross-origin is rejec
   expect((await send(put)).status).toBe(405);
 });
 
-test('an application that is neither stored nor sent is answered with 503 and a sentence', async () => {
+test('an application that is neither stored nor sent returns 503 and says what to do', async () => {
   const response = await handleApplicationForm(form({}), async () => null);
   expect(response.status).toBe(503);
   expect(load(await response.text()).text()).toContain(responses.store);

@@ -37,7 +37,7 @@ async function send(request: Request) {
   };
 }
 
-test('a JSON message is normalised, stored and answered with 200', async () => {
+test('a JSON message is normalised and stored, and returns 200', async () => {
   const { status, stored } = await send(post(JSON.stringify(good)));
   expect(status).toBe(200);
   expect(stored).toHaveLength(1);
@@ -45,14 +45,14 @@ test('a JSON message is normalised, stored and answered with 200', async () => {
   expect(stored[0]?.text).toMatch(/^Hello\n\nName: Asha\nMobile: 9876543210\n/);
 });
 
-test('a plain form is stored and answered with 303 to the thank-you page', async () => {
+test('a plain form is stored and redirects to the thank-you page with 303', async () => {
   const { status, headers, stored } = await send(post(new URLSearchParams(good).toString(), FORM));
   expect(status).toBe(303);
   expect(headers.get('location')).toBe('/thank-you');
   expect(stored).toHaveLength(1);
 });
 
-test('an invalid plain form is answered with a page that lists what to correct', async () => {
+test('an invalid plain form returns a page that lists what to correct', async () => {
   const typed = { ...good, name: '<script>alert(1)</script>', email: 'secret-typed-thing' };
   const { status, headers, body, stored } = await send(
     post(new URLSearchParams(typed).toString(), `${FORM};charset=UTF-8`),
@@ -67,7 +67,7 @@ test('an invalid plain form is answered with a page that lists what to correct',
   expect(stored).toEqual([]);
 });
 
-test('an invalid JSON message is answered with one sentence per field and no echo', async () => {
+test('an invalid JSON message returns one sentence per field without echoing input', async () => {
   const { status, body, stored } = await send(
     post(JSON.stringify({ ...good, mobile: 'typed-secret' })),
   );
@@ -77,31 +77,28 @@ test('an invalid JSON message is answered with one sentence per field and no ech
   expect(stored).toEqual([]);
 });
 
-test.each(['GET', 'PUT', 'DELETE', 'HEAD'])('%s is answered with 405', async (method) => {
+test.each(['GET', 'PUT', 'DELETE', 'HEAD'])('%s returns 405', async (method) => {
   const { status, headers } = await send(new Request('http://site.test/send-email', { method }));
   expect(status).toBe(405);
   expect(headers.get('allow')).toBe('POST');
 });
 
 test.each(['text/plain', 'multipart/form-data; boundary=x', 'application/xml', ''])(
-  'the content type %j is answered with 415',
+  'the content type %j returns 415',
   async (type) => {
     expect((await send(post(JSON.stringify(good), type))).status).toBe(415);
   },
 );
 
-test.each(['', '{', '[]', 'null', '"text"', '7'])(
-  'the body %j is answered with 400',
-  async (body) => {
-    expect((await send(post(body))).status).toBe(400);
-  },
-);
+test.each(['', '{', '[]', 'null', '"text"', '7'])('the body %j returns 400', async (body) => {
+  expect((await send(post(body))).status).toBe(400);
+});
 
-test('bytes that are not UTF-8 are answered with 400', async () => {
+test('a body that is not UTF-8 returns 400', async () => {
   expect((await send(post(new Uint8Array([0x7b, 0xff, 0x7d])))).status).toBe(400);
 });
 
-test('a body over 32 KiB is answered with 413 without being read to its end', async () => {
+test('a body over 32 KiB returns 413 and is not read to the end', async () => {
   let read = 0;
   const endless = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -115,7 +112,7 @@ test('a body over 32 KiB is answered with 413 without being read to its end', as
   expect(stored).toEqual([]);
 });
 
-test('a message that is neither stored nor sent is answered with 503 and a sentence', async () => {
+test('a message that is neither stored nor sent returns 503 and says what to do', async () => {
   const response = await handleContactForm(post(JSON.stringify(good)), async () => null);
   expect(response.status).toBe(503);
   expect((await response.json()).sentence).toBe(responses.store);
@@ -129,7 +126,7 @@ test.each([
   [{ origin: 'http://site.test' }, 200],
   [{ 'sec-fetch-site': 'same-origin' }, 200],
   [{}, 200],
-])('a request with %j is answered with %i', async (headers, status) => {
+])('a request with %j returns %i', async (headers, status) => {
   const response = await send(post(JSON.stringify(good), 'application/json', headers));
   expect(response.status).toBe(status);
   expect(response.stored).toHaveLength(status === 200 ? 1 : 0);
@@ -141,11 +138,11 @@ test.each([
   [{ seconds: 0.5 }, 'it was filled in within 2 seconds'],
   [{ name: 'www.cheap.example' }, 'the name contains a link'],
   [{ message: 'http://a.b '.repeat(4) }, 'it contains 4 links'],
-])('a message with %j is stored and tagged with the reason', async (odd, why) => {
-  const { status, stored } = await send(post(JSON.stringify({ ...good, ...odd })));
+])('a message with %j is stored and tagged with the reason', async (change, reason) => {
+  const { status, stored } = await send(post(JSON.stringify({ ...good, ...change })));
   expect(status).toBe(200);
   expect(stored[0]?.subject).toMatch(/^\[maybe spam\] /);
-  expect(stored[0]?.text).toContain(`Tagged because ${why}.`);
+  expect(stored[0]?.text).toContain(`Tagged because ${reason}.`);
 });
 
 test('an ordinary message is not tagged', async () => {

@@ -20,13 +20,13 @@ const feed = (change: Partial<Role>, description = '<p>Words.</p>') =>
     },
   );
 
-test('text of any kind arrives as it was written', () => {
+test('text with special characters is escaped correctly', () => {
   const $ = feed({ title: 'R&D <lead> ]]> "two"' }, '<p>the buyer&#39;s &amp; ours</p>');
   expect($('job > title').text()).toBe('R&D <lead> ]]> "two"');
   expect($('description').text()).toBe("<p>the buyer's &amp; ours</p>");
 });
 
-test('pay that depends on sales says so, and a role without a day has none', () => {
+test('sales-based pay is marked as such, and a role without a posted date has no date', () => {
   expect(feed({})('salary').text()).toBe('₹3,00,000 to ₹5,00,000 a year, 3-5 LPA (by sales)');
   expect(feed({})('date').text()).toBe('2026-11-01T00:00:00+05:30');
   expect(feed({ posted: undefined })('date')).toHaveLength(0);

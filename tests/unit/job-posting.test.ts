@@ -5,7 +5,7 @@ import type { Role } from '../../src/schemas/role.ts';
 import { GOOD_ROLE } from '../content/check/good-role.ts';
 import { ROLE_WORDING } from './role-wording.ts';
 
-/** The posting of a role, made on 1 December 2026, that differs from the good role as given. */
+/** The job posting on 1 December 2026 of the good role with a change. */
 const posting = (change: Partial<Role>) =>
   jobPosting(
     { id: 'test-role', data: { ...GOOD_ROLE, ...change } },
@@ -17,7 +17,7 @@ const posting = (change: Partial<Role>) =>
     },
   );
 
-test('a fresher’s role has its salary, place and days, and no experience or education', () => {
+test('a role for freshers has a salary, location and date, but no experience or education', () => {
   expect(posting({})).toEqual({
     '@type': 'JobPosting',
     title: 'Test Role',
@@ -43,7 +43,7 @@ test('a fresher’s role has its salary, place and days, and no experience or ed
   });
 });
 
-test('a role is valid through its last second in India, only where it has a last day', () => {
+test('validThrough is the last second of the closing date in India, and absent without one', () => {
   expect(posting({ closes: '2026-12-31' })).toHaveProperty(
     'validThrough',
     '2026-12-31T23:59:59+05:30',
@@ -51,13 +51,13 @@ test('a role is valid through its last second in India, only where it has a last
   expect(posting({})).not.toHaveProperty('validThrough');
 });
 
-test('pay that depends on sales is an incentive, never a base salary', () => {
+test('sales-based pay is an incentive, never a base salary', () => {
   const found = posting({ salary: { min: 3, max: 5, basedOnSales: true } });
   expect(found).toHaveProperty('incentiveCompensation', '3-5 LPA (by sales)');
   expect(found).not.toHaveProperty('baseSalary');
 });
 
-test('years of experience become months', () => {
+test('years of experience are converted to months', () => {
   expect(posting({ experience: { years: { min: 2, max: 3 } } })).toHaveProperty(
     'experienceRequirements',
     { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: 24 },
@@ -73,7 +73,7 @@ test.each<[string, Partial<Role>]>([
   expect(posting(change)).toBeUndefined();
 });
 
-test('no text can end the script element that holds it', () => {
+test('no text can close the script element around it', () => {
   const text = '</script><script>alert(1)</script><!--';
   const written = serializeJsonLd([{ '@type': 'Thing', name: text }]);
   expect(written).not.toContain('<');

@@ -25,7 +25,7 @@ function commit(date: string): void {
   git(['commit', '-qm', 'Change'], date);
 }
 
-const source = (file: string, days = {}) => ({ file: join(folder, file), ...days });
+const source = (file: string, dates = {}) => ({ file: join(folder, file), ...dates });
 
 const AWS = { posted: '2026-11-21' };
 
@@ -42,28 +42,28 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const changed = (file: string, days = {}) =>
-  lastChanges(NOW, folder)({ source: source(file, days) });
+const changed = (file: string, dates = {}) =>
+  lastChanges(NOW, folder)({ source: source(file, dates) });
 
 const hubChanged = (...lists: ReturnType<typeof source>[]) =>
   lastChanges(NOW, folder)({ source: source('pages/carrer.yaml'), lists });
 
-test('a page changed with the last commit of its file, by the day in India', () => {
+test('the last change of a page is its last commit, dated in India', () => {
   write('pages/home.yaml', 'title: New home');
   commit('2026-11-30T20:00:00Z');
   expect(changed('pages/home.yaml')).toBe('2026-12-01');
   expect(changed('roles/iot.mdx')).toBe('2026-11-20');
 });
 
-test('a role that was posted after its last commit changed when it was posted', () => {
+test('the last change of a role posted after its last commit is its posted date', () => {
   expect(changed('roles/aws.mdx', AWS)).toBe('2026-11-21');
 });
 
-test('the day that a legal text gives itself goes before its commits', () => {
+test('the updated date of a legal text takes precedence over its commits', () => {
   expect(changed('legal/terms.mdx', { updated: '2026-11-01' })).toBe('2026-11-01');
 });
 
-test('the hub changes when a role comes, closes or is deleted', () => {
+test('the hub changes when a role opens, closes or is deleted', () => {
   const aws = source('roles/aws.mdx', AWS);
   const iot = source('roles/iot.mdx', { posted: '2027-01-01', closes: '2026-11-25' });
   expect(hubChanged(aws, source('roles/iot.mdx'))).toBe('2026-11-21');
@@ -73,7 +73,7 @@ test('the hub changes when a role comes, closes or is deleted', () => {
   expect(hubChanged(aws)).toBe('2026-12-05');
 });
 
-test('a page without a commit, or with history cut short, has no day but its own', () => {
+test('without a commit or in a shallow clone, only the dates in a file count', () => {
   expect(changed('pages/nothing.yaml')).toBeUndefined();
   writeFileSync(
     join(folder, '.git/shallow'),

@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(store, { recursive: true, force: true });
 });
 
-test('npm run dev responds with functions, redirects and headers', async () => {
+test('npm run dev serves functions, redirects and headers', async () => {
   const form = await fetch(`${origin}/send-email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -49,7 +49,7 @@ test('npm run dev responds with functions, redirects and headers', async () => {
   expect(scheduled.status).toBe(404);
 });
 
-test('Each function has the path of its file name, or none', async () => {
+test('each function has its file name as its path, or no path', async () => {
   for (const file of readdirSync('netlify/functions')) {
     const { config } = await import(resolve('netlify/functions', file));
     expect([undefined, `/${parse(file).name}`]).toContain(config.path);

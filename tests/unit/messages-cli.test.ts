@@ -75,7 +75,7 @@ test('a message is deleted; an unknown reference is reported with the usage', as
   expect(missing.printed).toContain('There is no message "BBBB-BBBB".\n\nnpm run messages  ');
 });
 
-/** The part of Netlify's API that reads the store of a site, with one message in it. */
+/** Starts a fake of the part of Netlify's API that reads the store of a site; it holds one message. */
 async function startNetlifyApi(
   message: object & { id: string; receivedAt: string },
 ): Promise<Server> {

@@ -4,7 +4,7 @@ import { engines, scripts } from '../../package.json' with { type: 'json' };
 
 const PRELOAD = './src/tools/node-version.cjs';
 
-/** Preloads the check in a process that takes itself for another version of Node. */
+/** Preloads the check in a process that reports another version of Node. */
 const runAs = (version: string) =>
   spawnSync(
     process.execPath,
@@ -15,7 +15,7 @@ const runAs = (version: string) =>
     { encoding: 'utf8' },
   );
 
-test.each(['18.20.8', '20.20.2', '22.17.1'])('Node %s ends with one sentence', (version) => {
+test.each(['18.20.8', '20.20.2', '22.17.1'])('Node %s exits with one sentence', (version) => {
   const { status, stderr } = runAs(version);
   expect(status).toBe(1);
   expect(stderr).toBe(`This project needs Node ${engines.node}, and this is Node ${version}.\n`);
@@ -25,7 +25,7 @@ test.each(['22.18.0', '22.23.2', '24.0.0', '26.10.0'])('Node %s is new enough', 
   expect(runAs(version)).toMatchObject({ status: 0, stderr: '' });
 });
 
-test('Every script that starts with TypeScript checks the version of Node first', () => {
+test('every script that runs TypeScript checks the version of Node first', () => {
   const commands = Object.values(scripts).filter((command) => /^node .*\.ts/.test(command));
   expect(commands).not.toEqual([]);
   for (const command of commands) expect(command).toContain(`node -r ${PRELOAD} `);

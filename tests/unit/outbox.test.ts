@@ -40,7 +40,7 @@ test('stored messages wait, oldest first, and survive a restart', async () => {
   expect(await outbox.read('a'.repeat(32))).toMatchObject(message('a'));
 });
 
-test('a message is new only once, also after its delivery', async () => {
+test('a message is new only once, even after its delivery', async () => {
   expect((await outbox.store(message('a'))).isNew).toBe(true);
   expect((await outbox.store(message('a'))).isNew).toBe(false);
   await outbox.markDelivered(message('a'), new Date());
@@ -48,7 +48,7 @@ test('a message is new only once, also after its delivery', async () => {
   expect(await waiting()).toBe('');
 });
 
-test('one of eight concurrent writes of one message is new', async () => {
+test('exactly one of eight concurrent writes of a message is new', async () => {
   for (const digit of '0123456789') {
     const results = await Promise.all(
       Array.from({ length: 8 }, () => outbox.store(message(digit))),
@@ -57,7 +57,7 @@ test('one of eight concurrent writes of one message is new', async () => {
   }
 });
 
-test('an equal message is a duplicate for ten minutes, also across two windows', async () => {
+test('an identical message is a duplicate for ten minutes, even across two windows', async () => {
   const earlier = message('a', '2026-11-21T10:09:00.000Z');
   await outbox.store(earlier);
   const soon = message('b', '2026-11-21T10:18:59.000Z');
@@ -66,7 +66,7 @@ test('an equal message is a duplicate for ten minutes, also across two windows',
   expect(await outbox.store(later, earlier.id)).toEqual({ id: later.id, isNew: true });
 });
 
-test('a delivered message is removed after 30 days and no sooner, a waiting one never', async () => {
+test('a delivered message is removed after 30 days, not sooner; a waiting one never', async () => {
   const delivery = new Date('2026-11-21T10:00:00Z');
   await outbox.store(message('a'));
   await outbox.markDelivered(message('a'), delivery);

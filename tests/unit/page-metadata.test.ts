@@ -3,12 +3,12 @@ import { isPreview, metaTags, pageName, shareName } from '../../src/lib/seo/page
 
 const site = new URL('https://tas.example');
 
-test('a page is called by its own name, without what it belongs to', () => {
+test('the name of a page is the first part of its title', () => {
   expect(pageName('AWS Developer | CARRER | TAS')).toBe('AWS Developer');
   expect(pageName('Careers at TAS')).toBe('Careers at TAS');
 });
 
-test('a page without an address of its own names none and takes the picture of the home page', () => {
+test('a page without a path has no og:url and uses the share image of the home page', () => {
   const tags = metaTags({ title: 'Page not found', description: 'Gone.' }, site, 'TAS');
   const content = (name: string) =>
     tags.find((tag) => 'property' in tag && tag.property === name)?.content;
@@ -17,7 +17,7 @@ test('a page without an address of its own names none and takes the picture of t
   expect(shareName('/aws')).toBe('aws');
 });
 
-test('deploys of pull requests and branches are previews; production and one’s own machine are not', () => {
+test('deploys of pull requests and branches are previews; production and local builds are not', () => {
   expect(['deploy-preview', 'branch-deploy'].map(isPreview)).toEqual([true, true]);
   expect(isPreview('production')).toBe(false);
   expect(isPreview('dev')).toBe(false);

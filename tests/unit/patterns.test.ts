@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 /** Backtracking steps after which a regex counts as vulnerable; the safe ones here need a few hundred. */
 const MAX_STEPS = 5000;
 
-/** The regexes in the source of everything that reads what a visitor sent, with their files. */
+/** The regexes in all code that reads visitor input, each with its file. */
 const regexes = globSync('{src/messages,netlify}/**/*.ts').flatMap((file) => {
   const found: [string, RegExp][] = [];
   const visit = (node: ts.Node) => {
@@ -25,16 +25,16 @@ function parseRegex(literal: string): RegExp {
 
 const isVulnerable = (regex: RegExp) => !isSafe(regex, { maxSteps: MAX_STEPS }).safe;
 
-test.each(regexes)('No input regex is vulnerable to ReDoS: %s: %s', (_file, regex) => {
+test.each(regexes)('no input regex is vulnerable to ReDoS: %s: %s', (_file, regex) => {
   expect(isVulnerable(regex)).toBe(false);
 });
 
-test('The regexes of the source are found', () => {
+test('the regexes in the source are found', () => {
   expect(regexes.length).toBeGreaterThan(10);
 });
 
 test.each([/(a+)+$/, /^(a|aa)+$/, /\s+$/, /^(ab)*(ab)*$/, /^\d*1\d*$/, /^(\p{L}+\s?)*$/u])(
-  'A vulnerable regex is recognised: %s',
+  'a vulnerable regex is recognised: %s',
   (regex) => {
     expect(isVulnerable(regex)).toBe(true);
   },

@@ -34,11 +34,11 @@ test.each([
   ['1800 12', `"1800 12" is not right. ${ADVICE}`],
   ['', ADVICE],
   [919876543210, `919876543210 is a number. ${ADVICE}`],
-])('%j is refused with the advice how to write it', (phone, sentence) => {
+])('%j is rejected with advice on how to write it', (phone, sentence) => {
   expect(fieldProblems(phones, [phone])).toEqual([{ path: [0], sentence }]);
 });
 
-test('a single phone number is enough, and none is refused', () => {
+test('one phone number is enough; an empty list is rejected', () => {
   expect(fieldProblems(phones, ['1800 123 4567'])).toEqual([]);
   expect(fieldProblems(phones, [])).toEqual([
     { path: [], sentence: 'There are 0. List at least one phone number.' },

@@ -14,7 +14,7 @@ const problem = (
   sentence,
 });
 
-test('the report groups by file, aligns its columns and puts wrong names last', () => {
+test('the report groups by file, aligns its columns and lists problems with file names last', () => {
   const problems = [
     problem('about.mdx', undefined, 'about.mdx', '/about is already the About page.'),
     problem('graphic.mdx', 6, 'posted', 'Write 2026-11-01.'),
@@ -34,7 +34,7 @@ test('one problem in one file is counted as one', () => {
   expect(report([problem('a.mdx', 1, 'title', 'x')])).toMatch(/^1 problem in 1 file\. /);
 });
 
-test('placeholders are folded into one line for each file, warnings keep their sentence', () => {
+test('placeholders are listed in one line per file; warnings keep their own sentence', () => {
   const placeholder = (field: string) => ({
     ...problem('a.mdx', 1, field, 'x'),
     publicOnly: 'placeholder' as const,
@@ -50,7 +50,7 @@ test('placeholders are folded into one line for each file, warnings keep their s
   expect(unfinished([problem('a.mdx', 1, 'title', 'x')])).toEqual([]);
 });
 
-test('an annotation is escaped as GitHub documents, in its properties and in its message', () => {
+test('the properties and message of an annotation are escaped as GitHub documents', () => {
   expect(
     annotations([
       problem('a:b,c.mdx', 3, 'x, y', '100% of\r\n"a: b, c"'),
@@ -64,7 +64,7 @@ test('an annotation is escaped as GitHub documents, in its properties and in its
   );
 });
 
-test('the summary on GitHub is a table whose cells show their text as it is', () => {
+test('the GitHub summary is a table with Markdown escaped in its cells', () => {
   expect(markdownSummary([problem('a.mdx', 3, 'text', 'Write **a** | <b>.')], [])).toBe(
     `## Content check
 

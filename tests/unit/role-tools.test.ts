@@ -18,7 +18,7 @@ test('the table shows the state of each role by the date in India', () => {
     { closes: '2026-11-23' },
     { closes: '2026-11-22' },
     { closes: '2026-11-21' },
-  ].map((life) => stateInWords(life, now));
+  ].map((fields) => stateInWords(fields, now));
   expect(words).toEqual([
     'open',
     'draft',
@@ -30,11 +30,11 @@ test('the table shows the state of each role by the date in India', () => {
   ]);
 });
 
-test('only an open role with its day goes to Google Jobs; the others say why not', () => {
+test('only an open role with a posted date is in Google Jobs; the others say why not', () => {
   const posted = '2026-11-01';
   expect(
     [{ posted }, {}, { draft: true }, { posted: '2026-12-01' }, { closes: '2026-11-01' }].map(
-      (life) => inGoogleJobs(life, now),
+      (fields) => inGoogleJobs(fields, now),
     ),
   ).toEqual(['yes', 'no: posted is missing', 'no: a draft', 'no: not open yet', 'no: closed']);
 });
@@ -72,7 +72,7 @@ test.each([
   ['Careers', '/careers is already a redirect to /carrer.'],
   ['Send email', '/send-email is already the address that forms are sent to.'],
   ['', 'Give the job title in quotes, in Latin letters: npm run new:role "Data Engineer"'],
-])('npm run new:role refuses the title "%s"', (title, sentence) => {
+])('npm run new:role rejects the title "%s"', (title, sentence) => {
   const run = spawnSync(process.execPath, ['src/tools/new-role.ts', title], { encoding: 'utf8' });
   expect(run.status).toBe(1);
   expect(run.stderr).toContain(sentence);

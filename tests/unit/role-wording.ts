@@ -1,7 +1,7 @@
 import type { RolePage } from '../../src/schemas/role-page.ts';
 import { content } from '../content.ts';
 
-/** Words around a role in which tests pin those for its salary and its experience. */
+/** The wording of role pages, with the words for salary and experience pinned for tests. */
 export const ROLE_WORDING: RolePage = {
   ...content.rolePage,
   experience: { projects: 'At least {count} projects', years: '{min} to {max} years' },

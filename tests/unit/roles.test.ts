@@ -8,7 +8,7 @@ import {
 import { similarRoles } from '../../src/lib/roles/groups.ts';
 import { roleState } from '../../src/lib/roles/state.ts';
 
-test('a role opens when its day begins in India', () => {
+test('a role opens when its posted date begins in India', () => {
   const role = { posted: '2026-11-21' };
   expect(roleState(role, new Date('2026-11-20T18:29:59Z'))).toBe('scheduled');
   expect(roleState(role, new Date('2026-11-20T18:30:00Z'))).toBe('open');
@@ -18,7 +18,7 @@ test('a role without dates is open', () => {
   expect(roleState({}, new Date())).toBe('open');
 });
 
-test('a role closes when its last day ends in India', () => {
+test('a role closes when its closing date ends in India', () => {
   const role = { posted: '2026-11-21', closes: '2026-12-31' };
   expect(roleState(role, new Date('2026-12-31T18:29:59Z'))).toBe('open');
   expect(roleState(role, new Date('2026-12-31T18:30:00Z'))).toBe('closed');
@@ -30,19 +30,19 @@ test('a draft stays a draft, whatever its dates say', () => {
   expect(roleState({ draft: true, posted: '2026-11-21', closes: '2026-11-30' }, now)).toBe('draft');
 });
 
-test('the day in India is ahead of the day in London late in the evening', () => {
+test('late in the evening UTC, the date in India is already the next day', () => {
   expect(dateInIndia(new Date('2026-12-31T20:00:00Z'))).toBe('2027-01-01');
   expect(dateInWords('2026-11-21')).toBe('21 November 2026');
 });
 
-test('a last day ends with the last second before the role is closed', () => {
+test('a closing date ends with the last second before the role is closed', () => {
   const end = Date.parse(endOfDayInIndia('2026-12-31'));
   expect(roleState({ closes: '2026-12-31' }, new Date(end))).toBe('open');
   expect(roleState({ closes: '2026-12-31' }, new Date(end + 1000))).toBe('closed');
   expect(end + 1000).toBe(Date.parse(startOfDayInIndia('2027-01-01')));
 });
 
-test('similar roles are of the same field first, three at most, never the role itself', () => {
+test('similar roles come from the same field first, at most three, never the role itself', () => {
   const role = (id: string, field: string) => ({ id, data: { field } });
   const roles = [role('a', 'x'), role('b', 'y'), role('c', 'x'), role('d', 'y'), role('e', 'y')];
   expect(similarRoles(role('a', 'x'), roles).map(({ id }) => id)).toEqual(['c', 'b', 'd']);

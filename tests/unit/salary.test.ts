@@ -14,12 +14,12 @@ test('a salary is written in lakh as the specification writes it', () => {
   expect(salaryText(band(3, 5, true), words.salary)).toBe('3-5 LPA (by sales)');
 });
 
-test('lakh become whole rupees, whatever floating point makes of them', () => {
+test('lakh are converted to whole rupees despite floating-point errors', () => {
   expect(salaryInRupees(band(2.5, 4))).toEqual({ min: 250_000, max: 400_000 });
   expect(salaryInRupees(band(2.3, 4.35))).toEqual({ min: 230_000, max: 435_000 });
 });
 
-test('a salary in full is grouped as in India, and its months are rounded to hundreds', () => {
+test('a salary in full has Indian digit grouping and monthly pay rounded to hundreds', () => {
   expect(salaryInFull(band(3, 5), words.salary)).toBe(
     '₹3,00,000 to ₹5,00,000 a year, ₹25,000 to ₹41,700 a month.',
   );
@@ -28,14 +28,14 @@ test('a salary in full is grouped as in India, and its months are rounded to hun
   );
 });
 
-test('a salary that depends on sales says so and promises no month', () => {
+test('a sales-based salary is marked as such and has no monthly pay', () => {
   const text = salaryInFull(band(3, 5, true), words.salary);
   expect(text).toContain('₹3,00,000 to ₹5,00,000 a year');
   expect(text).toContain('as you sell');
   expect(text).not.toContain('month');
 });
 
-test('experience is asked in projects of freshers and in years of others', () => {
+test('experience is counted in projects for freshers and in years for others', () => {
   const fresher = { projects: 5 };
   expect(experienceText(fresher, words.experience)).toBe('At least 5 projects');
   expect(experienceLevel(fresher)).toBe('fresher');

@@ -26,8 +26,8 @@ test('all settings are read, and MAIL_TO_CAREERS defaults to MAIL_TO', () => {
 });
 
 test('without SMTP_URL there are no problems and no mail settings', () => {
-  for (const none of [{}, { SMTP_URL: '' }, { SMTP_URL: ' ', MAIL_TO: 'hello@example.com' }]) {
-    expect(readSettings(none)).toEqual({ redeliverAfter: 120, problems: [] });
+  for (const unset of [{}, { SMTP_URL: '' }, { SMTP_URL: ' ', MAIL_TO: 'hello@example.com' }]) {
+    expect(readSettings(unset)).toEqual({ redeliverAfter: 120, problems: [] });
   }
 });
 
@@ -40,7 +40,7 @@ test.each([
   [{ MAIL_TO: 'hello@example.com; secret@example.com' }, /^MAIL_TO: Write email addresses/],
   [{ MAIL_TO_CAREERS: 'secret' }, /^MAIL_TO_CAREERS: Write email addresses/],
   [{ REDELIVER_AFTER: 'secret' }, /^REDELIVER_AFTER: Write a whole number of seconds/],
-])('%j is reported by name with what to write, without its value', (wrong, sentence) => {
+])('%j is reported by name and with what to write, but without its value', (wrong, sentence) => {
   const { settings, problems } = readSettings({ ...env, ...wrong });
   expect(settings).toBeUndefined();
   expect(problems).toEqual([expect.stringMatching(sentence)]);

@@ -14,11 +14,11 @@ const FACTS = ['3-5 LPA', '₹3,00,000 to ₹5,00,000 a year', 'Remote, full tim
 const cardOf = (title: string, facts = FACTS) => ({ title, facts, organisation: 'TAS' });
 const picture = (title: string, facts = FACTS) => shareImage(cardOf(title, facts));
 
-/** A text of one line at 60 pixels. */
+/** One line of text at 60 pixels. */
 const line = (text: string) => textImage(text, { width: 1000, height: 200, sizes: [60] });
 
-/** How many pixels of a picture are not black in a band of rows. */
-async function inked(png: Uint8Array, top: number, height: number): Promise<number> {
+/** The number of pixels that are not black in a band of rows. */
+async function countInk(png: Uint8Array, top: number, height: number): Promise<number> {
   const data = await sharp(png)
     .extract({ left: 0, top, width: CARD_WIDTH, height })
     .greyscale()
@@ -27,33 +27,33 @@ async function inked(png: Uint8Array, top: number, height: number): Promise<numb
   return data.filter((value) => value > 60).length;
 }
 
-test('a picture is a PNG of 1200 × 630 pixels under 60 kB', async () => {
+test('a share image is a PNG of 1200 × 630 pixels under 60 kB', async () => {
   const png = await picture('Graphic Designer and Motion Designer');
   const { format, width, height } = await sharp(png).metadata();
   expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
   expect(png.byteLength).toBeLessThan(60_000);
 });
 
-test('two titles give two pictures, and each fact shows', async () => {
+test('two titles give two images, and each fact is drawn', async () => {
   const one = await picture('AWS Developer');
   expect(one).not.toEqual(await picture('Food Product Developer'));
-  expect(await inked(one, 160, 130)).toBeGreaterThan(5000);
-  for (const top of [400, 456, 512]) expect(await inked(one, top, 50)).toBeGreaterThan(1000);
+  expect(await countInk(one, 160, 130)).toBeGreaterThan(5000);
+  for (const top of [400, 456, 512]) expect(await countInk(one, top, 50)).toBeGreaterThan(1000);
   const closed = await picture('AWS Developer', []);
-  expect(await inked(closed, 400, CARD_HEIGHT - 400)).toBe(0);
+  expect(await countInk(closed, 400, CARD_HEIGHT - 400)).toBe(0);
 });
 
-test('a picture is drawn once and kept for the next build', async () => {
+test('an image is drawn once and cached for the next build', async () => {
   const title = `Drawn at ${Date.now()}`;
   const png = Buffer.from(await picture(title));
-  const kept = globSync('node_modules/.cache/pictures/*.png').filter((file) =>
+  const cached = globSync('node_modules/.cache/pictures/*.png').filter((file) =>
     readFileSync(file).equals(png),
   );
-  expect(kept).toHaveLength(1);
-  writeFileSync(kept[0] ?? '', 'kept');
+  expect(cached).toHaveLength(1);
+  writeFileSync(cached[0] ?? '', 'cached');
   const again = Buffer.from(await picture(title)).toString();
-  rmSync(kept[0] ?? '');
-  expect(again).toBe('kept');
+  rmSync(cached[0] ?? '');
+  expect(again).toBe('cached');
 });
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
   ['Telugu', 'క', '్', 'ష'],
   ['Kannada', 'ಕ', '್', 'ಷ'],
   ['Malayalam', 'ക', '്', 'ഷ'],
-])('%s is set with its conjuncts', async (_script, first, virama, second) => {
+])('%s is shaped with its conjuncts', async (_script, first, virama, second) => {
   expect(withoutGlyph(first + virama + second)).toEqual([]);
   const joined = await line(first + virama + second);
   const apart = await line(`${first + virama}\u200c${second}`);
@@ -72,7 +72,7 @@ test.each([
   expect(joined.raw.width).toBeLessThan(apart.raw.width);
 });
 
-test('a title of several scripts shows them all', async () => {
+test('a title in several scripts shows all of them', async () => {
   const widths = ['AWS', 'डेवलपर', 'சென்னை'].map(async (text) => (await line(text)).raw.width);
   const [latin = 0, hindi = 0, tamil = 0] = await Promise.all(widths);
   const { raw } = await line('AWS डेवलपर சென்னை');
@@ -83,22 +83,22 @@ test('texts are data, not markup', async () => {
   expect((await line('<b>R&D</b>')).raw.width).toBeGreaterThan((await line('R&D')).raw.width * 2);
 });
 
-test('the fonts and rendering options of the machine do not change a picture', () => {
+test('the fonts and rendering options of the machine do not change an image', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fontconfig-'));
   const draw = `
     const { textImage } = await import('./src/lib/share-image/text-image.ts');
     const style = { width: 1000, height: 200, sizes: [60] };
     const { input } = await textImage('AWS डेवलपर சென்னை ₹', style);
     process.stdout.write(input.toString('base64'));`;
-  const drawnUnder = (options: string) => {
+  const drawWith = (options: string) => {
     const config = join(folder, 'fonts.conf');
     writeFileSync(config, `<fontconfig>${options}</fontconfig>`);
     const env = { ...process.env, FONTCONFIG_FILE: config };
     const args = ['--input-type=module', '--eval', draw];
     return spawnSync(process.execPath, args, { env, encoding: 'utf8', maxBuffer: 1e8 }).stdout;
   };
-  const bare = drawnUnder('');
-  const blurred = drawnUnder(
+  const bare = drawWith('');
+  const blurred = drawWith(
     '<match target="font"><edit name="antialias"><bool>false</bool></edit></match>',
   );
   rmSync(folder, { recursive: true });
@@ -118,12 +118,12 @@ test('a character without a glyph is left out, and the warning gives its file an
   expect(await picture('Baker 🥐 of 漢 breads')).toEqual(await picture('Baker of breads'));
 });
 
-test('a title without any glyph leaves its place empty', async () => {
+test('a title for which no font has a glyph leaves its area empty', async () => {
   const png = await picture('👩‍🍳️ 🥐', []);
-  expect(await inked(png, 160, CARD_HEIGHT - 160)).toBe(0);
+  expect(await countInk(png, 160, CARD_HEIGHT - 160)).toBe(0);
 });
 
-test('a long title is set smaller, and one that never fits is cut', async () => {
+test('a long title gets a smaller font size, and one that never fits is cut off', async () => {
   const style = { width: 1000, height: 130, sizes: [100, 40] };
   const { raw } = await textImage('Community Partnerships and Regional Programmes', style);
   expect(raw.height).toBeLessThanOrEqual(130);

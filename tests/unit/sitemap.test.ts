@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import { expect, test } from 'vitest';
 import { sitemap } from '../../src/lib/seo/sitemap.ts';
 
-test('a sitemap has the full URL of each page, and its last change where that is known', () => {
+test('a sitemap has the full URL of each page, and the date of its last change if known', () => {
   const xml = sitemap(
     [{ path: '/', lastmod: '2026-12-01' }, { path: '/r&d' }],
     'https://tas.example',

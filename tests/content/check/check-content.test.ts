@@ -18,7 +18,7 @@ import { legal, WRONG_FILES, type WrongFile } from './wrong-files.ts';
 
 let root: string;
 
-/** A project of links to this one, with a copy of the content and two texts that tests may change. */
+/** A project that links to this one; each test gets a copy of the content and two more texts. */
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'content-'));
   mkdirSync(join(root, 'src'));
@@ -55,7 +55,7 @@ const said = (problems: Problem[]) =>
 const expected = ({ file, said: sentences }: WrongFile) =>
   sentences.map(([place, ...rest]) => [file, placeIn(file, place), ...rest].join(' | '));
 
-/** "line 5" for a place that is given as ~ and a text of that line; any other place as it is. */
+/** Turns ~ and a text into the line of that text, such as "line 5"; returns any other place unchanged. */
 function placeIn(file: string, place: string): string {
   if (!place.startsWith('~')) return place;
   const [before = ''] = readFileSync(join(root, file), 'utf8').split(place.slice(1));
@@ -74,7 +74,7 @@ test('the content of this site has no mistakes', () => {
   expect(said(found())).toEqual([]);
 });
 
-test.each(all)('%s: %s is reported in a sentence', (_kind, _file, wrong) => {
+test.each(all)('%s: %s is reported in its sentence', (_kind, _file, wrong) => {
   const needed = all.find(([, file]) => file === PAIRS[wrong.file]);
   if (needed) put(needed[2]);
   if (wrong.file.includes('picture')) put({ file: 'src/content/roles/desk-a.png', content: 'x' });
@@ -82,7 +82,7 @@ test.each(all)('%s: %s is reported in a sentence', (_kind, _file, wrong) => {
   expect(said(found()).toSorted()).toEqual(expected(wrong).toSorted());
 });
 
-test('all wrong files at once are reported at once, each in the same words', () => {
+test('all wrong files together are reported together, each in the same words', () => {
   put({ file: 'src/content/roles/desk-a.png', content: 'x' });
   for (const [, , wrong] of all) put(wrong);
   expect(all.length).toBeGreaterThan(60);
@@ -91,7 +91,7 @@ test('all wrong files at once are reported at once, each in the same words', () 
   );
 });
 
-/** Runs `npm run check:content` on the copy, as a machine with these settings would. */
+/** Runs `npm run check:content` on the copy with these environment variables. */
 function runCheck(env: Record<string, string>) {
   const command = join(process.cwd(), 'src/tools/check-content.ts');
   const { CONTEXT: _, GITHUB_ACTIONS: __, GITHUB_STEP_SUMMARY: ___, ...rest } = process.env;
@@ -106,7 +106,7 @@ const ORGANISATION = 'src/content/site/organisation.yaml';
 const markName = (source: string) =>
   source.replaceAll(' # PLACEHOLDER', '').replace(/^(name: .*)$/m, '$1 # PLACEHOLDER');
 
-test('a placeholder is one line in the output and stops a production build alone', () => {
+test('a placeholder is one line in the output and stops only a production build', () => {
   put({ file: ORGANISATION, content: markName });
   const { status, stdout } = runCheck({ CONTEXT: 'deploy-preview' });
   expect(status).toBe(0);
@@ -121,7 +121,7 @@ test('a placeholder is one line in the output and stops a production build alone
   expect(inProduction.stderr).toMatch(/line \d+ +name +".+" is a placeholder\. Write/);
 });
 
-test('on GitHub a mistake is annotated on its line and listed in the summary of the run', () => {
+test('on GitHub a mistake is annotated on its line and listed in the run summary', () => {
   put({ file: 'src/content/roles/colon.mdx', content: roleFile({ title: 'title: A: b' }) });
   const summary = join(root, 'summary.md');
   const { status, stdout, stderr } = runCheck({

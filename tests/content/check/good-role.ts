@@ -28,10 +28,10 @@ const LINES = [
 const TEXT = 'In the first month you write one page of the guide.';
 
 /**
- * The file of a role without mistakes, or with the mistakes that a test wants: the fields are on lines 2
- * to 25, the text begins on line 28.
+ * The file of a valid role, or of one with the mistakes that a test needs. The fields are on lines 2 to 25,
+ * the text begins on line 28.
  *
- * @param changes lines to put in place of those that begin with these fields; '' takes one out
+ * @param changes lines to replace, by the field they begin with; '' leaves an empty line
  * @param text the text under the fields
  */
 export function roleFile(changes: Record<string, string> = {}, text = TEXT): string {
@@ -42,9 +42,9 @@ export function roleFile(changes: Record<string, string> = {}, text = TEXT): str
   return `${[...lines, text].join('\n')}\n`;
 }
 
-/** A role with one more line before the last field but one: line 12. */
+/** A role with one more line before `responsibilities`, on line 12. */
 export const roleWith = (line: string, text?: string): string =>
   roleFile({ responsibilities: `${line}\nresponsibilities:` }, text);
 
-/** The fields of that role. */
+/** The fields of the valid role. */
 export const GOOD_ROLE: Role = role.parse(parse(splitFrontMatter(roleFile())?.yaml ?? ''));

@@ -2,12 +2,12 @@ import { parseDocument } from 'yaml';
 import { roleFile, roleWith } from './good-role.ts';
 
 /**
- * Something an editor does wrong, and what the check says of it: where, which field, the sentence. A
- * place that begins with ~ is the line with that text.
+ * A mistake that an editor makes, and what the check reports: place, field and sentence. A place that
+ * begins with ~ is the line with that text.
  */
 export interface WrongFile {
   file: string;
-  /** The whole file, or what changes a file that is there; undefined deletes it. */
+  /** The whole file, or a function that changes the existing one; undefined deletes it. */
   content: string | Buffer | ((source: string) => string) | undefined;
   said: [place: string, field: string, sentence: string][];
 }
@@ -28,7 +28,7 @@ const at = (
   said,
 });
 
-/** Changes fields of a YAML file: the value of each path. */
+/** Sets values in a YAML file by their paths. */
 const withFields =
   (...changes: [path: (string | number)[], value: unknown][]) =>
   (source: string): string => {
@@ -56,7 +56,7 @@ ${text}
 const explore = (name: string, text: string, ...said: WrongFile['said']): WrongFile =>
   at(`explore/${name}.mdx`, explorePage(text), ...said);
 
-/** The file of a legal text, with one more line. */
+/** The file of a legal text with one more line among its fields. */
 export const legal = (line: string) => `---
 title: A text
 summary: A text that exists in tests only, with more than fifty characters in it.
@@ -70,7 +70,7 @@ Text.
 const heavy = Buffer.alloc(412_345);
 
 export const WRONG_FILES: Record<string, WrongFile[]> = {
-  'fields of a wrong kind': [
+  'fields of the wrong type': [
     role('salary-text', roleFile({ salary: 'salary: 3-5' }), [
       'line 10',
       'salary',
@@ -191,7 +191,7 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
       'The field is empty. Write one of the responsibilities as text.',
     ]),
   ],
-  'fields that are missing, misspelt or not there': [
+  'fields that are missing, misspelt or unknown': [
     role('no-title', roleFile({ title: '#' }), [
       'line 3',
       'title',
@@ -808,7 +808,7 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
       '"{email}" is still to be replaced. Write the real words and take it out.',
     ]),
   ],
-  'names and places of files': [
+  'names and folders of files': [
     role('about', roleFile(), [
       'name',
       'about.mdx',
