@@ -36,7 +36,7 @@ export default function NavMenu({ current }: { current?: Current | undefined }):
         type="button"
         popoverTarget="menu"
         aria-expanded={open}
-        className="hidden min-h-11 min-w-28 items-center gap-2 px-2 font-bold popover:max-md:flex"
+        className="my-2.5 hidden min-h-11 min-w-28 items-center gap-2 px-2 font-bold popover:max-md:flex"
       >
         <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
           <path
@@ -52,7 +52,7 @@ export default function NavMenu({ current }: { current?: Current | undefined }):
         ref={list}
         id="menu"
         popover="auto"
-        className="inset-auto top-16 right-0 m-0 no-popover:flex no-popover:flex-wrap border-muted bg-night text-day popover:max-md:absolute no-popover:max-md:-ml-4 popover:max-md:w-full popover:max-md:border-b popover:max-md:px-3 popover:max-md:py-4 md:static md:flex"
+        className="inset-auto top-16 right-0 m-0 no-popover:flex no-popover:flex-wrap border-muted bg-night text-day popover:max-md:absolute no-popover:max-md:-ml-4 popover:max-md:w-full popover:max-md:border-b popover:max-md:px-3 popover:max-md:py-4 md:static md:flex md:flex-wrap"
       >
         {text.links.map(({ label, href }) => (
           <li key={href}>
@@ -62,7 +62,7 @@ export default function NavMenu({ current }: { current?: Current | undefined }):
                 current?.href === href ? (current.is === 'page' ? 'page' : 'true') : undefined
               }
               onClick={() => isOpen(list.current) && list.current?.hidePopover()}
-              className="flex min-h-12 items-center px-4 font-bold text-small no-underline hover:underline aria-[current]:text-bright"
+              className="flex min-h-12 items-center px-4 font-bold text-small no-underline hover:underline aria-[current]:text-bright md:my-2"
             >
               {label}
             </a>
