@@ -39,9 +39,9 @@ export default defineConfig({
   experimental: { contentIntellisense: true },
   vite: {
     plugins: [tailwindcss(), netlifyDev()],
-    // Astro marks each MDX file with a directive of its own, which the bundler would report one by one.
+    // Astro adds a directive of its own to each MDX file, and the bundler would warn about each one.
     build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
-    // What the islands share is one file, so that an interaction needs its island, its renderer and this.
+    // The islands share one file, so that an interaction loads only its island, the renderer and this file.
     environments: {
       client: {
         build: {

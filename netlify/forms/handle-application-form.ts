@@ -26,7 +26,7 @@ const reject = (status: number, sentence: string) =>
  * confirms it, `/apply?reference=7F3A-91C2`.
  *
  * @returns 303 to that page once the application is safe; else a page with 400, 403, 405, 413, 415, 422 or
- *   503 that says what to correct. A GET without a reference leads to the form. Never throws.
+ *   503 that says what to correct. A GET without a reference redirects to the form. Never throws.
  */
 export async function handleApplicationForm(
   request: Request,

@@ -4,7 +4,7 @@ import type { Config } from '@netlify/functions';
 
 const FOLDER = join(import.meta.dirname, '../functions');
 
-/** The module of a function: what it responds, and its path, rate limit or schedule. */
+/** The module of a function: its handler, and its path, rate limit or schedule. */
 export interface NetlifyFunction {
   default(request: Request): Promise<Response>;
   config: Config;
@@ -14,7 +14,7 @@ export interface NetlifyFunction {
  * The function of a URL path: `/apply` is functions/apply.ts.
  *
  * @param load imports a file by its absolute path
- * @returns undefined where there is none, or where its path in production is not the name of its file
+ * @returns undefined if there is none, or if its configured path is not the name of its file
  */
 export async function findFunction(
   path: string,
@@ -26,7 +26,7 @@ export async function findFunction(
   return found.config.path === path ? found : undefined;
 }
 
-/** Every function that has a path, by it. */
+/** Every function that has a path, by path. */
 export async function loadFunctions(): Promise<Map<string, NetlifyFunction>> {
   const functions = new Map<string, NetlifyFunction>();
   for (const file of readdirSync(FOLDER)) {

@@ -2,7 +2,7 @@ import { redeliver } from '../mail/redelivery.ts';
 import { readSettings } from '../mail/settings.ts';
 import { STORE_DIRECTORY, startLocalStore } from './store.ts';
 
-// npm run redeliver   runs once on the local store what the function `redeliver` runs every five minutes
+// npm run redeliver: redelivers once from the local store, as the function `redeliver` does every five minutes.
 
 const { settings } = readSettings(process.env);
 const stop = await startLocalStore(STORE_DIRECTORY);

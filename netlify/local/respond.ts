@@ -15,15 +15,15 @@ const redirects = new RedirectsHandler({
 /** The headers of netlify.toml. */
 export const headers = new HeadersHandler({ ...settings, logger: console });
 
-/** Finds the file of a request; undefined where there is none. */
+/** Finds the file of a request; undefined if there is none. */
 type FindFile = (request: Request) => Promise<(() => Promise<Response>) | undefined>;
 
 /**
  * Responds as Netlify does: with a function, else a redirect of netlify.toml, else a file.
  *
- * @param findFunction the function of a path
- * @param findFile a file comes before a redirect that is not forced
- * @returns undefined where none of the three has the path
+ * @param findFunction finds the function of a path
+ * @param findFile finds a file, which takes precedence over a redirect that is not forced
+ * @returns undefined if none of the three matches
  */
 export async function respond(
   incoming: IncomingMessage,
@@ -50,7 +50,7 @@ async function toRequest(incoming: IncomingMessage, url: URL): Promise<Request> 
   return new Request(url, { method, headers, body });
 }
 
-/** Sends a response, after the headers that are already set. */
+/** Sends a response; headers that are already set are kept unless the response has them too. */
 export async function send(response: Response, outgoing: ServerResponse): Promise<void> {
   for (const [name, value] of response.headers) outgoing.setHeader(name, value);
   outgoing.writeHead(response.status);

@@ -56,7 +56,7 @@ async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Prom
   await send(response, outgoing);
 }
 
-/** Netlify's response before it calls a function: too many requests, or a scheduled function, which has no path. */
+/** Netlify's response without a call of a function: 429, or 404 for a scheduled function, which has no URL. */
 function rejectEarly({ url = '/', socket }: IncomingMessage): Response | null {
   const { pathname } = new URL(url, origin);
   if (pathname.startsWith('/.netlify/functions/')) return notFound();

@@ -42,7 +42,7 @@ export class Outbox {
   }
 
   /**
-   * Stores a message and reads it back: a conditional write reports success whatever went wrong
+   * Stores a message and reads it back, because a conditional write reports success even when it fails
    * (netlify/primitives#741).
    *
    * @param earlierId the id that an equal submission without a key may have got up to ten minutes ago

@@ -4,13 +4,13 @@ import { Outbox } from './outbox.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { sendBySmtp } from './smtp.ts';
 
-/** Until when messages are started, in milliseconds after sending began: a scheduled run may take 30 s. */
+/** When a run starts no more messages, in milliseconds after its start: Netlify stops it after 30 s. */
 const START_UNTIL = 15_000;
 
 /** How many messages are sent at the same time. */
 const CONCURRENCY = 4;
 
-/** After how long a waiting message is logged as an error, in milliseconds. */
+/** How long a message may wait before an error is logged, in milliseconds. */
 const OVERDUE_AFTER = 60 * 60 * 1000;
 
 /** The number of messages that one run sent, left waiting and removed. */

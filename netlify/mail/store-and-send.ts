@@ -12,8 +12,8 @@ export type StoreAndSend = typeof storeAndSend;
  * email.
  *
  * @param earlierId see `messageIds`
- * @returns the id of the message that is safe, that is read back from the store or accepted by the mail
- *   server; null if neither worked. Never throws.
+ * @returns the id of the message once it is safe (read back from the store, or accepted by the mail server);
+ *   null if neither worked. Never throws.
  */
 export async function storeAndSend(message: Message, earlierId?: string): Promise<string | null> {
   const outbox = new Outbox();
@@ -32,7 +32,7 @@ export async function storeAndSend(message: Message, earlierId?: string): Promis
     logFailure(message, 'not sent', error);
     return stored?.id ?? null;
   }
-  // Also if storing timed out: the write may still have succeeded, and the message would be sent again.
+  // Even if storing timed out: the write may have succeeded, and the message would be sent again.
   await outbox.markDelivered(message, new Date()).catch((error: unknown) => {
     logFailure(message, 'sent, but not marked as delivered', error);
   });

@@ -1,6 +1,6 @@
 import leven from 'leven';
 
-/** The name closest to a misspelt one, if at most half of its letters, and at most three, differ. */
+/** The known name closest to a misspelt one; undefined if over three letters or half of the longer name differ. */
 export function closestMatch(name: string, names: Iterable<string>): string | undefined {
   const [best] = [...names]
     .map((known) => ({ known, distance: leven(name.toLowerCase(), known.toLowerCase()) }))
@@ -11,6 +11,6 @@ export function closestMatch(name: string, names: Iterable<string>): string | un
   return best?.known;
 }
 
-/** "a, b and c". */
+/** A list in a sentence: "a, b and c". */
 export const listed = (names: string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

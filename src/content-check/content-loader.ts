@@ -6,9 +6,8 @@ import type { Collection } from '../schemas/collections.ts';
 const NAME = 'content';
 
 /**
- * Astro's glob() with two differences in `npm run dev`: an entry that cannot be read is left out, or keeps
- * its last state, where Astro ends at the start (withastro/astro#13595); and what is saved is loaded by
- * reloadContent alone. A build needs neither.
+ * Astro's glob() with two changes in `npm run dev`. An entry that cannot be read is left out or keeps its last
+ * state; Astro would exit at startup (withastro/astro#13595). Only reloadContent loads saved files.
  */
 export function contentLoader(place: Pick<Collection, 'base' | 'pattern'>): Loader {
   const { load } = glob(place);
@@ -17,18 +16,18 @@ export function contentLoader(place: Pick<Collection, 'base' | 'pattern'>): Load
     load: async ({ watcher, ...context }) => {
       if (!watcher) return load(context);
       (context.refreshContextData as Reload | undefined)?.begin();
-      await load(forgiving(context as GlobContext));
+      await load(skippingUnreadable(context as GlobContext));
     },
   };
 }
 
-/** What glob() is given besides, although LoaderContext does not say so: how to read a file, by its ending. */
+/** The context of glob(): `entryTypes`, which its type lacks, reads files by extension. */
 type GlobContext = LoaderContext & { entryTypes: Map<string, ContentEntryType> };
 
-/** What stands for the data of an entry that cannot be read. */
+/** The data of an entry that cannot be read. */
 const UNREADABLE = {};
 
-function forgiving(context: GlobContext): GlobContext {
+function skippingUnreadable(context: GlobContext): GlobContext {
   const { config, entryTypes, parseData, store } = context;
   const types = [...entryTypes].map(([ending, type]): [string, ContentEntryType] => {
     const getEntryInfo: ContentEntryType['getEntryInfo'] = async (file) => {
@@ -49,9 +48,9 @@ function forgiving(context: GlobContext): GlobContext {
   };
 }
 
-/** What reloadContent gives to each loader. */
+/** What reloadContent passes to each loader. */
 interface Reload {
-  /** To be called when the loader begins. */
+  /** Called by the loader when it begins. */
   begin: () => void;
 }
 
@@ -60,8 +59,8 @@ type RefreshContent = NonNullable<
 >;
 
 /**
- * Loads all that was saved, and has Astro write it down before it returns; gives up after 5 seconds where
- * Astro cannot read src/content.config.ts, which Astro reports.
+ * Loads everything that was saved and returns once Astro has stored it. Gives up after 5 seconds if Astro
+ * cannot read src/content.config.ts, which Astro reports.
  *
  * @param refreshContent from the hook astro:server:setup
  */
@@ -72,7 +71,7 @@ export async function reloadContent(refreshContent: RefreshContent): Promise<voi
       hasBegun = true;
     },
   };
-  // Astro reads src/content.config.ts again after each save, and leaves out what is to load meanwhile.
+  // After each save, Astro reads src/content.config.ts again and ignores refreshContent meanwhile.
   for (const end = Date.now() + 5000; !hasBegun && Date.now() < end; await pause(20)) {
     await refreshContent({ loaders: [NAME], context: { ...reload } });
   }

@@ -3,9 +3,9 @@ import { date } from '../schemas/fields.ts';
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 /**
- * What to say of a date that is not year-month-day, or does not exist.
+ * The sentence about a date that is not YYYY-MM-DD or does not exist.
  *
- * @param text what the file has, for example 01-11-2026
+ * @param text the date as written, for example 01-11-2026
  */
 export function dateSentence(text: string): string {
   const [, one = '', other = '', year] = /^(\d{1,2})\D(\d{1,2})\D(\d{4})$/.exec(text) ?? [];

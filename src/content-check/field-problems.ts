@@ -7,13 +7,13 @@ import type { Path } from './yaml-with-positions.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** A problem in a field: its path, and the sentence. */
+/** A problem in a field: the field's path and the sentence for the editor. */
 interface FieldProblem {
   path: Path;
   sentence: string;
 }
 
-/** What to write where a schema has no sentence of its own. */
+/** The advice if the schema has no sentence of its own. */
 const plainWords: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_type') {
     const { expected } = issue;
@@ -34,7 +34,7 @@ const kind = (value: unknown): string => {
   return typeof value === 'number' ? `${value} is a number.` : `${value} does not fit.`;
 };
 
-/** The size of a value that is too small or too large. */
+/** States the size of a value that is too small or too large. */
 function measured(value: unknown, code: string): string {
   if (Array.isArray(value))
     return value.length === 1 ? 'There is 1.' : `There are ${value.length}.`;
@@ -42,7 +42,7 @@ function measured(value: unknown, code: string): string {
   return `${value} is too ${code === 'too_small' ? 'low' : 'high'}.`;
 }
 
-/** What is found, before the sentence that says what to write. */
+/** States what was found; the advice follows it. */
 function found({ code }: Issue, value: unknown): string {
   if (value === undefined) return 'The field is missing.';
   if (value === null) return 'The field is empty.';
@@ -88,7 +88,7 @@ function unknownField(
   };
 }
 
-/** Advises quotes where a number or a boolean is given in place of text. */
+/** Advises quotes if a number or a boolean was written instead of text. */
 const inQuotes = (value: unknown, message: string) =>
   typeof value === 'number' || typeof value === 'boolean'
     ? message.replace(/ as text\.$/, ' as text, in quotes.')
@@ -112,7 +112,7 @@ function explain(
 }
 
 /**
- * What a schema refuses, in an editor's words: what was found, and what to write instead.
+ * What a schema rejects, explained to an editor: what was found, and what to write instead.
  * A field that is missing because its name is misspelt is reported once, under the misspelt name.
  */
 export function fieldProblems(schema: z.ZodType, data: unknown): FieldProblem[] {

@@ -5,8 +5,8 @@ const message = (text: string) =>
 const property = (text: string) => message(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
 /**
- * Problems as workflow commands, one a line: GitHub shows each on its line of the changed file. Source of
- * the form: https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands
+ * Problems as workflow commands, one per line; GitHub shows each at its line of the changed file. Format:
+ * https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands
  */
 export const annotations = (problems: Problem[]): string =>
   problems
@@ -16,14 +16,14 @@ export const annotations = (problems: Problem[]): string =>
     })
     .join('');
 
-/** Text with Markdown's characters made plain. */
+/** Escapes the characters that have a meaning in Markdown. */
 const plain = (text: string) => text.replace(/[\\`*_{}[\]<>()#~|&!]/g, '\\$&');
 
 /**
- * The outcome of a check as Markdown, for the page of a workflow's run.
+ * The result of a check as Markdown, for the summary page of a workflow run.
  *
- * @param problems those that stop the build
- * @param notes what else to say, one paragraph each
+ * @param problems the problems that stop the build
+ * @param notes further sentences, one paragraph each
  */
 export function markdownSummary(problems: Problem[], notes: string[]): string {
   const rows = problems.map(({ file, line, field, sentence }) => {

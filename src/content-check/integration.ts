@@ -7,16 +7,15 @@ import { reloadContent } from './content-loader.ts';
 import { mistakes, type Problem, report, summary, table } from './report.ts';
 
 /**
- * When a saved file is read, in milliseconds after the last change of its size. By default the watcher
- * drops a change that follows another within 50 ms (paulmillr/chokidar#1455), so a file that is emptied
- * and then written stays empty ("save a role in two steps" in tests/dev/saves.ts).
+ * How long a file's size must stay the same before it is read, in milliseconds. By default the watcher
+ * drops a change within 50 ms of another (paulmillr/chokidar#1455), so a file that is emptied and then
+ * written is read as empty ("save a role in two steps" in tests/dev/saves.ts).
  */
-const SAVED = { stabilityThreshold: 100, pollInterval: 20 };
+const WRITE_FINISH = { stabilityThreshold: 100, pollInterval: 20 };
 
 /**
- * Shows the content check in `npm run dev`: in the terminal and in the browser's overlay, at the start
- * and whenever content or a file in public is saved; both go when all problems are fixed. What is saved
- * is loaded from here too.
+ * Checks content in `npm run dev`, at startup and after each save in src/content or public, and shows the
+ * problems in the terminal and in the browser's overlay until all are fixed. Also loads what was saved.
  */
 export default function contentCheck(): AstroIntegration {
   return {
@@ -24,7 +23,7 @@ export default function contentCheck(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
         if (command === 'dev')
-          updateConfig({ vite: { server: { watch: { awaitWriteFinish: SAVED } } } });
+          updateConfig({ vite: { server: { watch: { awaitWriteFinish: WRITE_FINISH } } } });
       },
       'astro:server:setup': ({ server, logger, refreshContent }) => {
         const { root } = server.config;
@@ -58,17 +57,17 @@ export default function contentCheck(): AstroIntegration {
           if (problems.length > 0) client.send(overlay(problems));
         });
         server.middlewares.use(answer);
-        server.middlewares.use(standIn(() => problems));
+        server.middlewares.use(reportPage(() => problems));
       },
     },
   };
 }
 
 /**
- * Lets pages and loads take turns: Astro keeps the old state, until the next save, of a page that is being
- * made while it writes down the new one ("rename a role" in tests/dev/saves.ts on a busy machine).
+ * Never renders pages while content is loading: a page that Astro renders while it stores new content stays
+ * old until the next save ("rename a role" in tests/dev/saves.ts on a busy machine).
  *
- * @param loadSaved loads all that was saved so far, and throws nothing
+ * @param loadSaved loads everything that was saved so far; never throws
  */
 function takeTurns(loadSaved: () => Promise<void>) {
   const answering = new Set<Promise<void>>();
@@ -83,7 +82,7 @@ function takeTurns(loadSaved: () => Promise<void>) {
     }
     loading = undefined;
   };
-  /** Middleware that holds each request while something is loaded. */
+  /** Middleware that delays requests while content is loading. */
   const answer: Connect.NextHandleFunction = async (_request, response, next) => {
     const answered = new Promise<void>((resolve) => response.once('close', resolve));
     while (loading) await loading;
@@ -91,7 +90,7 @@ function takeTurns(loadSaved: () => Promise<void>) {
     answered.then(() => answering.delete(answered));
     next();
   };
-  /** Loads once the requests before it are answered, and again if something is saved meanwhile. */
+  /** Loads after the pending requests are answered, and again if something is saved in the meantime. */
   const load = () => {
     isSaved = true;
     loading ??= loadAll();
@@ -101,7 +100,7 @@ function takeTurns(loadSaved: () => Promise<void>) {
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** The report for Astro's overlay, which takes HTML as its message and would add a stack. */
+/** The report for Astro's error overlay, which accepts HTML as the message; its stack is hidden. */
 function overlay(problems: Problem[]): HotPayload {
   const hideStack = '<style>#stack { display: none } pre { white-space: pre-wrap }</style>';
   const err = {
@@ -114,18 +113,18 @@ function overlay(problems: Problem[]): HotPayload {
 }
 
 /**
- * Answers in place of a page that cannot be made: one whose text has a problem, and every page while
- * a YAML or JSON file has one. The answer is the report, and reloads once all problems are fixed.
+ * Middleware that responds with the report (503) instead of a page that cannot be rendered: one whose text
+ * has a problem, or any page while a YAML or JSON file has one. It reloads once all problems are fixed.
  */
-function standIn(problems: () => Problem[]): Connect.NextHandleFunction {
+function reportPage(problems: () => Problem[]): Connect.NextHandleFunction {
   return ({ headers, url = '' }, response, next) => {
     if (!headers.accept?.includes('text/html')) return next();
     const text = `${url.replace(/[?#].*/, '')}.mdx`;
     const found = problems();
-    const isHeldUp = found.some(
+    const isBlocked = found.some(
       ({ file, line }) => (line && file.endsWith(text)) || /\.(?:yaml|json)$/.test(file),
     );
-    if (!isHeldUp) return next();
+    if (!isBlocked) return next();
     response.writeHead(503, { 'content-type': 'text/html; charset=utf-8' });
     response.end(
       `<!doctype html><title>${summary(found)}</title><script type="module" src="/@vite/client"></script><pre>${escapeHtml(table(found))}</pre>`,

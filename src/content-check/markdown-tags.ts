@@ -3,13 +3,13 @@ import { nodesOf, spanOf } from './markdown-nodes.ts';
 
 /** A tag in a text: `<br>`, `</b>`, `<PulledFigure value="50 Hz" />` or a comment. */
 export interface Tag {
-  /** As it is written. */
+  /** The tag as written. */
   written: string;
-  /** br, PulledFigure; `!--` for a comment. */
+  /** For example br or PulledFigure; `!--` for a comment. */
   name: string;
   closing: boolean;
   offset: number;
-  /** Whether its paragraph has words besides it. */
+  /** Whether it is in a paragraph that also contains text. */
   inParagraph: boolean;
 }
 
@@ -26,11 +26,11 @@ export function tagsOf(source: string, tree: MdastNode): Tag[] {
         name,
         closing: slash === '/',
         offset: start + index,
-        inParagraph: parent?.type === 'paragraph' && wordy(parent),
+        inParagraph: parent?.type === 'paragraph' && hasText(parent),
       }),
     );
   });
 }
 
-const wordy = (paragraph: MdastNode) =>
+const hasText = (paragraph: MdastNode) =>
   [...nodesOf(paragraph)].some(({ node }) => node.type === 'text' && node.value.trim() !== '');

@@ -16,16 +16,16 @@ export const TEXT_FOLDERS: string[] = TABLE.filter(({ template }) => template).m
   base.slice(CONTENT.length + 1),
 );
 
-/** The paths of the files that pages read by name. */
+/** The paths of the singleton files. */
 export const SINGLETON_FILES: string[] = TABLE.filter(({ template }) => !template).map(
   ({ base, pattern }) => `${base}/${pattern}`,
 );
 
 /** A file under src/content. */
 export interface ContentFile {
-  /** From the root of the project, with slashes: src/content/roles/aws.mdx. */
+  /** The path from the project's root, with forward slashes: src/content/roles/aws.mdx. */
   path: string;
-  /** The folder under src/content, '' at its top: roles, or roles/pictures. */
+  /** The folder relative to src/content, for example roles/pictures; '' for src/content itself. */
   folder: string;
   name: string;
   bytes: number;
@@ -33,23 +33,23 @@ export interface ContentFile {
   savedAt: number;
 }
 
-/** A file that is an entry of a collection, read whole. */
+/** A file of a collection, parsed. */
 export interface Entry extends ContentFile {
   collection: Collection;
   /** The collection's name. */
   of: string;
   source: string;
-  /** The front matter of a text, or the whole of a YAML or JSON file. */
+  /** The front matter of a text, or all of a YAML or JSON file. */
   front: YamlWithPositions;
-  /** The text under the front matter; absent in YAML and JSON. */
+  /** The text below the front matter; absent in YAML and JSON. */
   text?: Text;
 }
 
-/** The text under a front matter. */
+/** The text below a front matter. */
 class Text {
-  /** The file with its front matter emptied, so that lines keep their numbers. */
+  /** The file with a blank front matter, so that line numbers stay the same. */
   readonly source: string;
-  /** The number of the first line under the front matter. */
+  /** The number of the first line below the front matter. */
   readonly firstLine: number;
   #tree: MdastNode | undefined;
 
@@ -58,7 +58,7 @@ class Text {
     this.firstLine = firstLine;
   }
 
-  /** Its parts with their positions; parsed when first asked for, as most tools ask for fields alone. */
+  /** The Markdown tree with positions; parsed on first use, because most tools read only fields. */
   get tree(): MdastNode {
     this.#tree ??= markdownToMdast(this.source, { features: { frontmatter: false } });
     return this.#tree;
@@ -73,21 +73,21 @@ export const isText = ({ folder, name }: ContentFile): boolean =>
 export const pagePath = ({ name }: Pick<ContentFile, 'name'>): string =>
   `/${name.replace(/\.mdx$/, '')}`;
 
-/** Every file under src/content, in the order of their paths; files that begin with a dot are no content. */
+/** Every file under src/content except those that begin with a dot, sorted by path. */
 export function contentFiles(root: string): ContentFile[] {
   return readdirSync(join(root, CONTENT), { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile() && !file.name.startsWith('.'))
     .flatMap(({ name, parentPath }) => {
       const folder = parentPath.slice(join(root, CONTENT).length + 1).replaceAll('\\', '/');
       const path = [CONTENT, folder, name].filter(Boolean).join('/');
-      // An editor's temporary file may be gone again.
+      // A text editor's temporary file may already be deleted.
       const stats = statSync(join(parentPath, name), { throwIfNoEntry: false });
       return stats ? [{ path, folder, name, bytes: stats.size, savedAt: stats.mtimeMs }] : [];
     })
     .sort((one, other) => (one.path < other.path ? -1 : 1));
 }
 
-/** The collection that a file belongs to, by its folder and name; undefined where none takes it. */
+/** The collection that a file belongs to, by its folder and name; undefined if there is none. */
 function collectionOf({ path, name }: ContentFile): [string, Collection] | undefined {
   return Object.entries<Collection>(collections).find(
     ([, { base, pattern }]) =>
@@ -97,7 +97,7 @@ function collectionOf({ path, name }: ContentFile): [string, Collection] | undef
 
 const entriesRead = new Map<string, Entry>();
 
-/** Reads an entry of a collection, again only if it was saved since; undefined for any other file. */
+/** Reads an entry of a collection, or returns it from the cache if unchanged; undefined for any other file. */
 export function readEntry(root: string, file: ContentFile): Entry | undefined {
   const [of, collection] = collectionOf(file) ?? [];
   if (!of || !collection) return undefined;

@@ -2,29 +2,29 @@
 export interface Problem {
   /** The file, from the root of the project. */
   file: string;
-  /** The line, from 1; absent where the problem is the file's name or folder. */
+  /** The line, from 1; absent if the problem is the file's name or folder. */
   line?: number;
-  /** The field, "text" and the like, or the file's name. */
+  /** The field, a part such as "text" or "link", or the file's name. */
   field: string;
   /** What is wrong and what to write instead, for an editor. */
   sentence: string;
-  /** Present where it stops a production build alone. */
+  /** Present if the problem stops only a production build. */
   publicOnly?: 'placeholder' | 'warning';
 }
 
 const place = ({ line }: Problem) => (line ? `line ${line}` : 'name');
 
-/** "1 file", "2 files". */
+/** A count with its noun: "1 file", "2 files". */
 export const count = (number: number, noun: string): string =>
   `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-/** Problems with a line come first, then wrong names; both by path, then by line. */
+/** Sorts problems with a line before wrong names, then by path, then by line. */
 const inOrder = (one: Problem, other: Problem) =>
   Number(!one.line) - Number(!other.line) ||
   (one.file < other.file ? -1 : Number(one.file > other.file)) ||
   (one.line ?? 0) - (other.line ?? 0);
 
-/** "3 problems in 2 files". */
+/** The size of a report: "3 problems in 2 files". */
 export const summary = (problems: Problem[]): string =>
   `${count(problems.length, 'problem')} in ${count(Map.groupBy(problems, ({ file }) => file).size, 'file')}`;
 
@@ -44,15 +44,15 @@ export function table(problems: Problem[]): string {
     .join('\n');
 }
 
-/** The problems that stop every build, and not only that of the public site. */
+/** The problems that stop every build, not only a production build. */
 export const mistakes = (problems: Problem[]): Problem[] =>
   problems.filter(({ publicOnly }) => !publicOnly);
 
-/** What an editor reads when the content has problems that stop a build. */
+/** The report for an editor when problems stop a build. */
 export const report = (problems: Problem[]): string =>
   `${summary(problems)}. Nothing was built.\n\n${table(problems)}\n`;
 
-/** What stops a production build alone: one line for each file with placeholders, and one for each warning. */
+/** What stops only a production build: one line for each file with placeholders, and one for each warning. */
 export function unfinished(problems: Problem[]): string[] {
   const placeholders = problems.filter(({ publicOnly }) => publicOnly === 'placeholder');
   const folded = [...Map.groupBy(placeholders, ({ file }) => file)].map(([file, left]) => {

@@ -1,12 +1,12 @@
 import { z } from 'astro/zod';
 import type { Path } from './yaml-with-positions.ts';
 
-/** What the check reads of a schema: its fields, and the metadata that schemas/fields.ts gives them. */
+/** The parts of a schema that the check uses: its fields, and their metadata from schemas/fields.ts. */
 export interface SchemaShape {
   properties?: Record<string, SchemaShape>;
   items?: SchemaShape;
   anyOf?: SchemaShape[];
-  /** Of a drawing's name: the folder in src/assets/drawings. */
+  /** The folder in src/assets/drawings, if the field is the name of a drawing. */
   sheet?: string;
 }
 
@@ -19,7 +19,7 @@ function shapeOf(schema: z.ZodType): SchemaShape {
   return shape;
 }
 
-/** The shapes that a schema allows at a path: several where it has a choice, none where it has no such field. */
+/** The shapes that a schema allows at a path: several for a union, none if there is no such field. */
 export const shapesAt = (schema: z.ZodType, path: Path): SchemaShape[] =>
   path.reduce<SchemaShape[]>(
     (found, step) =>

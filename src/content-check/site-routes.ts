@@ -6,7 +6,7 @@ import { type ContentFile, isText, pagePath, TABLE } from './read-content.ts';
 export interface Site {
   /** Paths that redirect to another: from → to. */
   redirects: Map<string, string>;
-  /** Paths in use, in small letters, each with what is there in words that follow "/about is already". */
+  /** Paths in use, in lower case, each with words that complete "/about is already …". */
   reserved: Map<string, string>;
 }
 
@@ -20,8 +20,8 @@ function pageName(path: string): string {
 }
 
 /**
- * The site's own paths: its fixed pages, netlify.toml's redirects, and what the names of files in
- * src/pages, public and netlify/functions take. `root` is the project's folder.
+ * The site's own paths: fixed pages, redirects in netlify.toml, and the paths of files in src/pages, public
+ * and netlify/functions. `root` is the project's folder.
  */
 export function readSite(root: string): Site {
   const settings = readFileSync(join(root, 'netlify.toml'), 'utf8');
@@ -49,10 +49,10 @@ export function readSite(root: string): Site {
 }
 
 /**
- * What is at a path already, in words that follow "/about is already".
+ * What already uses a path, in words that complete "/about is already …"; undefined if the path is free.
  *
  * @param path such as /about, in any case
- * @param files the content, without the file that asks
+ * @param files the content files, without the one that is checked
  */
 export function routeConflict(path: string, files: ContentFile[], site: Site): string | undefined {
   const wanted = path.toLowerCase();

@@ -1,4 +1,4 @@
-/** A name as the last part of a path: Latin small letters, digits and hyphens; "Data Engineer" becomes data-engineer. */
+/** Turns a name into a slug of lower-case Latin letters, digits and hyphens: "Data Engineer" becomes data-engineer. */
 export const slugify = (name: string): string =>
   name
     .normalize('NFKD')

@@ -1,6 +1,6 @@
 import type { Path } from './yaml-with-positions.ts';
 
-/** Every leaf value of some data (no lists, no objects), with its path. */
+/** Every value in nested data that is neither a list nor an object, with its path. */
 export function* valuesOf(
   data: unknown,
   path: Path = [],

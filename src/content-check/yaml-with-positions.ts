@@ -15,16 +15,16 @@ export type Path = readonly PropertyKey[];
 
 /** The data of a YAML or JSON text, with the line of each of its parts. */
 export interface YamlWithPositions {
-  /** The plain values; dates stay text. Undefined where the text cannot be read. */
+  /** The plain values; dates stay text. Undefined if the text cannot be parsed. */
   data: unknown;
-  /** What keeps the text from being read: the parser's code, or MARK for the marks of YAML, and the line. */
+  /** Why the text cannot be parsed: the parser's error code, or MARK for an alias, anchor or tag; and the line. */
   faults: { code: string; line: number }[];
-  /** The line of a field, or of what holds it where it is missing. */
+  /** The line of a field, or of its parent if it is missing. */
   lineOf: (path: Path) => number;
 }
 
 /**
- * Reads a YAML text, or a JSON one, which is YAML too.
+ * Parses YAML, or JSON, which is valid YAML.
  *
  * @param source the text
  * @param firstLine the number of its first line in the file
@@ -49,7 +49,7 @@ export function readYaml(source: string, firstLine = 1): YamlWithPositions {
   };
 }
 
-/** Where *, & or ! begins a value: a mark of YAML that takes the value away, and that no content needs. */
+/** The offsets of aliases (*), anchors (&) and tags (!): YAML drops text that begins so, and content needs none. */
 function marks(document: Document.Parsed): number[] {
   const found: number[] = [];
   visit(document, (_key, node) => {
@@ -60,14 +60,14 @@ function marks(document: Document.Parsed): number[] {
   return found;
 }
 
-/** Where the last field before an offset begins: the one whose quote or bracket was not closed. */
+/** The offset of the last field before an offset: the one whose quote or bracket is not closed. */
 function fieldBefore(root: Node | null, offset: number): number {
   const keys = isMap(root) ? root.items.map(({ key }) => key) : [];
   const starts = keys.map((key) => (isNode(key) ? (key.range?.[0] ?? 0) : 0));
   return starts.findLast((start) => start < offset) ?? offset;
 }
 
-/** Where the named part begins: at its key, or at its dash in a list. */
+/** The offset of the part at a path: of its key, or of its item in a list. */
 function offsetOf(root: Node | null, path: Path): number {
   let node: unknown = root;
   let offset = root?.range?.[0] ?? 0;

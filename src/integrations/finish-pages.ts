@@ -6,9 +6,9 @@ import { policyProblems, withOwnHashes } from './page-policy.ts';
 import { withRuntimeLast } from './runtime-last.ts';
 
 /**
- * A built page with its islands' imports, their runtime at its end, and no hashes but its own.
+ * A built page with the imports of its islands, Astro's scripts at its end, and only its own hashes.
  *
- * @throws Error where Astro has not written what is looked for, or the policy does not fit the page
+ * @throws Error if Astro's HTML is not as expected, or the policy does not match the page
  */
 export function finished(html: string, imports: Map<string, string[]>): string {
   const page = withOwnHashes(withRuntimeLast(withImports(html, imports)));
@@ -17,7 +17,7 @@ export function finished(html: string, imports: Map<string, string[]>): string {
   return page;
 }
 
-/** Finishes the built pages, or ends the build with the first page that cannot be finished and why. */
+/** Finishes the built pages; fails the build at the first page that cannot be finished. */
 export default function finishPages(): AstroIntegration {
   const imports = new Map<string, string[]>();
   const readBundle = (_options: unknown, bundle: Record<string, Chunk>) => {

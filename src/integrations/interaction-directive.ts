@@ -4,8 +4,8 @@ import type { ClientDirective } from 'astro';
 const INTERACTIONS = ['pointerenter', 'pointerdown', 'focusin'];
 
 /**
- * Puts an island's HTML back when React empties the island, as it does after an error that nothing catches.
- * The elements are the same ones, so that what was typed stays in them.
+ * Restores an island's HTML when React empties the island, as it does after an uncaught error. It restores the
+ * same elements, so that they keep what was typed.
  */
 function keepHtml(island: HTMLElement): void {
   const html = [...island.childNodes];
@@ -15,9 +15,9 @@ function keepHtml(island: HTMLElement): void {
 }
 
 /**
- * Hydrates the island once, on the first interaction with it, which its plain HTML still answers. Sets
- * `data-interacted-at` to the time of it, in milliseconds since 1970, and preloads what the island's scripts
- * import (island-imports.ts), so that everything arrives in one round trip.
+ * Hydrates the island on the first interaction with it, which its plain HTML still handles. Sets
+ * `data-interacted-at` to the time of that interaction, in milliseconds since 1970, and preloads what the
+ * island's scripts import (island-imports.ts), so that everything arrives in one round trip.
  */
 const interaction: ClientDirective = (load, _options, element) => {
   const hydrateOnce = async () => {

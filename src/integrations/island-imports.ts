@@ -1,10 +1,10 @@
-/** A chunk of the bundle, as far as it matters here. */
+/** The properties of a bundled chunk that are used here. */
 export interface Chunk {
   type?: string;
   imports?: string[];
 }
 
-/** For the path of each script in the bundle, the paths of all that it imports, directly or through others. */
+/** For each script in the bundle, by path, the paths of all its direct and indirect imports. */
 export function importsOfScripts(bundle: Record<string, Chunk>): Map<string, string[]> {
   const importsOf = (file: string, found = new Set<string>()): Set<string> => {
     for (const next of bundle[file]?.imports ?? []) {
@@ -21,9 +21,9 @@ const ISLAND = /<astro-island[^>]* component-url="([^"]+)"[^>]* renderer-url="([
 
 /**
  * Adds `data-imports` to each island of a page: what its script and its renderer import. The directive
- * preloads it, which saves the first interaction one round trip.
+ * preloads these files, which saves a round trip on the first interaction.
  *
- * @throws Error where the page has no island, or one whose scripts are not in the bundle
+ * @throws Error if the page has no island, or one whose scripts are not in the bundle
  */
 export function withImports(html: string, imports: Map<string, string[]>): string {
   let islands = 0;

@@ -3,10 +3,10 @@ import { policyHash } from '../lib/policy-hash.ts';
 const POLICY = /<meta http-equiv="content-security-policy" content="([^"]*)">/g;
 const INLINE = /<(style|script)(\s[^>]*)?>([\s\S]*?)<\/\1>/g;
 
-/** Attributes of a script that the policy does not hash: it has a file, or it is data. */
+/** Attributes of scripts without a hash in the policy: external files and data. */
 const NOT_HASHED = /\ssrc=|\stype="application\/ld\+json"/;
 
-/** The styles and scripts that stand in a page, with their hash as the policy quotes it. */
+/** The inline styles and scripts of a page, with their hash as quoted in the policy. */
 const inlineParts = (html: string) =>
   [...html.matchAll(INLINE)]
     .filter(([, , attributes = '']) => !NOT_HASHED.test(attributes))
@@ -26,8 +26,8 @@ const hashesOf = (policy: string) =>
   );
 
 /**
- * Leaves in a page's Content-Security-Policy only the hashes of its own styles and scripts. Astro gives every
- * page the hashes of all pages, which do not compress: 600 bytes, and more with each page type.
+ * Removes from a page's Content-Security-Policy the hashes of other pages. Astro gives every page the hashes of
+ * all pages, which do not compress: 600 bytes, and more with each page type.
  */
 export function withOwnHashes(html: string): string {
   const own = new Set(inlineParts(html).map(({ hash }) => hash));
@@ -36,7 +36,7 @@ export function withOwnHashes(html: string): string {
   );
 }
 
-/** What is wrong with a page's Content-Security-Policy, a sentence each. */
+/** The problems of a page's Content-Security-Policy, one sentence each. */
 export function policyProblems(html: string): string[] {
   const [policy, ...others] = html.matchAll(POLICY);
   if (!policy || others.length > 0) return [`It has ${others.length + (policy ? 1 : 0)} policies.`];

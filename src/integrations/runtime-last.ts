@@ -6,7 +6,7 @@ const RUNTIME =
  * Moves the scripts that hydrate islands to the end of the page: Astro writes them before the first island, in
  * the middle of the header, with a style that is not valid in a body. styles/reset.css has the same rule.
  *
- * @throws Error where they are not found
+ * @throws Error if they are not found
  */
 export function withRuntimeLast(html: string): string {
   const [runtime, scripts] = RUNTIME.exec(html) ?? [];

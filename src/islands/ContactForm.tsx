@@ -12,7 +12,7 @@ import {
   typedIn,
 } from './send-message.ts';
 
-/** When the fields clear and when the confirmation goes, in ms after success (specification, section 9). */
+/** When the fields clear and the confirmation disappears, in ms after success (specification, section 9). */
 const CLEAR_AFTER = 1000;
 const CONFIRM_FOR = 3000;
 
@@ -26,9 +26,9 @@ const INPUTS: Record<FieldName, Pick<FieldProps, 'type' | 'autoComplete'>> = {
 type Status = 'idle' | 'submitting' | 'waiting' | 'success' | 'failure';
 
 /**
- * The contact form. Before hydration it is plain HTML that posts itself; after it, it checks with the server's own
- * schema, sends JSON and reads only the status of the answer. Its fields are uncontrolled, so that
- * nothing typed before hydration is lost.
+ * The contact form. Before hydration it is a plain HTML form; afterwards it validates with the server's own
+ * schema, sends JSON and reads only the status of the response. Its fields are uncontrolled, so that nothing
+ * typed before hydration is lost.
  */
 export default function ContactForm({ email }: { email: string }): ReactElement {
   const form = useRef<HTMLFormElement>(null);

@@ -10,7 +10,7 @@ export interface FieldProps {
   problem?: string | undefined;
 }
 
-/** A labelled field of the contact form, with its hint and what to mend beside it. Uncontrolled. */
+/** A labelled field of the contact form, with its hint and what to correct. Uncontrolled. */
 export function Field({ name, type, label, hint, problem, ...rest }: FieldProps): ReactElement {
   const notes = [hint && `${name}-hint`, problem && `${name}-problem`].filter(Boolean).join(' ');
   const control = {

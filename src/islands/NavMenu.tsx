@@ -1,25 +1,25 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import text from '../content/site/navigation.json' with { type: 'json' };
 
-/** A link of the header: this very page, or the section that it belongs to. */
+/** The header link of the current page, or of the section that the page belongs to. */
 export interface Current {
   href: string;
   is: 'page' | 'section';
 }
 
-/** Whether the list is open as a popover; never in browsers without popovers, where the selector throws. */
+/** Whether the list is open as a popover; false in browsers without popovers, in which the selector throws. */
 const isOpen = (list: HTMLElement | null): boolean =>
   'popover' in HTMLElement.prototype && list?.matches(':popover-open') === true;
 
 /**
- * The five links of the header: a row on wide screens, behind a button on small ones. The browser's own
- * popover opens, closes on Escape and on a press outside without any script; once hydrated, the button also says
- * what it will do next and the menu closes on selection. Browsers without popovers show the list in the
- * header and no button.
+ * The five links of the header: a row on wide screens, a popover behind a button on small ones. The browser
+ * opens the popover and closes it on Escape or a press outside, without script. Once hydrated, the button also
+ * shows whether the menu is open, and the menu closes on selection. Browsers without popovers show the links
+ * in the header and no button.
  */
 export default function NavMenu({ current }: { current?: Current | undefined }): ReactElement {
   const list = useRef<HTMLUListElement>(null);
-  // Unknown before hydration: the browser itself tells assistive technology what a popover's button does.
+  // Undefined before hydration: the browser itself exposes the state of a popover's button.
   const [open, setOpen] = useState<boolean>();
 
   useEffect(() => {

@@ -3,12 +3,12 @@ import text from '../content/site/navigation.json' with { type: 'json' };
 
 function toTop(event: MouseEvent): void {
   event.preventDefault();
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' });
+  const prefersReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  scrollTo({ top: 0, behavior: prefersReduced ? 'auto' : 'smooth' });
   document.getElementById('main')?.focus({ preventScroll: true });
 }
 
-/** The arrow that is always shown: a link to the top which, once hydrated, scrolls smoothly and moves the focus. */
+/** The arrow to the top, always shown: a link that, once hydrated, scrolls smoothly and moves the focus. */
 export default function ScrollToTop(): ReactElement {
   return (
     // biome-ignore lint/a11y/useValidAnchor: it is a link, and works as one before hydration.

@@ -1,16 +1,16 @@
 import text from '../content/site/contact-form.json' with { type: 'json' };
 import { type ContactMessage, FIELD_NAMES, type FieldName } from '../messages/contact-message.ts';
 
-/** What stands in the form's fields, as typed. */
+/** The values of the form's fields, as typed. */
 export type Typed = Record<FieldName, string>;
 
-/** One filled form on its way: what was typed, and the key that makes sending it again harmless. */
+/** One submission: the values, and the Idempotency-Key, so that sending it again makes no second email. */
 export interface Sending {
   typed: Typed;
   key: string | undefined;
 }
 
-/** How long to wait before each further try where the server gives no time, in seconds. */
+/** How long to wait before each retry if the server does not say, in seconds. */
 const WAITS = [5, 15, 40];
 
 /** Reads the form's fields; one that is missing counts as empty. */
@@ -28,18 +28,18 @@ export function typedIn(form: HTMLFormElement): Typed {
 const isSame = (one: Typed, other: Typed): boolean =>
   FIELD_NAMES.every((name) => one[name] === other[name]);
 
-/** Begins a sending, or takes up the one that failed where nothing was changed since. */
+/** A new submission, or the failed one if nothing has changed since. */
 export function sendingOf(typed: Typed, failed: Sending | undefined): Sending {
   if (failed && isSame(typed, failed.typed)) return failed;
   return { typed, key: crypto.randomUUID?.() };
 }
 
-/** Clears the form, unless its fields no longer hold what they held when the message was sent. */
+/** Clears the form, unless its fields have changed since the message was sent. */
 export function clearIfUnchanged(form: HTMLFormElement | null, sent: Typed | undefined): void {
   if (form && sent && isSame(typedIn(form), sent)) form.reset();
 }
 
-/** What netlify/forms/spam-signals.ts reads beside the fields. */
+/** The additional values for netlify/forms/spam-signals.ts. */
 function spamSignals(form: HTMLFormElement): object {
   const since = form.closest<HTMLElement>('astro-island')?.dataset.interactedAt;
   return {
@@ -49,11 +49,11 @@ function spamSignals(form: HTMLFormElement): object {
 }
 
 /**
- * Posts a message as JSON and reads only the status of the answer (specification, section 7). Where too
- * many messages come from one network (429), it waits and tries again by itself.
+ * Posts a message as JSON and reads only the status of the response (specification, section 7). If too many
+ * messages come from one network (429), it waits and retries.
  *
  * @param onWait called when it begins to wait
- * @returns whether it was taken; a failure is logged as the specification's section 8 says. Never throws.
+ * @returns whether it was accepted; failures are logged (specification, section 8). Never throws.
  */
 export async function sendMessage(
   message: ContactMessage,
@@ -83,7 +83,7 @@ export async function sendMessage(
   }
 }
 
-/** A mailto link that holds what was typed, for a visitor whose message could not be sent. */
+/** A mailto link that contains what was typed, for a visitor whose message could not be sent. */
 export function mailLink(email: string, typed: Typed): string {
   const body = [typed.message, '', typed.name, typed.mobile].join('\r\n');
   const query = `subject=${encodeURIComponent(text.failure.subject)}&body=${encodeURIComponent(body)}`;

@@ -7,8 +7,8 @@ function git(folder: string, ...args: string[]): string {
 }
 
 /**
- * The day in India of the last commit of each file below a folder, deleted ones included, by path from the
- * folder. Empty without git or where the history was cut short, which would give every file the same day.
+ * The day in India of the last commit of each file below a folder, including deleted files, by path relative
+ * to the folder. Empty without git, or in a shallow clone, where every file would have the same day.
  */
 export function commitDays(folder: string): Map<string, string> {
   const days = new Map<string, string>();

@@ -4,8 +4,8 @@ import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 
 /**
- * A function from props to the HTML that a component renders, for places that are not pages, such as
- * feeds. Components and the MDX in them are rendered as on a page.
+ * A function from props to the HTML of a component, including its MDX, for output other than pages, such as
+ * feeds. The HTML is the same as on a page.
  */
 export async function htmlOf<Props extends Record<string, unknown>>(
   component: AstroComponentFactory,

@@ -10,11 +10,11 @@ export async function openRoles(now: Date): Promise<RoleEntry[]> {
 }
 
 /**
- * The roles that have a page, each with its state: open and closed ones, and in `npm run dev` also those
- * that nobody else sees yet. `now` decides their states.
+ * The roles that have a page, each with its state: open and closed ones, and in `npm run dev` also drafts and
+ * scheduled ones. `now` decides their states.
  */
 export async function rolesWithPage(now: Date): Promise<{ role: RoleEntry; state: RoleState }[]> {
-  // Not import.meta.env.DEV: a build with NODE_ENV=development would publish drafts by that.
+  // Not import.meta.env.DEV: it is also true in a build with NODE_ENV=development, which would publish drafts.
   const isDev = import.meta.env.MODE === 'development';
   const roles = await getCollection('roles');
   return roles
@@ -44,13 +44,13 @@ async function singletonEntry<Name extends Singleton>(name: Name): Promise<Colle
 /**
  * The content of a collection that is one file, such as `home` or `organisation`.
  *
- * @throws Error where the file is missing
+ * @throws Error if the file is missing
  */
 export const singleton = async <Name extends Singleton>(
   name: Name,
 ): Promise<CollectionEntry<Name>['data']> => (await singletonEntry(name)).data;
 
-/** A content file and the days in it that say when it changed, YYYY-MM-DD. */
+/** A content file and the dates in it that say when it changed, YYYY-MM-DD. */
 export interface Source {
   /** From the root of the project: src/content/roles/aws.mdx. */
   file: string;
@@ -59,7 +59,7 @@ export interface Source {
   updated?: string | undefined;
 }
 
-/** A page that is meant to be shared and, unless its role is not open, to be found. */
+/** A page that people can share and, unless its role is not open, find with a search engine. */
 export interface PublicPage {
   /** Its URL path, for example /about. */
   path: string;
@@ -82,7 +82,7 @@ function publicPage(path: string, { filePath = '', data }: PageEntry): PublicPag
   return { path, title, summary, source: { file: filePath, posted, closes, updated } };
 }
 
-/** Every page but the notes (not found, thank you). `now` decides which roles are open. */
+/** Every page except the notes (not found, thank you). `now` decides which roles are open. */
 export async function publicPages(now: Date): Promise<PublicPage[]> {
   const listed = (await getCollection('roles')).map((role) => publicPage('', role).source);
   const texts = [...(await explorePages()), ...(await legalTexts())];

@@ -6,10 +6,10 @@ const longDate = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone:
 /** The day in India at a moment, YYYY-MM-DD. */
 export const dateInIndia = (moment: Date): string => isoDate.format(moment);
 
-/** A day (YYYY-MM-DD) as it is read in India, for example 21 November 2026. */
+/** A day (YYYY-MM-DD) in words, for example 21 November 2026. */
 export const dateInWords = (day: string): string => longDate.format(new Date(day));
 
-/** The moment at which a day (YYYY-MM-DD) begins in India, ISO 8601; India keeps one offset all year. */
+/** The moment at which a day (YYYY-MM-DD) begins in India, ISO 8601; India has no daylight saving time. */
 export const startOfDayInIndia = (day: string): string => `${day}T00:00:00+05:30`;
 
 /** The last second of a day (YYYY-MM-DD) in India, ISO 8601. */

@@ -16,20 +16,17 @@ const drawings = new Map(
 
 const EMPTY = '<svg xmlns="http://www.w3.org/2000/svg"></svg>';
 
-/** The sheet that every page asks for shows the site's icon by itself, so that the icon costs no request. */
+/** The sheet that every page requests: shown as an image, it is the site's icon, which saves a request. */
 export const SITE_ICON = 'icons';
 
-/** The drawings of a folder as one SVG file, each a symbol under its own name. */
+/** The drawings of a folder as one SVG file, each a symbol with its name as the id. */
 interface Sheet {
-  /** Its file name changes with its content, so that it may be kept for ever: `home.1a2b3c4d`. */
+  /** Contains a hash of the content, so that the file can be cached for ever: `home.1a2b3c4d`. */
   name: string;
   source: string;
 }
 
-/**
- * All drawings of a folder as one sheet. Their strokes keep the one width of the family however large a
- * drawing stands.
- */
+/** All drawings of a folder as one sheet. Strokes keep their width at every size of a drawing. */
 function sheetOf(folder: string): Sheet {
   const symbols = [...drawings]
     .filter(([key]) => key.startsWith(`${folder}/`))
@@ -45,7 +42,7 @@ function sheetOf(folder: string): Sheet {
   return { name: `${folder}.${hash}`, source };
 }
 
-/** The sheets of drawings by their folders in src/assets/drawings. */
+/** The sheets of drawings by folder in src/assets/drawings. */
 export const sheets: Map<string, Sheet> = new Map(
   [...new Set([...drawings.keys()].map((key) => key.split('/')[0] ?? ''))].map((folder) => [
     folder,
@@ -56,7 +53,7 @@ export const sheets: Map<string, Sheet> = new Map(
 /**
  * The width and height in CSS pixels of a drawing, read from its viewBox.
  *
- * @throws Error where there is no such drawing
+ * @throws Error if there is no such drawing
  */
 export function drawingSize(sheet: string, name: string): { width: number; height: number } {
   const source = drawings.get(`${sheet}/${name}`);

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
-/** A text file in its two parts. */
+/** The parts of a text file. */
 interface Parts {
   /** The front matter without its lines of hyphens; its first line is line 2 of the file. */
   yaml: string;
   /** The front matter with both lines of hyphens. */
   fenced: string;
-  /** All that follows. */
+  /** The text below it. */
   body: string;
 }
 
-/** Parts a text file at its front matter; undefined where it does not begin with one. */
+/** Splits a text file at the end of its front matter; undefined if it does not begin with one. */
 export function splitFrontMatter(source: string): Parts | undefined {
   const [fenced, yaml = ''] =
     /^\uFEFF?---[^\S\n]*\n([\s\S]*?\n)??---[^\S\n]*(?=\n|$)/.exec(source) ?? [];
@@ -19,10 +19,10 @@ export function splitFrontMatter(source: string): Parts | undefined {
 }
 
 /**
- * The fields of a content file, not checked: the front matter of a text, or the whole of a YAML file.
+ * The fields of a content file, not validated: the front matter of a text, or all of a YAML file.
  *
  * @param file its path
- * @returns undefined where the file is missing or cannot be read
+ * @returns undefined if the file is missing or cannot be parsed
  */
 export function readFields(file: string): Record<string, unknown> | undefined {
   try {

@@ -1,8 +1,8 @@
 import { readFields } from './front-matter.ts';
 
 /**
- * The URL of the public site, as src/content/site/organisation.yaml has it. While that file has a mistake,
- * the URL of `npm run dev`, which then can start and show the mistake; a build has been stopped by then.
+ * The URL of the public site, from src/content/site/organisation.yaml. If that file has no valid URL, returns
+ * that of `npm run dev`, which can then start and report the mistake; a build stops before.
  */
 export function siteUrl(): string {
   const site = readFields('src/content/site/organisation.yaml')?.site;

@@ -5,12 +5,11 @@ export const MOBILE_DIGITS = 10;
 const SEPARATORS = /[\s.\-‐-―()/\u200B-\u200F\u202A-\u202E\u2066-\u2069]/g;
 
 /**
- * Reduces a mobile number, as typed or autofilled, to its digits.
+ * Reduces a mobile number, as typed or autofilled, to its digits. Separators are removed and, if over ten
+ * digits are left, a leading +91, 91 or 0.
  *
  * @param typed any text, for example "+91 98765-43210"
  * @returns one to ten digits, for example "9876543210"; null if it is not such a number
- *
- * Separators are removed; if over ten digits are left, a leading +91, 91 or 0 is removed too.
  */
 export function normaliseMobile(typed: string): string | null {
   const written = typed.replace(SEPARATORS, '');

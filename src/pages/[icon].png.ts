@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { iconPng } from '../lib/share-image/png.ts';
 
-/** The names by which home screens ask for the icon, and their widths in pixels. */
+/** The names of the icons that home screens request, and their widths in pixels. */
 const ICONS = { 'apple-touch-icon': 180, 'icon-192': 192, 'icon-512': 512 };
 
 export const getStaticPaths = (() =>
@@ -11,7 +11,7 @@ export const getStaticPaths = (() =>
     props: { width },
   }))) satisfies GetStaticPaths;
 
-/** The icon of the site as PNG, for whatever does not take public/icon.svg. */
+/** The icon of the site as PNG, for clients that do not accept public/icon.svg. */
 export const GET: APIRoute<{ width: number }> = async ({ props }) =>
   new Response(await iconPng(readFileSync('public/icon.svg', 'utf8'), props.width), {
     headers: { 'content-type': 'image/png' },

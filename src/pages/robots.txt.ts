@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { singleton } from '../lib/content.ts';
 
-/** Everything may be read: what is not to be found says so in its own head. */
+/** Allows all paths: a page that must not be indexed says so in its head. */
 export const GET: APIRoute = async () => {
   const { site } = await singleton('organisation');
   const sitemap = new URL('/sitemap.xml', site).href;

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { singleton } from '../lib/content.ts';
 
-/** What a phone shows when the site is put on its home screen. */
+/** What a phone shows after the site is added to its home screen. */
 export const GET: APIRoute = async () => {
   const { name } = await singleton('organisation');
   const { summary } = await singleton('home');

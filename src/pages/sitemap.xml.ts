@@ -3,7 +3,7 @@ import { publicPages, singleton } from '../lib/content.ts';
 import { lastChanges } from '../lib/seo/last-changes.ts';
 import { sitemap } from '../lib/seo/sitemap.ts';
 
-/** The pages that search engines are to find: every public page, of the roles the open ones. */
+/** The pages to index: every public page except roles that are not open. */
 export const GET: APIRoute = async () => {
   const now = new Date();
   const changed = lastChanges(now);

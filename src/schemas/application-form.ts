@@ -45,8 +45,8 @@ export const applicationForm = z.strictObject({
     .describe('The responses of the server when it does not accept an application'),
   thanks: z
     .strictObject({
-      heading: text('the heading of the page that thanks'),
-      reference: text('the sentence with the reference; {reference} becomes it'),
+      heading: text('the heading of the confirmation page'),
+      reference: text('the sentence with the reference; {reference} becomes the reference'),
       next: text('the heading above what happens next'),
       steps: z
         .array(text('a step'))

@@ -19,29 +19,29 @@ import { rolePage } from './role-page.ts';
 import { service } from './service.ts';
 import { thankYou } from './thank-you.ts';
 
-/** Where a collection lies, what its files may hold, and which pages show them. */
+/** Where the files of a collection are, what they may contain, and which pages show them. */
 export interface Collection<Schema extends z.ZodType = z.ZodType> {
   /** The folder, from the root of the project. */
   base: string;
   /** Its files in that folder: one file, or `*.mdx`. */
   pattern: string;
   schema: Schema;
-  /** Of texts: the file in src/pages that makes a page of each. */
+  /** For texts: the file in src/pages that renders them. */
   template?: string;
-  /** Of texts: the components that the template passes in, each with what it may be given. */
+  /** For texts: the components that the template passes in, each with the schema of its attributes. */
   components?: Record<string, z.ZodType>;
-  /** Of a singleton that is one page's content: the path of that page. */
+  /** For a singleton with the content of one page: the path of that page. */
   path?: string;
   /** The ids on the page, or on the page of each text, that a link may lead to. */
   fragments?: string[];
-  /** Of a singleton shown on the pages of another collection: its name. With neither, every page shows it. */
+  /** For a singleton shown on the pages of another collection: its name. By default, every page shows it. */
   around?: string;
 }
 
 /** The ids on every page that a link may lead to. */
 export const SHARED_FRAGMENTS = ['top', 'main', 'contact'];
 
-/** Texts of which each becomes a page under its file's name. */
+/** A collection of texts; each becomes a page whose path is the file's name. */
 const texts = <Schema extends z.ZodType>(
   folder: string,
   schema: Schema,
@@ -55,7 +55,7 @@ const texts = <Schema extends z.ZodType>(
   ...more,
 });
 
-/** A collection of one file; lib/content.ts reads it under its name here. */
+/** A collection of one file, which lib/content.ts reads by its key below. */
 const singleton = <Schema extends z.ZodType>(
   file: string,
   schema: Schema,
@@ -63,8 +63,8 @@ const singleton = <Schema extends z.ZodType>(
 ): Collection<Schema> => ({ base: 'src/content', pattern: file, schema, ...shown });
 
 /**
- * The table of contents of src/content: content.config.ts loads by it, src/content-check checks by it.
- * tests/site/routes.test.ts holds the built pages to its paths and fragments.
+ * The collections in src/content, which content.config.ts loads and src/content-check checks.
+ * tests/site/routes.test.ts compares the paths and fragments with the built pages.
  */
 export const collections = {
   roles: texts('roles', role, '[role].astro', { fragments: ['share', 'others'] }),

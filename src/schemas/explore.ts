@@ -9,7 +9,7 @@ export const explore = z.strictObject({
   theme,
   title: text('the title'),
   summary,
-  opening: text('the opening that stands large under the title'),
+  opening: text('the opening, in large type under the title'),
   offers: z
     .array(text('one thing the company does here'), { error: 'List what the company does here.' })
     .min(3, 'Write at least three.')

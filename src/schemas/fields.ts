@@ -15,7 +15,7 @@ export const summary = z
   .max(160, 'Shorten the summary to at most 160 characters.')
   .describe('One sentence for search results and shared links, 50 to 160 characters');
 
-/** A link of this site (`/about`, `#contact`) or a secure one elsewhere. */
+/** A link within this site (`/about`, `#contact`) or an https link elsewhere. */
 export const href = z
   .string({ error: 'Write where the link leads, for example /about.' })
   .regex(
@@ -50,7 +50,7 @@ export type FieldOfWork = z.infer<typeof fieldOfWork>;
 /**
  * The name of a drawing: its file in src/assets/drawings/<sheet>, without .svg.
  *
- * @param sheet the folder that the page draws this field from; the content check finds it in the metadata
+ * @param sheet the folder, which the content check reads from the metadata
  */
 export const drawing = (sheet: string) =>
   z
@@ -69,7 +69,7 @@ export const date = z
   )
   .describe('A date as year-month-day, for example 2026-11-21');
 
-/** A heading with the text that stands under it. */
+/** A heading and the text below it. */
 export const block = z
   .strictObject({ heading: text('the heading'), text: text('the text under the heading') })
   .describe('A heading and its text');

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { link, summary, text } from './fields.ts';
 
-/** src/content/pages/not-found.yaml: what stands at an address that does not exist. */
+/** src/content/pages/not-found.yaml: the page for URLs that do not exist. */
 export const notFound = z.strictObject({
   title: text('the title of the document'),
   summary,

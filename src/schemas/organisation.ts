@@ -10,7 +10,7 @@ const secure = (what: string) =>
     })
     .describe(`${what.charAt(0).toUpperCase()}${what.slice(1)}, starting with https://`);
 
-/** The numbers that the site ships with; the content check stops a production build at their marks. */
+/** The numbers that the site ships with, marked as placeholders: a production build stops at them. */
 const PLACEHOLDER = /^\+91 00000 0000\d$/;
 
 /** A number with its country code, or an Indian toll-free one; digits, spaces and hyphens. */

@@ -3,7 +3,7 @@ import { href, text } from './fields.ts';
 
 /** src/content/site/role-page.yaml: the words around each role. */
 export const rolePage = z.strictObject({
-  breadcrumb: text('the name of the way back to the home page for screen readers'),
+  breadcrumb: text('the name of the breadcrumb for screen readers'),
   hub: text('the name of the careers hub'),
   hubHref: href,
   facts: z
@@ -32,13 +32,13 @@ export const rolePage = z.strictObject({
       basedOnSales: text('what is added to a band that depends on sales'),
       yearly: text('the band in rupees a year, {min} to {max}'),
       inFull: text(
-        'the sentence on the band; {yearly} becomes it, {minMonth} and {maxMonth} rupees a month',
+        'the sentence about the band; {yearly} becomes the band, {minMonth} and {maxMonth} rupees a month',
       ),
-      inFullOnSales: text('the same sentence where the band depends on sales, without months'),
+      inFullOnSales: text('the same sentence for a band that depends on sales, without months'),
       lpa: text('what LPA means'),
     })
     .describe('How a salary is written'),
-  country: text('where the people may live who apply'),
+  country: text('where applicants may live'),
   closes: text('the end of the last day to apply; {date} becomes the day'),
   description: text('the heading of the description'),
   responsibilities: text('the heading of the responsibilities'),

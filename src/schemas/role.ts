@@ -31,10 +31,7 @@ const experience = z
   .union(
     [
       z.strictObject({
-        projects: z
-          .int()
-          .positive()
-          .describe('How many finished projects a fresher shows at least'),
+        projects: z.int().positive().describe('The fewest finished projects that a fresher shows'),
       }),
       z.strictObject({
         years: z

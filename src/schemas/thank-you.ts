@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { link, summary, text } from './fields.ts';
 
-/** src/content/pages/thank-you.yaml: what follows a form that was sent without JavaScript. */
+/** src/content/pages/thank-you.yaml: the page after a form is sent without JavaScript. */
 export const thankYou = z.strictObject({
   title: text('the title of the document'),
   summary,

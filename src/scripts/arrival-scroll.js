@@ -11,7 +11,7 @@
     for (const type of ['wheel', 'touchmove', 'pointerdown', 'keydown']) {
       addEventListener(type, leave, { once: true, passive: true });
     }
-    // Firefox scrolls to the fragment that the page was opened with, although it is gone from the address.
+    // Firefox scrolls to the fragment of the opened URL even after replaceState removes it.
     const hold = () => left || scrollTo(0, 0);
     addEventListener('scroll', hold);
     addEventListener('DOMContentLoaded', () =>

@@ -1,4 +1,4 @@
-/** Chooses, in the application form, the role that Apply Now names in `?role=`. */
+/** Selects in the application form the role that Apply Now passes in `?role=`. */
 const role = new URLSearchParams(location.search).get('role');
 const select = document.querySelector<HTMLSelectElement>('#apply-role');
 for (const option of select?.options ?? []) {

@@ -4,9 +4,9 @@ import { annotations, markdownSummary } from '../content-check/github-report.ts'
 import { contentFiles, isText } from '../content-check/read-content.ts';
 import { count, mistakes, report, unfinished } from '../content-check/report.ts';
 
-// npm run check:content, and first in every build: ends with 1 where a file has a mistake, and in a
-// production build of Netlify (CONTEXT=production) also where a value is not real yet. On GitHub Actions
-// it annotates the lines and writes the job's summary too.
+// npm run check:content, also the first step of every build. Exits with 1 if a file has a mistake and, in a
+// production build on Netlify (CONTEXT=production), if a placeholder is left or no role is open. On GitHub
+// Actions it also annotates the lines and writes the job summary.
 
 const NOUNS: Record<string, string> = {
   roles: 'role',

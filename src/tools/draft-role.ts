@@ -6,7 +6,7 @@ import { role } from '../schemas/role.ts';
 const six = (what: string) =>
   ['', ...Array.from({ length: 6 }, (_, index) => `  - "TODO: ${what} ${index + 1}"`)].join('\n');
 
-/** The first value of each field. The content check refuses a TODO once the role is no draft. */
+/** The initial value of each field. The content check rejects a TODO once the role is not a draft. */
 const firstValues = (title: string, now: Date): Record<string, string> => ({
   title: stringify(title).trim(),
   summary: '"TODO: one sentence that says what the person does, of 50 to 160 characters"',
@@ -24,7 +24,7 @@ const firstValues = (title: string, now: Date): Record<string, string> => ({
 });
 
 /**
- * The file of a new role: a valid draft, each field under a comment that says what it is.
+ * The source of a new role's file: a valid draft with a comment above each field that describes it.
  *
  * @param title the job title
  * @param now decides the day in `posted`

@@ -15,8 +15,8 @@ function uncommitted(folder: string): Set<string> {
  * When the files of a folder were last edited.
  *
  * @param folder from the root of the project, which is the current folder
- * @returns a function from a file to the day of its last commit, YYYY-MM-DD in India; to the day of the file
- *   itself where it was changed since or its commits are not known
+ * @returns a function from a file to the day of its last commit, YYYY-MM-DD in India; to the day it was last
+ *   modified if it has uncommitted changes or no known commit
  */
 export function lastEdits(folder: string): (file: string) => string {
   const committed = commitDays(folder);

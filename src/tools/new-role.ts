@@ -5,7 +5,7 @@ import { readSite, routeConflict } from '../content-check/site-routes.ts';
 import { slugify } from '../content-check/slugify.ts';
 import { draftRole } from './draft-role.ts';
 
-// npm run new:role "Data Engineer": writes a draft to fill in, and says where it is seen.
+// npm run new:role "Data Engineer": writes a draft to fill in and says where to see it.
 
 const title = process.argv.slice(2).join(' ').trim();
 const name = slugify(title);

@@ -3,7 +3,7 @@ import { type RoleLife, roleState } from '../lib/roles/state.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** How many days lie between two days written YYYY-MM-DD. */
+/** The number of days between two dates, YYYY-MM-DD. */
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY;
 
 /** "today", "tomorrow" or "in 5 days". */
@@ -19,7 +19,7 @@ export function stateInWords(role: RoleLife, now: Date): string {
   return state === 'open' ? `closes ${inDays(daysBetween(dateInIndia(now), closes))}` : state;
 }
 
-/** Whether a search engine is offered the role as a job at a moment, or why not. */
+/** Whether the role's page offers it to Google Jobs at a moment: "yes", or "no" with the reason. */
 export function inGoogleJobs(role: RoleLife, now: Date): string {
   const state = roleState(role, now);
   if (state !== 'open')

@@ -9,7 +9,7 @@ import { lastEdits } from './last-edits.ts';
 import { inGoogleJobs, stateInWords } from './role-words.ts';
 import { hubWarning, transferSize } from './transfer-size.ts';
 
-// npm run roles, and the last lines of a build: one line a role.
+// npm run roles, also the last step of every build: prints one line per role.
 
 const now = new Date();
 const words = readFields('src/content/site/role-page.yaml') as RolePage;

@@ -1,5 +1,5 @@
-// Removes what the packages bring and nothing here uses: the C headers of the bundled Node, a third of its
-// size, and the fonts' weights other than bold (src/lib/share-image/fonts.ts).
+// Removes what nothing here uses from node_modules: the C headers of the bundled Node, a third of its size,
+// and all font weights but bold (src/lib/share-image/fonts.ts).
 const { existsSync, readdirSync, rmSync } = require('node:fs');
 
 const remove = (path) => rmSync(path, { recursive: true, force: true });

@@ -11,7 +11,7 @@ interface Fault {
   sentence: string;
 }
 
-/** What a component is given, by name; undefined where it is not all text in quotes. */
+/** The attributes of a component by name; undefined unless every value is text in quotes. */
 function propertiesOf({ written }: Tag): Record<string, unknown> | undefined {
   const given: Record<string, unknown> = {};
   for (const attribute of attributesOf(written) ?? [undefined]) {
@@ -71,7 +71,7 @@ function faultsOf(tag: Tag, known: Record<string, z.ZodType>): Fault[] {
   }));
 }
 
-/** Components in the text: only those that the page passes in, each with what it may be given. */
+/** Components in a text: only those that its page passes in, with valid attributes. */
 export const components: EntryRule = ({ path: file, collection, text }) =>
   (text ? tagsOf(text.source, text.tree) : [])
     .filter(({ name, closing }) => /^[A-Z]/.test(name) && !closing)

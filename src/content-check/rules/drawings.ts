@@ -5,7 +5,7 @@ import { shapesAt } from '../schema-shape.ts';
 import { valuesOf } from '../values.ts';
 import { type ContentRule, fieldName } from './rule.ts';
 
-/** Names of drawings that are not in the folder that the field's schema gives. */
+/** Drawings that do not exist in the folder that the field's schema gives. */
 export const drawings: ContentRule = ({ root, entries }) =>
   entries.flatMap(({ path: file, collection, front }) =>
     [...valuesOf(front.data)].flatMap(({ path, value }) => {

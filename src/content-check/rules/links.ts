@@ -11,7 +11,7 @@ import type { Problem } from '../report.ts';
 import { valuesOf } from '../values.ts';
 import { type Content, type ContentRule, fieldName } from './rule.ts';
 
-/** The ids that the headings of a text become, as Astro makes them. */
+/** The ids that Astro gives to the headings of a text. */
 function headingIds({ text }: Entry): string[] {
   const slugger = new GithubSlugger();
   return [...(text ? nodesOf(text.tree) : [])]
@@ -19,7 +19,7 @@ function headingIds({ text }: Entry): string[] {
     .map(({ node }) => slugger.slug(wordsOf(node)));
 }
 
-/** The pages that a link can lead to, each with the ids on it. */
+/** The pages that a link can lead to, each with its ids. */
 type Targets = Map<string, Set<string>>;
 
 function targets({ entries }: Content): Targets {
@@ -35,7 +35,7 @@ function targets({ entries }: Content): Targets {
   ]);
 }
 
-/** Why a role has no page yet, where it has none. */
+/** Why a role has no page yet; undefined if it has one. */
 function withoutPage({ entries, now }: Content, path: string): string | undefined {
   const entry = entries.find((one) => one.of === 'roles' && pagePath(one) === path);
   if (!entry?.front.data) return undefined;
@@ -49,7 +49,7 @@ function withoutPage({ entries, now }: Content, path: string): string | undefine
 
 const PLAIN = /^(?:mailto:[^@\s]+@[^@\s]+|tel:\+?\d{6,}|https:\/\/[^\s.]+\.\S+)$/;
 
-/** What is wrong with the form of a link, wherever it leads. */
+/** What is wrong with the format of a link, whether or not its target exists. */
 function formFault(url: string): string | undefined {
   if (PLAIN.test(url) || /^(?:#|\/(?!\/))/.test(url)) return undefined;
   if (/^http:\/\//.test(url)) return `"${url}" is not secure. Write https://${url.slice(7)}.`;
@@ -104,7 +104,7 @@ function linksOf({ text, front }: Entry): { url: string; line: number; field: st
 
 const isPictureSource = (url: string) => /^\.\/.+\.(?:jpe?g|png|webp|avif|gif|svg)$/i.test(url);
 
-/** The paths of the pages that show an entry; undefined where every page does. */
+/** The paths of the pages that show an entry; undefined if every page does. */
 function pathsShowing(entry: Entry, { entries }: Content): string[] | undefined {
   if (entry.collection.template) return [pagePath(entry)];
   const { path, around } = entry.collection;

@@ -53,10 +53,10 @@ function otherName({ folder, name }: ContentFile): string {
   return `No page reads ${name}. ${meant ? `Did you mean ${meant}?` : 'Take it out of this folder.'}`;
 }
 
-/** The texts by their path in small letters. */
+/** The texts by their path in lower case. */
 type Texts = Map<string, ContentFile[]>;
 
-/** Another text, or a page of the site, at the same path in any case. */
+/** What is wrong if another text or page has the same path, ignoring case. */
 function clash(file: ContentFile, texts: Texts, site: Site): string | undefined {
   const path = pagePath(file).toLowerCase();
   const conflict = routeConflict(path, [], site);
@@ -77,7 +77,7 @@ function wrongName(file: ContentFile, texts: Texts, site: Site): string | undefi
   return isKnown ? undefined : otherName(file);
 }
 
-/** Names and folders of files: those that Astro would ignore, overwrite or publish at a path in use. */
+/** Files with a name or folder that Astro would ignore, or publish at a path in use. */
 export const names: ContentRule = ({ files, site }) => {
   const texts: Texts = Map.groupBy(files.filter(isText), (file) => pagePath(file).toLowerCase());
   const paths = new Set(files.map(({ path }) => path));

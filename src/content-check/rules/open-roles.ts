@@ -2,7 +2,7 @@ import { dateInIndia } from '../../lib/dates.ts';
 import { type RoleLife, roleState } from '../../lib/roles/state.ts';
 import type { ContentRule } from './rule.ts';
 
-/** A site without an open role is probably a machine with a wrong clock: it must not reach the public. */
+/** A site without an open role must not be published: the machine's clock is probably wrong. */
 export const openRoles: ContentRule = ({ entries, now }) => {
   const roles = entries.filter(({ of, front }) => of === 'roles' && front.data);
   if (roles.some(({ front }) => roleState(front.data as RoleLife, now) === 'open')) return [];

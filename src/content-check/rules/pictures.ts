@@ -7,12 +7,12 @@ import type { Problem } from '../report.ts';
 import { PICTURE } from './names.ts';
 import type { ContentRule } from './rule.ts';
 
-/** The largest file of a picture, in bytes. */
-const LARGEST = 400_000;
+/** The maximum size of a picture's file, in bytes. */
+const SIZE_LIMIT = 400_000;
 
-const weightFault = (bytes: number): string | undefined =>
-  bytes > LARGEST
-    ? `The picture has ${Math.ceil(bytes / 1000)} kB. Make it smaller: at most 400 kB, 1600 pixels wide is plenty.`
+const sizeFault = (bytes: number): string | undefined =>
+  bytes > SIZE_LIMIT
+    ? `The picture is ${Math.ceil(bytes / 1000)} kB. Make it smaller: at most 400 kB, 1600 pixels wide is plenty.`
     : undefined;
 
 /** The definition of a reference, such as `[desk]: ./desk.jpg`. */
@@ -34,8 +34,8 @@ function sourceFault(url: string, { folder }: Entry, root: string): string | und
   if (!existsSync(join(root, file))) {
     return `There is no picture ${file}. Put it there, or correct the name.`;
   }
-  // A picture beside the texts is weighed as a file, once, however many texts show it.
-  return path.startsWith('/') ? weightFault(statSync(join(root, file)).size) : undefined;
+  // A picture in src/content is checked as a file, once, however many texts show it.
+  return path.startsWith('/') ? sizeFault(statSync(join(root, file)).size) : undefined;
 }
 
 function inText(entry: Entry, root: string): Problem[] {
@@ -58,11 +58,11 @@ function inText(entry: Entry, root: string): Problem[] {
   });
 }
 
-/** Pictures without a description, missing, on another site, or too heavy. */
+/** Pictures without a description, missing, on another site, or too large. */
 export const pictures: ContentRule = ({ root, files, entries }) => [
   ...entries.flatMap((entry) => inText(entry, root)),
   ...files.flatMap(({ path: file, name, bytes }) => {
-    const sentence = PICTURE.test(name) ? weightFault(bytes) : undefined;
+    const sentence = PICTURE.test(name) ? sizeFault(bytes) : undefined;
     return sentence ? [{ file, field: name, sentence }] : [];
   }),
 ];

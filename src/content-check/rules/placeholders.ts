@@ -7,7 +7,7 @@ import { type EntryRule, fieldName } from './rule.ts';
 /** Whether the entry is a role that is still being written. */
 const isDraft = ({ front }: Entry) => (front.data as { draft?: unknown } | null)?.draft === true;
 
-/** The field on a line, or the group of fields that the line holds whole. */
+/** The field on a line, or the group of fields if all of it is on the line. */
 function fieldOn(line: number, { front }: Entry): string {
   const [path = [], other] = [...valuesOf(front.data)]
     .map((value) => value.path)
@@ -15,7 +15,7 @@ function fieldOn(line: number, { front }: Entry): string {
   return fieldName(other ? path.slice(0, -1) : path);
 }
 
-/** Values that are not real yet: lines that end with `# PLACEHOLDER`. They must not reach the public. */
+/** Values that are not real yet: lines that end with `# PLACEHOLDER`. They must not be published. */
 function marked(entry: Entry): Problem[] {
   return entry.source.split('\n').flatMap((text, index) => {
     const [, value] = /^[\s-]*(?:\w+: )?"?(\S.*?)"?\s+# PLACEHOLDER\s*$/.exec(text) ?? [];
@@ -30,7 +30,7 @@ function marked(entry: Entry): Problem[] {
   });
 }
 
-/** Words to be replaced: TODO, lorem ipsum, {phone}. A draft may hold TODO. */
+/** Words to be replaced: TODO, lorem ipsum, {phone}. A draft may contain TODO. */
 function unwritten(entry: Entry): Problem[] {
   const { path: file, source, text } = entry;
   return [...source.matchAll(/\bTODO\b|\bTBD\b|[Ll]orem ipsum|\{(?:phone|email)\}/g)]

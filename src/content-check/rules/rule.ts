@@ -3,7 +3,7 @@ import type { Problem } from '../report.ts';
 import type { Site } from '../site-routes.ts';
 import type { Path } from '../yaml-with-positions.ts';
 
-/** What a rule can look at. */
+/** What a rule checks. */
 export interface Content {
   /** The project's folder. */
   root: string;
@@ -14,7 +14,7 @@ export interface Content {
   now: Date;
 }
 
-/** A rule on one entry by itself; `npm run dev` leaves out a text that breaks one. */
+/** A rule on one entry by itself. */
 export type EntryRule = (entry: Entry) => Problem[];
 
 /** A rule that needs the other files or the rest of the site. */

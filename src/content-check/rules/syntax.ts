@@ -23,11 +23,11 @@ const SENTENCES: Record<string, string> = {
 };
 
 /** Faults that leave the rest of the file readable: all of them are reported, not only the first. */
-const APART = ['DUPLICATE_KEY', 'MARK'];
+const INDEPENDENT = ['DUPLICATE_KEY', 'MARK'];
 
-const OTHERWISE = 'The line cannot be read. Compare it with the same line of another file.';
+const OTHER_SENTENCE = 'The line cannot be read. Compare it with the same line of another file.';
 
-/** What JSON does not allow although YAML does: comments, single quotes, a comma before a bracket. */
+/** What YAML allows and JSON does not: comments, single quotes, trailing commas. */
 function jsonFault(source: string): YamlWithPositions['faults'] {
   try {
     JSON.parse(source);
@@ -43,14 +43,14 @@ function jsonFault(source: string): YamlWithPositions['faults'] {
 const JSON_SENTENCE =
   'From here on the file cannot be read. Look in this line and the one above for a missing or extra comma, quote or bracket.';
 
-/** Front matter, YAML or JSON that cannot be read at all. */
+/** Front matter, YAML or JSON that cannot be parsed. */
 export const syntax: EntryRule = ({ path, name, source, front }) => {
   const faults = name.endsWith('.json') ? jsonFault(source) : front.faults;
-  const apart = faults.filter(({ code }) => APART.includes(code));
-  return (apart.length > 0 ? apart : faults.slice(0, 1)).map(({ code, line }) => ({
+  const independent = faults.filter(({ code }) => INDEPENDENT.includes(code));
+  return (independent.length > 0 ? independent : faults.slice(0, 1)).map(({ code, line }) => ({
     file: path,
     line,
     field: name.endsWith('.mdx') ? 'fields' : 'file',
-    sentence: code === 'JSON' ? JSON_SENTENCE : (SENTENCES[code] ?? OTHERWISE),
+    sentence: code === 'JSON' ? JSON_SENTENCE : (SENTENCES[code] ?? OTHER_SENTENCE),
   }));
 };

@@ -46,7 +46,7 @@ function lessThan(written: string): string {
     : `"${written}" begins like a tag. Write "less than", or \\${written} for the character.`;
 }
 
-/** Characters that would run as code or begin a tag. A backslash before them makes them plain. */
+/** Characters that would run as code or begin a tag. A backslash escapes them. */
 function characterFaults(written: string, start: number): Fault[] {
   const special = /\\[\s\S]|\{[^{}]*\}|\{|<\S*/g;
   return [...written.matchAll(special)].flatMap(({ 0: found, index }) => {
@@ -97,7 +97,7 @@ function nodeFaults(node: MdastNode, source: string): Fault[] {
   return isPlain ? characterFaults(written, start) : [];
 }
 
-/** What the MDX parser still refuses, where nothing above found a fault. */
+/** What the MDX parser rejects in a text without any of the faults above. */
 function leftOver(source: string): Fault[] {
   try {
     mdxToMdast(source, { features: { frontmatter: false } });

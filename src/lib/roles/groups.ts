@@ -29,7 +29,7 @@ interface Comparable {
   data: { field: string };
 }
 
-/** Three other roles to look at: those of the same field of work first, otherwise in the order given. */
+/** Up to three other roles: those of the same field of work first, otherwise in the given order. */
 export function similarRoles<Entry extends Comparable>(role: Entry, roles: Entry[]): Entry[] {
   const others = roles.filter(({ id }) => id !== role.id);
   const same = others.filter(({ data }) => data.field === role.data.field);

@@ -8,7 +8,7 @@ type Wording = RolePage['salary'];
 const LAKH = 100_000;
 const indian = new Intl.NumberFormat('en-IN');
 
-/** A month's part of a year's rupees, to the nearest hundred. */
+/** Rupees a month from rupees a year, to the nearest hundred. */
 const aMonth = (rupees: number): number => Math.round(rupees / 12 / 100) * 100;
 
 /** The salary band in whole rupees a year, before tax. */
@@ -17,13 +17,13 @@ export const salaryInRupees = ({ min, max }: Salary): { min: number; max: number
   max: Math.round(max * LAKH),
 });
 
-/** The salary band as it is written, for example "2.5-5 LPA" or "3-5 LPA (based on sales)". */
+/** The salary band in lakh a year, for example "2.5-5 LPA" or "3-5 LPA (based on sales)". */
 export function salaryText(salary: Salary, wording: Wording): string {
   const band = interpolate(wording.band, { min: salary.min, max: salary.max });
   return salary.basedOnSales ? `${band} (${wording.basedOnSales})` : band;
 }
 
-/** What the patterns of the content can say: rupees a year and, to the nearest hundred, a month. */
+/** The values for the patterns in the content: rupees a year and, to the nearest hundred, a month. */
 function amounts(salary: Salary) {
   const { min, max } = salaryInRupees(salary);
   return {
@@ -39,8 +39,7 @@ export const salaryYearly = (salary: Salary, wording: Wording): string =>
   interpolate(wording.yearly, amounts(salary));
 
 /**
- * The salary band in rupees a year before tax: with its months where it is fixed, with what decides
- * where it depends on sales.
+ * The salary band in rupees a year before tax, with the monthly amounts unless it depends on sales.
  */
 export const salaryInFull = (salary: Salary, wording: Wording): string =>
   interpolate(salary.basedOnSales ? wording.inFullOnSales : wording.inFull, {

@@ -1,6 +1,6 @@
 import { dateInIndia } from '../dates.ts';
 
-/** Where a role stands in its life: written, waiting for its first day, on offer, or over. */
+/** The state of a role: not published, before its first day, open, or after its last day. */
 export type RoleState = 'draft' | 'scheduled' | 'open' | 'closed';
 
 /** What decides a role's state. The days are days in India, YYYY-MM-DD. */
@@ -11,11 +11,10 @@ export interface RoleLife {
 }
 
 /**
- * Where a role stands in its life.
+ * The state of a role at a moment.
  *
- * @param role its front matter: shown from the start of `posted` to the end of `closes`; without
- *   `posted` at once, without `closes` until it is taken away
- * @param now the moment asked about
+ * @param role its front matter: the role is open from the start of `posted`, by default at once, to the end
+ *   of `closes`, by default without end
  */
 export function roleState({ draft, posted, closes }: RoleLife, now: Date): RoleState {
   const today = dateInIndia(now);

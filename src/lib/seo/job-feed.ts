@@ -15,18 +15,17 @@ export interface FeedRole {
 
 const builder = new XMLBuilder({ cdataPropName: 'cdata', ignoreAttributes: false });
 
-/** The salary in both notations: aggregators outside India do not know lakh. */
+/** The salary in both notations, because aggregators outside India do not know lakh. */
 const salary = (role: Role, { salary: wording }: RolePage): string =>
   `${salaryYearly(role.salary, wording)}, ${salaryText(role.salary, wording)}`;
 
-/** Aggregators show entities as they are written; in text, quotes need none. */
+/** Aggregators show entities literally, and quotes in text need none. */
 const withPlainQuotes = (html: string): string =>
   html.replaceAll('&#39;', "'").replaceAll('&#34;', '"');
 
 /**
- * The open roles in the XML that job aggregators read
- * (https://docs.indeed.com/indeed-apply/xml-feed), every value as CDATA as they ask. A role without the
- * day on which it was posted has no date.
+ * The open roles as XML for job aggregators (https://docs.indeed.com/indeed-apply/xml-feed), which ask for
+ * every value as CDATA. A role without `posted` has no date.
  */
 export function jobFeed(
   roles: FeedRole[],

@@ -18,11 +18,11 @@ interface Around {
 type Posting = Exclude<JobPosting, string>;
 
 /**
- * A role for job search engines, in the terms of
- * https://developers.google.com/search/docs/appearance/structured-data/job-posting, made only of what its
- * page shows; undefined unless the role is open and has the day on which it was posted. Education and
- * projects have no valid term there and are left to the description. `directApply` is false because
- * Apply Now leads to another page.
+ * A role as structured data for job search engines
+ * (https://developers.google.com/search/docs/appearance/structured-data/job-posting), with nothing that its
+ * page does not show; undefined unless the role is open and has `posted`. Education and projects have no
+ * valid term there and are only in the description. `directApply` is false because Apply Now leads to
+ * another page.
  */
 export function jobPosting(
   { id, data }: { id: string; data: Role },
@@ -53,7 +53,7 @@ export function jobPosting(
   };
 }
 
-/** A base salary only where one is promised; a band that depends on sales is an incentive. */
+/** A base salary only if one is promised; a band that depends on sales is an incentive. */
 function pay(salary: Role['salary'], words: RolePage): Partial<Posting> {
   if (salary.basedOnSales) return { incentiveCompensation: salaryText(salary, words.salary) };
   const { min, max } = salaryInRupees(salary);

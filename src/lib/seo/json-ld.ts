@@ -1,20 +1,20 @@
 import type { BreadcrumbList, ItemList, Organization, Thing, WebSite } from 'schema-dts';
 import type { Organisation } from '../../schemas/organisation.ts';
 
-/** A page on the way from the home page: its name and its address, for example /carrer. */
+/** A page in a breadcrumb: its name and its path, for example /carrer. */
 export interface Step {
   name: string;
   path: string;
 }
 
-/** The JSON-LD of a page as the text of its script element: `<` is escaped, so no value can end it. */
+/** The JSON-LD of a page as the text of its script element; `<` is escaped, so no value can close the element. */
 export const serializeJsonLd = (graph: Thing[]): string =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll(
     '<',
     String.raw`\u003c`,
   );
 
-/** The way from the home page to a page, which comes last. */
+/** The breadcrumb from the home page to a page, which comes last. */
 export const breadcrumbList = (steps: Step[], site: string): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ name, path }, index) => ({
@@ -25,7 +25,7 @@ export const breadcrumbList = (steps: Step[], site: string): BreadcrumbList => (
   })),
 });
 
-/** A list of pages that tell more, in the order shown. */
+/** A list of pages, in the order shown. */
 export const itemList = (paths: string[], site: string): ItemList => ({
   '@type': 'ItemList',
   itemListElement: paths.map((path, index) => ({
@@ -35,7 +35,7 @@ export const itemList = (paths: string[], site: string): ItemList => ({
   })),
 });
 
-/** Who publishes the site, and the site itself. */
+/** The publisher of the site, and the site. */
 export function publisher(organisation: Organisation): [Organization, WebSite] {
   const { name, email, phones, profiles } = organisation;
   const url = new URL('/', organisation.site).href;

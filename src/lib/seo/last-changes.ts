@@ -10,13 +10,13 @@ const newest = (days: (string | undefined)[]): string | undefined =>
     .at(-1);
 
 /**
- * A function from a page to the day on which its content last changed (YYYY-MM-DD in India), or undefined
- * where neither its files nor git know it. `updated` in a file decides; otherwise the newer of its last
- * commit and the day on which the role in it opened or closed. A page that lists the
- * roles changes with each of them, and when one is deleted. Never the day of the build.
+ * A function from a page to the day on which its content last changed (YYYY-MM-DD in India), never the day of
+ * the build; undefined if neither its files nor git have one. It is `updated` if the file has it, otherwise
+ * the newest of its last commit and the days on which its role opened and closed. A page that lists the roles
+ * changes with each of them, and when one is deleted.
  *
- * @param now leaves out days that are still to come
- * @param folder the content of the site, from the root of the project
+ * @param now roles that open or close after this moment have not changed yet
+ * @param folder the folder of the content, from the root of the project
  */
 export function lastChanges(
   now: Date,

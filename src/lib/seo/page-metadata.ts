@@ -1,27 +1,27 @@
 import { CARD_HEIGHT, CARD_WIDTH } from '../share-image/share-card.ts';
 
-/** What a page says about itself. */
+/** The metadata of a page. */
 export interface PageMetadata {
-  /** The title of the document: the page's name and, after bars, what it belongs to. */
+  /** The title of the document: the page's name and, after bars, its section and the company. */
   title: string;
   description: string;
-  /** The address of this page, for example /about; left out where the page has no address of its own. */
+  /** The path of this page, for example /about; undefined for notes such as the 404 page. */
   path?: string | undefined;
 }
 
 /** The page's own name: its title up to the first bar. */
 export const pageName = (title: string): string => title.split(' | ')[0] ?? title;
 
-/** The name of a page's picture; a page without an address takes the home page's. */
+/** The name of a page's share image; a page without a path uses that of the home page. */
 export const shareName = (path = '/'): string => (path === '/' ? 'index' : path.slice(1));
 
 type Meta = { name: string; content: string } | { property: string; content: string };
 
 /**
- * The meta tags by which search engines and messengers show a page. Open Graph carries the title, text
- * and picture; of the Twitter tags, X needs only the kind of card and reads the rest from Open Graph.
+ * The meta tags that search engines and messengers use to show a page. X needs one tag of its own, for the
+ * type of card, and reads the rest from Open Graph.
  *
- * @param site the public address of the site, on which the full addresses are built
+ * @param site the public URL of the site
  * @param organisation the name of the site
  */
 export function metaTags(page: PageMetadata, site: URL, organisation: string): Meta[] {
@@ -43,9 +43,9 @@ export function metaTags(page: PageMetadata, site: URL, organisation: string): M
 }
 
 /**
- * Whether this build is a preview that search engines leave out: a deploy of a pull request or a branch.
+ * Whether this build is a preview, which search engines must not index: a deploy of a pull request or branch.
  *
- * @param context Netlify's name for the kind of build; undefined on one's own machine
+ * @param context Netlify's name for the kind of build; undefined outside Netlify
  */
 export const isPreview = (context = process.env.CONTEXT): boolean =>
   context === 'deploy-preview' || context === 'branch-deploy';

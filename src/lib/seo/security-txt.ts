@@ -3,8 +3,8 @@ import type { Organisation } from '../../schemas/organisation.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Where to report a weakness of the site, in the form of RFC 9116, valid for half a year from `now`: the
- * standard asks for less than a year, and each build renews it.
+ * The security.txt of the site (RFC 9116): where to report a vulnerability. It expires 180 days after `now`:
+ * the RFC recommends less than a year, and each build renews it.
  */
 export function securityTxt(
   { email, site }: Pick<Organisation, 'email' | 'site'>,

@@ -5,8 +5,8 @@ const builder = new XMLBuilder({ ignoreAttributes: false });
 /**
  * The sitemap of the site as XML (https://www.sitemaps.org/protocol.html).
  *
- * @param pages the URL path of each page and, where it is known, the day of its last change, YYYY-MM-DD
- * @param site the public address of the site
+ * @param pages the path of each page and, if known, the day of its last change, YYYY-MM-DD
+ * @param site the public URL of the site
  */
 export const sitemap = (
   pages: { path: string; lastmod?: string | undefined }[],

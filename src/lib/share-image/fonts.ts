@@ -15,13 +15,13 @@ const FONTS = [
   ...['Devanagari', 'Bengali', 'Gujarati', 'Tamil', 'Telugu', 'Kannada', 'Malayalam'].map(notoSans),
 ];
 
-/** The families of all fonts, as Pango takes them: it sets each character in the first that has its glyph. */
+/** All font families, in Pango's format: it draws each character in the first family that has a glyph for it. */
 export const FAMILIES: string = FONTS.map(({ family }) => family).join(', ');
 
-// Set before the first text of the process: neither fonts nor hinting of the machine change a picture.
+// Must be set before the process draws its first text, so that the machine's fonts and hinting have no effect.
 process.env.FONTCONFIG_FILE = resolve('src/lib/share-image/fonts.conf');
 
-/** Sharp takes one font file with a text; Pango keeps it for all later texts of the process. */
+/** Draws a text with a font file, which Pango then keeps for all later texts of the process. */
 const register = ({ file }: { file: string }) =>
   sharp({ text: { text: '.', fontfile: file } })
     .raw()
@@ -29,7 +29,7 @@ const register = ({ file }: { file: string }) =>
 
 let registered: Promise<unknown> | undefined;
 
-/** Makes all fonts known to Pango; does so once. */
+/** Registers all fonts with Pango, once per process. */
 export function registerFonts(): Promise<unknown> {
   registered ??= Promise.all(FONTS.map(register));
   return registered;
@@ -39,7 +39,8 @@ const opened = new Map<string, Font>();
 
 function open(file: string): Font {
   const font = opened.get(file) ?? create(readFileSync(file));
-  if (font.isCollection) throw new Error(`${file} has several fonts; one is needed.`);
+  if (font.isCollection)
+    throw new Error(`${file} contains several fonts; only files with one font are supported.`);
   opened.set(file, font);
   return font;
 }
@@ -47,14 +48,14 @@ function open(file: string): Font {
 const hasGlyph = (character: string): boolean =>
   FONTS.some(({ file }) => open(file).hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
 
-/** The characters that need a glyph: all but spaces and those that only say how their neighbours join. */
+/** The characters that need a glyph: all except spaces and ignorable ones, such as joiners. */
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 
-/** The characters of a text that no font has a glyph for, each once. */
+/** The characters of a text that have no glyph in any font, each once. */
 export const withoutGlyph = (text: string): string[] =>
   [...new Set(text)].filter((character) => VISIBLE.test(character) && !hasGlyph(character));
 
-/** A text without the characters that no font has a glyph for; empty where nothing is left to see. */
+/** A text without the characters that have no glyph in any font; empty if nothing visible is left. */
 export function drawable(text: string): string {
   const missing = withoutGlyph(text);
   const left = [...text].filter((character) => !missing.includes(character)).join('');

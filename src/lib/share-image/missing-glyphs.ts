@@ -3,10 +3,10 @@ import { withoutGlyph } from './fonts.ts';
 import type { ShareCard } from './share-card.ts';
 
 /**
- * What to tell an editor about characters that a picture leaves out, with file and line; undefined where
+ * The warning to an editor about characters that a share image leaves out, with file and line; undefined if
  * it leaves out none.
  *
- * @param file the content of the card's page, from the root of the project
+ * @param file the content file of the card's page, from the root of the project
  */
 export function missingGlyphs(card: ShareCard, file: string): string | undefined {
   const missing = withoutGlyph([card.title, ...card.facts, card.organisation].join(''));

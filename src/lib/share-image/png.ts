@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
 
-/** Kept between builds where node_modules is; a picture is found again by what it shows. */
+/** Kept between builds if node_modules is; each file is named by a hash of what it shows. */
 const CACHE = 'node_modules/.cache/pictures';
 
-/** The file in which a picture waits for the next build, or undefined before it is drawn. */
+/** A picture from the cache; undefined if it is not there. */
 function cached(file: string): Buffer | undefined {
   try {
     return readFileSync(file);
@@ -15,9 +15,9 @@ function cached(file: string): Buffer | undefined {
 }
 
 /**
- * A picture of few colours as PNG; drawn once for each content, then taken from the cache.
+ * A picture as PNG with at most 64 colours, from the cache if the same content was drawn before.
  *
- * @param content all that decides what the picture shows
+ * @param content everything that the picture depends on
  */
 export async function cachedPng(
   content: string,

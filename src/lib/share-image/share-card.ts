@@ -4,13 +4,13 @@ import { drawable } from './fonts.ts';
 import { cachedPng } from './png.ts';
 import { textImage } from './text-image.ts';
 
-/** What the picture of a page says when a link to it is passed on. */
+/** The text in the share image of a page. */
 export interface ShareCard {
-  /** The name of the page, set large. */
+  /** The name of the page, in large type. */
   title: string;
-  /** What stands under it, for example the salary and "Remote"; the first is set in green. */
+  /** The lines below it, for example the salary and "Remote"; the first is green. */
   facts: string[];
-  /** Who publishes the page, beside the mark. */
+  /** The name of the publisher, beside the logo. */
   organisation: string;
 }
 
@@ -29,8 +29,8 @@ const DESIGN = {
 export const { width: CARD_WIDTH, height: CARD_HEIGHT } = DESIGN;
 
 /**
- * The picture of a page as PNG of 1200 × 630 pixels. Characters that no font has a glyph for are left
- * out; a text that is too long is set smaller, then cut.
+ * The share image of a page, a PNG of 1200 × 630 pixels. Characters without a glyph in any font are left out;
+ * a text that is too long is drawn smaller, then truncated.
  */
 export function shareImage({
   title,

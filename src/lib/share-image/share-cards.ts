@@ -4,16 +4,15 @@ import { pageName } from '../seo/page-metadata.ts';
 import type { ShareCard } from './share-card.ts';
 
 interface PageCard {
-  /** The URL path of the page. */
+  /** The path of the page. */
   path: string;
-  /** The page's content, from the root of the project. */
+  /** The page's content file, from the root of the project. */
   file: string;
   card: ShareCard;
 }
 
 /**
- * The picture of every public page. A closed role keeps its page, and so a picture, which no longer says
- * a salary.
+ * The text in the share image of every public page; that of a closed role has no salary.
  *
  * @param now decides which roles are open
  */

@@ -1,19 +1,19 @@
 import sharp from 'sharp';
 import { FAMILIES, registerFonts } from './fonts.ts';
 
-/** How a text is set. Lengths are in pixels. */
+/** How a text is drawn. Lengths are in pixels. */
 export interface TextStyle {
   width: number;
   height: number;
-  /** The sizes of its letters that may be tried, the largest first. */
+  /** The font sizes to try, the largest first. */
   sizes: number[];
-  /** The distance of two lines, as a part of the one that the fonts ask for; 1 by default. */
+  /** The line height relative to that of the fonts; 1 by default. */
   lineHeight?: number;
-  /** The colour of its first line as written; all others are white. */
+  /** The colour of the text up to its first line break; the rest is white. */
   colour?: string;
 }
 
-/** The pixels of a text, cut to its ink. */
+/** The pixels of a text, without empty margins. */
 export interface TextImage {
   input: Buffer;
   raw: { width: number; height: number; channels: 4 };
@@ -22,7 +22,7 @@ export interface TextImage {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** A text in Pango's markup (https://docs.gtk.org/Pango/pango_markup.html), tight as the site's headings are. */
+/** A text in Pango's markup (https://docs.gtk.org/Pango/pango_markup.html), spaced as the site's headings. */
 function markup(
   text: string,
   size: number,
@@ -30,12 +30,12 @@ function markup(
 ): string {
   const [first = '', ...others] = text.split('\n').map(escaped);
   const lines = [`<span foreground="${colour}">${first}</span>`, ...others].join('\n');
-  // Pango counts in 1024ths of a point, which is a pixel at 72 dpi.
+  // Pango's unit is 1/1024 of a point; at 72 dpi, a point is a pixel.
   const spacing = Math.round(-0.02 * size * 1024);
   return `<span foreground="#fff" line_height="${lineHeight}" letter_spacing="${spacing}">${lines}</span>`;
 }
 
-async function set(text: string, size: number, style: TextStyle): Promise<TextImage> {
+async function drawText(text: string, size: number, style: TextStyle): Promise<TextImage> {
   await registerFonts();
   const { data, info } = await sharp({
     text: {
@@ -55,21 +55,20 @@ async function set(text: string, size: number, style: TextStyle): Promise<TextIm
 const graphemes = new Intl.Segmenter('en-IN');
 
 /**
- * A text at the largest of its sizes at which it fits; where it fits at none, its beginning and an
- * ellipsis at the smallest.
+ * Draws a text at the largest size that fits; if none fits, truncates it with an ellipsis at the smallest.
  *
- * @param text with at least one character that has ink
+ * @param text contains at least one visible character
  */
 export async function textImage(text: string, style: TextStyle): Promise<TextImage> {
   const fits = ({ raw }: TextImage) => raw.height <= style.height;
   let size = 0;
   for (size of style.sizes) {
-    const image = await set(text, size, style);
+    const image = await drawText(text, size, style);
     if (fits(image)) return image;
   }
   const characters = [...graphemes.segment(text)].map(({ segment }) => segment);
   const beginning = (length: number) =>
-    set(`${characters.slice(0, length).join('').trimEnd()}…`, size, style);
+    drawText(`${characters.slice(0, length).join('').trimEnd()}…`, size, style);
   let [shown, tooMany] = [0, characters.length];
   while (tooMany - shown > 1) {
     const middle = Math.floor((shown + tooMany) / 2);

@@ -9,7 +9,7 @@ export const getStaticPaths = (async () => {
   return cards.map(({ path, ...props }) => ({ params: { page: shareName(path) }, props }));
 }) satisfies GetStaticPaths;
 
-/** The picture that messengers show beside a link to a page. */
+/** The image that messengers show beside a link to a page. */
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props }) => {
   const warning = missingGlyphs(props.card, props.file);
   if (warning) console.warn(warning);

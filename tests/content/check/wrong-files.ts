@@ -606,12 +606,12 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     at('roles/heavy.jpg', heavy, [
       'name',
       'heavy.jpg',
-      'The picture has 413 kB. Make it smaller: at most 400 kB, 1600 pixels wide is plenty.',
+      'The picture is 413 kB. Make it smaller: at most 400 kB, 1600 pixels wide is plenty.',
     ]),
     at('explore/heavy.png', heavy, [
       'name',
       'heavy.png',
-      'The picture has 413 kB. Make it smaller: at most 400 kB, 1600 pixels wide is plenty.',
+      'The picture is 413 kB. Make it smaller: at most 400 kB, 1600 pixels wide is plenty.',
     ]),
     at('roles/My Photo.JPG', 'x', [
       'name',
