@@ -23,9 +23,8 @@ interface Navigated {
   errorText?: string;
 }
 
-interface LifecycleEvent {
-  name: string;
-  loaderId: string;
+interface FrameTree {
+  frameTree: { frame: { loaderId: string } };
 }
 
 interface ConsoleCalled {
@@ -41,16 +40,11 @@ interface EntryAdded {
 export class CdpBrowser extends Browser {
   readonly #program: Started;
   readonly #page: Connection;
-  /** The loaders of the documents that are parsed. */
-  readonly #parsed = new Set<string>();
 
   private constructor(program: Started, page: Connection) {
     super();
     this.#program = program;
     this.#page = page;
-    page.on('Page.lifecycleEvent', ({ name, loaderId }: LifecycleEvent) => {
-      if (name === 'DOMContentLoaded') this.#parsed.add(loaderId);
-    });
     page.on('Runtime.exceptionThrown', ({ exceptionDetails }: ExceptionThrown) =>
       this.faults.push(exceptionDetails.exception?.description ?? exceptionDetails.text),
     );
@@ -70,7 +64,6 @@ export class CdpBrowser extends Browser {
     const started = await start(program, FLAGS, /DevTools listening on ws:\/\/([^/]+)/);
     const page = await Connection.open(await firstPage(started.said));
     for (const domain of ['Page', 'Runtime', 'Log']) await page.send(`${domain}.enable`);
-    await page.send('Page.setLifecycleEventsEnabled', { enabled: true });
     if (!script) await page.send('Emulation.setScriptExecutionDisabled', { value: true });
     return new CdpBrowser(started, page);
   }
@@ -80,7 +73,11 @@ export class CdpBrowser extends Browser {
     await this.#page.send('Emulation.setDeviceMetricsOverride', metrics);
     const { loaderId, errorText } = await this.#page.send<Navigated>('Page.navigate', { url });
     if (errorText) throw new Error(`${url}: ${errorText}`);
-    await until(`${url} is parsed`, async () => this.#parsed.has(loaderId));
+    await until(`${url} is parsed`, async () => {
+      const { frameTree } = await this.#page.send<FrameTree>('Page.getFrameTree');
+      if (frameTree.frame.loaderId !== loaderId) return false;
+      return this.run(() => document.readyState !== 'loading');
+    });
   }
 
   protected async expression(expression: string): Promise<string> {
