@@ -132,13 +132,14 @@ test('interactions request each script only once', async ({ page }) => {
   expect(new Set(scripts).size).toBe(scripts.length);
 });
 
-test('the arrow scrolls to the top', async ({ page }) => {
+test('the arrow scrolls to the top and moves focus to the content', async ({ page }) => {
   await page.goto('/about');
   await page.evaluate(() => scrollTo(0, 3000));
   await arrow(page).hover();
   await page.waitForLoadState('networkidle');
   await arrow(page).click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.locator('main')).toBeFocused();
 });
 
 test('the skip link moves focus to the content', async ({ page }) => {

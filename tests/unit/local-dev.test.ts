@@ -1,7 +1,6 @@
-import { readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, parse, resolve } from 'node:path';
+import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
@@ -47,11 +46,4 @@ test('npm run dev serves functions, redirects and headers', async () => {
 
   const scheduled = await fetch(`${origin}/redeliver`, { method: 'POST' });
   expect(scheduled.status).toBe(404);
-});
-
-test('each function has its file name as its path, or no path', async () => {
-  for (const file of readdirSync('netlify/functions')) {
-    const { config } = await import(resolve('netlify/functions', file));
-    expect([undefined, `/${parse(file).name}`]).toContain(config.path);
-  }
 });
