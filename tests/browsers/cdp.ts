@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { Browser, until } from './browser.ts';
 import { Connection } from './connection.ts';
 import { type Started, start } from './program.ts';
@@ -7,6 +6,7 @@ const FLAGS = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
+  '--disable-software-rasterizer', // else it may ask for ever for a rasterizer that is not there
   '--single-process',
   '--no-zygote',
   '--disable-background-networking',
@@ -21,6 +21,11 @@ interface ExceptionThrown {
 interface Navigated {
   loaderId: string;
   errorText?: string;
+}
+
+interface Target {
+  type: string;
+  webSocketDebuggerUrl: string;
 }
 
 interface FrameTree {
@@ -62,7 +67,7 @@ export class CdpBrowser extends Browser {
   /** @param program the path of a Chromium that needs no sandbox and no display */
   static async launch(program: string, { script }: { script: boolean }): Promise<CdpBrowser> {
     const started = await start(program, FLAGS, /DevTools listening on ws:\/\/([^/]+)/);
-    const page = await Connection.open(await firstPage(started.said));
+    const page = await Connection.open(await firstPage(started));
     for (const domain of ['Page', 'Runtime', 'Log']) await page.send(`${domain}.enable`);
     if (!script) await page.send('Emulation.setScriptExecutionDisabled', { value: true });
     return new CdpBrowser(started, page);
@@ -111,14 +116,17 @@ export class CdpBrowser extends Browser {
 }
 
 /** The address of the page that a browser opens with, which is listed a moment after the port is open. */
-async function firstPage(host: string): Promise<string> {
-  for (let tries = 0; tries < 100; tries++) {
-    const targets: { type: string; webSocketDebuggerUrl: string }[] = await (
-      await fetch(`http://${host}/json`)
-    ).json();
-    const page = targets.find(({ type }) => type === 'page');
-    if (page) return page.webSocketDebuggerUrl;
-    await wait(50);
+async function firstPage({ said, stop }: Started): Promise<string> {
+  let page: Target | undefined;
+  try {
+    await until('the browser lists its page', async () => {
+      const targets: Target[] = await (await fetch(`http://${said}/json`)).json();
+      page = targets.find(({ type }) => type === 'page');
+      return page !== undefined;
+    });
+  } catch (error) {
+    await stop();
+    throw error;
   }
-  throw new Error(`The browser at ${host} opened no page.`);
+  return page?.webSocketDebuggerUrl ?? '';
 }

@@ -40,7 +40,10 @@ export async function start(
       stream.setEncoding('utf8').on('data', (text: string) => {
         printed += text;
         const [all, group = all] = wanted.exec(printed) ?? [];
-        if (group !== undefined) resolve(group);
+        if (group === undefined) return;
+        child.stdout.removeAllListeners('data').resume();
+        child.stderr.removeAllListeners('data').resume();
+        resolve(group);
       });
     }
     child.once('error', (error) => fail(error.message));
