@@ -20,7 +20,7 @@ const CONTENT_RULES: ContentRule[] = [links, pictures, drawings, names, openRole
 const entriesChecked = new WeakMap<Entry, Problem[]>();
 
 /** The problems of one entry by itself, cached until the entry is read again. */
-export function checkEntry(entry: Entry): Problem[] {
+function checkEntry(entry: Entry): Problem[] {
   const problems = entriesChecked.get(entry) ?? ENTRY_RULES.flatMap((rule) => rule(entry));
   entriesChecked.set(entry, problems);
   return problems;

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { pagePath } from '../content-check/read-content.ts';
-import { roleFiles } from '../content-check/role-files.ts';
+import { contentFiles, pagePath, readEntry } from '../content-check/read-content.ts';
 import { readFields } from '../lib/front-matter.ts';
 import { salaryText } from '../lib/roles/salary.ts';
 import { role } from '../schemas/role.ts';
@@ -15,7 +14,11 @@ const now = new Date();
 const words = readFields('src/content/site/role-page.yaml') as RolePage;
 const edited = lastEdits('src/content/roles');
 
-const rows = roleFiles('.').map((entry) => {
+const entries = contentFiles('.')
+  .filter(({ folder }) => folder === 'roles')
+  .flatMap((file) => readEntry('.', file) ?? []);
+
+const rows = entries.map((entry) => {
   const path = pagePath(entry);
   const { success, data } = role.safeParse(entry.front.data);
   if (!success)
