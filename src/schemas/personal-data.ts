@@ -46,6 +46,11 @@ export const personalData = z.strictObject({
       subject: item('The subject of the mail'),
       text: item('The text of the mail'),
       attachment: item('The attached file'),
+      isTagged: item('Whether it looks like spam'),
+      entry: item('The entry that says when it is due or was sent'),
+      deliveredTo: item('The recipients who already have it'),
+      failingSince: item('When sending it failed first'),
+      problem: item('The kind of the last error'),
       deliveredAt: item('When the mail server accepted it'),
       nonce: item('The number that identifies the write'),
     })

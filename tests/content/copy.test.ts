@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 /** Words that are not plain Indian English, and what to write instead. */
 const INSTEAD: [RegExp, string][] = [
-  [/\bmend(ed|s)?\b/i, 'correct, fix'],
+  [/\bmend(ed|s)?\b/i, 'correct or fix'],
   [/\bstill stands\b|\bstands in the form\b/i, 'is still in the form'],
   [/\barrived? whole\b/i, 'arrived incomplete'],
   [/\bcould not keep\b/i, 'could not save'],
