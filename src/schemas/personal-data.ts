@@ -51,8 +51,6 @@ export const personalData = z.strictObject({
       deliveredTo: item('The recipients who already have it'),
       failingSince: item('When sending it failed first'),
       problem: item('The kind of the last error'),
-      deliveredAt: item('When the mail server accepted it'),
-      nonce: item('The number that identifies the write'),
     })
     .describe('What the stored copy of a message or application consists of'),
 });
