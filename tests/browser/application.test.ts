@@ -64,7 +64,7 @@ test('an invalid form lists the problems, and Back keeps every text field filled
   await field(page, 'mobile').fill('123456789012345');
   await field(page, 'cv').setInputFiles({ ...CV, buffer: Buffer.from('MZ') });
   await send(page);
-  await expect(page.getByRole('listitem')).toHaveText([
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
     `${fields.mobile.label}: ${contactForm.problems.mobileWrong}`,
     `${fields.cv.label}: ${applicationForm.problems.cvType}`,
   ]);
