@@ -22,6 +22,9 @@ export const urlOf = ({ url = '/', headers }: IncomingMessage): URL | null =>
 export const functionPath = ({ pathname }: URL): string =>
   pathname.replace(/\/$/, '').toLowerCase();
 
+/** This process goes on after a response, and with it what a function does in the background. */
+const BACKGROUND = { waitUntil: () => {} };
+
 /** Finds the file of a request; undefined if there is none. */
 type FindFile = (request: Request) => Promise<(() => Promise<Response>) | undefined>;
 
@@ -40,7 +43,7 @@ export async function respond(
   const url = urlOf(incoming);
   if (!url) return new Response(null, { status: 400 });
   const called = await findFunction(functionPath(url));
-  if (called) return called.default(toRequest(incoming, url));
+  if (called) return called.default(toRequest(incoming, url), BACKGROUND);
   const request = new Request(url);
   const redirect = await redirects.match(request);
   if (redirect) return redirects.handle(request, redirect, findFile);
