@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { contentFiles, pagePath, readEntry } from '../content-check/read-content.ts';
 import { readFields } from '../lib/front-matter.ts';
-import { salaryText } from '../lib/roles/salary.ts';
+import { payText } from '../lib/roles/pay.ts';
 import { role } from '../schemas/role.ts';
 import type { RolePage } from '../schemas/role-page.ts';
 import { lastEdits } from './last-edits.ts';
@@ -26,7 +26,7 @@ const rows = entries.map((entry) => {
   return [
     path,
     stateInWords(data, now),
-    salaryText(data.salary, words.salary),
+    payText(data, words.salary),
     inGoogleJobs(data, now),
     transferSize(`dist${path}.html`) ?? 'no page built',
     edited(entry.path),

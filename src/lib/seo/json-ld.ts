@@ -35,6 +35,9 @@ export const itemList = (paths: string[], site: string): ItemList => ({
   })),
 });
 
+/** The logo that search engines show, 512 pixels wide. */
+export const logoUrl = (site: string): string => new URL('/icon-512.png', site).href;
+
 /** The publisher of the site, and the site. */
 export function publisher(organisation: Organisation): [Organization, WebSite] {
   const { name, email, phones, profiles } = organisation;
@@ -44,9 +47,13 @@ export function publisher(organisation: Organisation): [Organization, WebSite] {
       '@type': 'Organization',
       name,
       url,
-      logo: new URL('/icon-512.png', url).href,
-      email,
-      telephone: phones,
+      logo: logoUrl(url),
+      contactPoint: phones.map((telephone) => ({
+        '@type': 'ContactPoint',
+        telephone,
+        email,
+        areaServed: 'IN',
+      })),
       sameAs: profiles.map(({ href }) => href),
     },
     { '@type': 'WebSite', name, url },

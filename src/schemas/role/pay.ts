@@ -1,0 +1,140 @@
+import { z } from 'astro/zod';
+import { type Band, correct, written } from './correction.ts';
+
+/** The highest salary that is believed, in lakh rupees a year. */
+const MOST_LAKH = 200;
+
+const LAKH = 100_000;
+
+/** The lakh a year that someone means who wrote rupees a year or a month; undefined for other numbers. */
+function inLakh(amount: number): number | undefined {
+  if (amount >= LAKH) return amount / LAKH;
+  return amount >= 5000 ? (amount * 12) / LAKH : undefined;
+}
+
+/** What is wrong with a salary band, with the band corrected; undefined if nothing is. */
+function salaryFault({ min, max }: Band): string | undefined {
+  if (max > MOST_LAKH || min > MOST_LAKH) {
+    const [low, high] = [inLakh(min) ?? min, inLakh(max) ?? max];
+    if (low > MOST_LAKH || high > MOST_LAKH)
+      return `The salary is above ${MOST_LAKH} lakh a year. Write it in lakh a year: salary: { min: 3, max: 5 }`;
+    const unit = max >= LAKH ? 'rupees a year' : 'rupees a month';
+    return `This looks like ${unit}. In lakh a year it is ${written('salary', { min: Math.min(low, high), max: Math.max(low, high) })}`;
+  }
+  return min > max
+    ? `The lowest salary is above the highest. Write ${written('salary', { min: max, max: min })}`
+    : undefined;
+}
+
+const lakh = z
+  .number({ error: 'Write a number in lakh a year, for example 2.5.' })
+  .positive('Write a number above 0, in lakh a year.');
+
+/** The `salary` of a role. */
+export const salary = z
+  .strictObject(
+    {
+      min: lakh.describe('The lowest salary in lakh rupees a year'),
+      max: lakh.describe('The highest salary in lakh rupees a year'),
+      basedOnSales: z
+        .boolean({ error: 'Write true or false.' })
+        .default(false)
+        .describe('true if what is paid within the band depends on sales'),
+    },
+    {
+      error: ({ code }) =>
+        code === 'invalid_type'
+          ? 'Write two numbers in lakh a year: salary: { min: 3, max: 5 }'
+          : undefined,
+    },
+  )
+  .superRefine(correct(salaryFault))
+  .describe('For a job: the salary band in lakh rupees a year: { min: 3, max: 5 }');
+
+const rupees = z
+  .int({ error: 'Write whole rupees without commas, for example 15000.' })
+  .positive('Write a number above 0, in rupees.');
+
+/** What is wrong with a band in rupees. */
+const rupeesFault =
+  (name: string, least: number, most: number, per: string) =>
+  ({ min, max, ...unit }: Band & { per?: string }): string | undefined => {
+    if (min < least || max > most)
+      return `Write rupees a ${unit.per ?? per}, from ${least} to ${most} without commas.`;
+    return min > max
+      ? `The lowest amount is above the highest. Write ${written(name, { min: max, max: min }, unit.per && `, per: ${unit.per}`)}`
+      : undefined;
+  };
+
+/** The `stipend` of a role. */
+export const stipend = z
+  .strictObject(
+    {
+      min: rupees.describe('The lowest stipend in rupees a month'),
+      max: rupees.describe('The highest stipend in rupees a month'),
+    },
+    {
+      error: ({ code }) =>
+        code === 'invalid_type'
+          ? 'Write rupees a month: stipend: { min: 10000, max: 15000 }'
+          : undefined,
+    },
+  )
+  .superRefine(correct(rupeesFault('stipend', 1000, 200_000, 'month')))
+  .describe('For an internship: the stipend in rupees a month: { min: 10000, max: 15000 }');
+
+/** The `rate` of a role. */
+export const rate = z
+  .strictObject(
+    {
+      min: rupees.describe('The lowest rate in rupees'),
+      max: rupees.describe('The highest rate in rupees'),
+      per: z.enum(['day', 'hour'], { error: 'Write day or hour.' }).describe('day or hour'),
+    },
+    {
+      error: ({ code }) =>
+        code === 'invalid_type'
+          ? 'Write rupees a day or an hour: rate: { min: 2000, max: 3000, per: day }'
+          : undefined,
+    },
+  )
+  .superRefine(correct(rupeesFault('rate', 50, 100_000, 'day')))
+  .describe(
+    'For a contract or part-time work paid by time: { min: 2000, max: 3000, per: day }, or per: hour',
+  );
+
+/** How each kind of job may be paid; the first is the usual one. */
+const PAID_BY: Record<string, ('salary' | 'stipend' | 'rate')[]> = {
+  'Full time': ['salary'],
+  'Part time': ['salary', 'rate'],
+  Contract: ['rate', 'salary'],
+  Internship: ['stipend'],
+};
+
+const EXAMPLE = {
+  salary: 'salary: { min: 3, max: 5 }',
+  stipend: 'stipend: { min: 10000, max: 15000 }',
+  rate: 'rate: { min: 2000, max: 3000, per: day }',
+};
+
+/** The fields that decide how a role is paid; any of them may be wrong or missing. */
+interface Paid {
+  jobType?: string | { kind?: string } | null;
+  salary?: unknown;
+  stipend?: unknown;
+  rate?: unknown;
+}
+
+/** The pay that is missing, given twice or wrong for the kind of job, with a sentence for the editor. */
+export function payFault(
+  role: Paid,
+): { field: 'salary' | 'stipend' | 'rate'; message: string } | undefined {
+  const kind = (typeof role.jobType === 'object' ? role.jobType?.kind : role.jobType) ?? '';
+  const [usual, other] = PAID_BY[kind] ?? [];
+  if (!usual) return undefined;
+  const [given, second] = (['salary', 'stipend', 'rate'] as const).filter((pay) => pay in role);
+  if (!given) return { field: usual, message: `Write ${EXAMPLE[usual]}` };
+  if (second) return { field: second, message: `Write either ${given} or ${second}, not both.` };
+  if (given === usual || given === other) return undefined;
+  return { field: given, message: `${kind} work has no ${given}. Write ${EXAMPLE[usual]}` };
+}
