@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import netlifyDev from './netlify/local/dev.ts';
 import contentCheck from './src/content-check/integration.ts';
+import aliasRedirects from './src/integrations/alias-redirects.ts';
 import browserFloor from './src/integrations/browser-floor.ts';
 import clientInteraction from './src/integrations/client-interaction.ts';
 import finishPages from './src/integrations/finish-pages.ts';
@@ -22,6 +23,7 @@ export default defineConfig({
     browserFloor(),
     finishPages(),
     contentCheck(),
+    aliasRedirects(),
   ],
   security: {
     csp: {

@@ -2,12 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { HeadersHandler } from '@netlify/headers';
 import { RedirectsHandler } from '@netlify/redirects';
+import { publishedAliases } from '../../src/content-check/aliases.ts';
 import type { NetlifyFunction } from './functions.ts';
 
 const settings = { configPath: 'netlify.toml', projectDir: '.' };
 const redirects = new RedirectsHandler({
   ...settings,
-  configRedirects: [],
+  configRedirects: publishedAliases('.', new Date()).map(({ from, to }) => ({
+    from,
+    to,
+    status: 301,
+  })),
   jwtRoleClaim: '',
   jwtSecret: '',
 });
@@ -19,7 +24,7 @@ export const headers = new HeadersHandler({ ...settings, logger: console });
 type FindFile = (request: Request) => Promise<(() => Promise<Response>) | undefined>;
 
 /**
- * Responds as Netlify does: with a function, else a redirect of netlify.toml, else a file.
+ * Responds as Netlify does: with a function, else a redirect of netlify.toml or of an alias, else a file.
  *
  * @param findFunction finds the function of a path
  * @param findFile finds a file, which takes precedence over a redirect that is not forced

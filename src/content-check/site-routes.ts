@@ -1,11 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Alias, readAliases } from './aliases.ts';
 import { type ContentFile, isText, pagePath, TABLE } from './read-content.ts';
 
 /** The paths that the site uses besides those of its texts. */
 export interface Site {
   /** Paths that redirect to another: from → to. */
   redirects: Map<string, string>;
+  /** The earlier paths of texts. */
+  aliases: Alias[];
   /** Paths in use, in lower case, each with words that complete "/about is already …". */
   reserved: Map<string, string>;
 }
@@ -36,6 +39,7 @@ export function readSite(root: string): Site {
       (name) => [`/${name.replace(/\.(?:ts|html)$/, '')}`, words(name)] as const,
     );
   return {
+    aliases: readAliases(root),
     redirects,
     reserved: new Map([
       ...pathsIn('src/pages', () => 'used by the site itself'),
@@ -57,5 +61,10 @@ export function readSite(root: string): Site {
 export function routeConflict(path: string, files: ContentFile[], site: Site): string | undefined {
   const wanted = path.toLowerCase();
   const text = files.find((file) => isText(file) && pagePath(file).toLowerCase() === wanted);
-  return site.reserved.get(wanted) ?? (text && `the page of ${text.path}`);
+  const alias = site.aliases.find(({ from, to }) => from === wanted && to !== wanted);
+  return (
+    site.reserved.get(wanted) ??
+    (text && `the page of ${text.path}`) ??
+    (alias && `an earlier name of ${alias.file}`)
+  );
 }

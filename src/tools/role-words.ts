@@ -18,3 +18,7 @@ export function inGoogleJobs(role: RoleLife, now: Date): string {
     return `no: ${state === 'scheduled' ? 'not open yet' : state === 'draft' ? 'a draft' : 'closed'}`;
   return role.posted ? 'yes' : 'no: posted is missing';
 }
+
+/** The fields of a role's source whose line ends in the comment `# CONFIRM`. */
+export const fieldsToConfirm = (source: string): string[] =>
+  [...source.matchAll(/^ *(\w+):.*# CONFIRM/gm)].map(([, field = '']) => field);

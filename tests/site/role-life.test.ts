@@ -56,6 +56,12 @@ test('the whole site and the table printed after the build match the role files'
   }
 });
 
+test('an earlier name of a role redirects to it once the role has a page', () => {
+  expect(readFileSync(join(sampleSite, 'dist/_redirects'), 'utf8')).toBe(
+    '/sample-artist /sample-painter 301\n',
+  );
+});
+
 test('the next build reflects a role that was closed and one that was deleted', () => {
   rmSync(roleAt('sample-seller'));
   writeFileSync(roleAt('sample-painter'), roleWith('closes: 2026-11-02'));

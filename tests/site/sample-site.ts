@@ -11,7 +11,9 @@ const sample = (title: string, field: string, more: Record<string, string> = {})
 
 /** The roles of the sample site: one of each kind and state, in three fields of work. */
 const ROLES: Record<string, string> = {
-  'sample-painter': sample('Painter of Samples', 'design'),
+  'sample-painter': sample('Painter of Samples', 'design', {
+    posted: 'posted: 2026-11-01\naliases: [sample-artist]',
+  }),
   'sample-undated': sample('Undated Sample', 'design', { posted: '#' }),
   'sample-seller': sample('Seller of Samples', 'growth', {
     salary: 'salary: { min: 2.5, max: 4, basedOnSales: true }',
@@ -23,7 +25,9 @@ const ROLES: Record<string, string> = {
   'sample-closed': sample('Closed Sample', 'design', {
     posted: 'posted: 2020-01-01\ncloses: 2020-01-31',
   }),
-  'sample-later': sample('Later Sample', 'growth', { posted: 'posted: 2999-01-01' }),
+  'sample-later': sample('Later Sample', 'growth', {
+    posted: 'posted: 2999-01-01\naliases: [sample-sooner]',
+  }),
   'sample-draft': roleWith('draft: true'),
 };
 

@@ -59,7 +59,7 @@ type Texts = Map<string, ContentFile[]>;
 /** What is wrong if another text or page has the same path, ignoring case. */
 function clash(file: ContentFile, texts: Texts, site: Site): string | undefined {
   const path = pagePath(file).toLowerCase();
-  const conflict = routeConflict(path, [], site);
+  const conflict = routeConflict(path, [], { ...site, aliases: [] });
   if (conflict) return `${path} is already ${conflict}. Rename the file.`;
   const same = texts.get(path) ?? [];
   if (same.length < 2 || same[0] !== file) return undefined;

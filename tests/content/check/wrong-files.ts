@@ -250,6 +250,36 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
         'Write the state or union territory by its official name, for example Tamil Nadu.',
       ],
     ),
+    role(
+      'alias-of-a-page',
+      roleWith('aliases: [about, careers, aws, a-free-name]'),
+      ['line 12', 'aliases', '/about is already the About page. Take it out of aliases.'],
+      ['line 12', 'aliases', '/careers is already a redirect to /carrer. Take it out of aliases.'],
+      [
+        'line 12',
+        'aliases',
+        '/aws is already the page of src/content/roles/aws.mdx. Take it out of aliases.',
+      ],
+    ),
+    role('alias-taken', roleWith('aliases: [alias-taken, used-before]'), [
+      'line 12',
+      'aliases',
+      '/alias-taken is already the present name of this file. Take it out of aliases.',
+    ]),
+    role('alias-taken-too', roleWith('aliases: [earlier-name, earlier-name]'), [
+      'line 12',
+      'aliases',
+      '/earlier-name is already an earlier name of src/content/roles/alias-taken-too.mdx. Take it out of aliases.',
+    ]),
+    role(
+      'link-to-an-alias',
+      roleFile({ posted: 'aliases: [once-so-called]' }, '[Here](/once-so-called)'),
+      [
+        'line 28',
+        'link',
+        '/once-so-called only redirects to /link-to-an-alias. Write /link-to-an-alias.',
+      ],
+    ),
     role('alias-with-slash', roleWith('aliases: [/old-name]'), [
       'line 12',
       'aliases 1',
