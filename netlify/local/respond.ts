@@ -2,20 +2,23 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { HeadersHandler } from '@netlify/headers';
 import { RedirectsHandler } from '@netlify/redirects';
-import { publishedAliases } from '../../src/content-check/aliases.ts';
 import type { NetlifyFunction } from './functions.ts';
 
 const settings = { configPath: 'netlify.toml', projectDir: '.' };
-const redirects = new RedirectsHandler({
-  ...settings,
-  configRedirects: publishedAliases('.', new Date()).map(({ from, to }) => ({
-    from,
-    to,
-    status: 301,
-  })),
-  jwtRoleClaim: '',
-  jwtSecret: '',
-});
+
+/**
+ * The redirects of netlify.toml.
+ *
+ * @param publicDir the folder of the built site, with the redirects of its _redirects file
+ */
+export const readRedirects = (publicDir?: string): RedirectsHandler =>
+  new RedirectsHandler({
+    ...settings,
+    publicDir,
+    configRedirects: [],
+    jwtRoleClaim: '',
+    jwtSecret: '',
+  });
 
 /** The headers of netlify.toml. */
 export const headers = new HeadersHandler({ ...settings, logger: console });
@@ -24,7 +27,7 @@ export const headers = new HeadersHandler({ ...settings, logger: console });
 type FindFile = (request: Request) => Promise<(() => Promise<Response>) | undefined>;
 
 /**
- * Responds as Netlify does: with a function, else a redirect of netlify.toml or of an alias, else a file.
+ * Responds as Netlify does: with a function, else a redirect, else a file.
  *
  * @param findFunction finds the function of a path
  * @param findFile finds a file, which takes precedence over a redirect that is not forced
@@ -34,6 +37,7 @@ export async function respond(
   incoming: IncomingMessage,
   findFunction: (path: string) => Promise<NetlifyFunction | undefined>,
   findFile: FindFile,
+  redirects: RedirectsHandler,
 ): Promise<Response | undefined> {
   const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`);
   const called = await findFunction(url.pathname);

@@ -7,7 +7,7 @@ import { handleSchedule } from '../mail/redelivery.ts';
 import { readSettings } from '../mail/settings.ts';
 import { findFunction, loadFunctions } from './functions.ts';
 import { createRateLimiter } from './rate-limit.ts';
-import { headers, respond, send } from './respond.ts';
+import { headers, readRedirects, respond, send } from './respond.ts';
 import { STORE_DIRECTORY, startLocalStore } from './store.ts';
 
 /** How often waiting messages are sent, in milliseconds: the schedule of functions/redeliver.ts. */
@@ -38,6 +38,7 @@ const origin = `http://localhost:${typeof address === 'object' ? address?.port :
 const stopStore = await startLocalStore(STORE_DIRECTORY);
 const rateLimit = createRateLimiter(await loadFunctions());
 const files = new StaticHandler({ directory: 'dist' });
+const redirects = readRedirects('dist');
 
 async function findFile(request: Request) {
   const file = await files.match(request);
@@ -51,7 +52,9 @@ async function findFile(request: Request) {
 
 async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const response =
-    rejectEarly(incoming) ?? (await respond(incoming, findFunction, findFile)) ?? notFound();
+    rejectEarly(incoming) ??
+    (await respond(incoming, findFunction, findFile, redirects)) ??
+    notFound();
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) outgoing.setHeader(name, value);
   await send(response, outgoing);
 }

@@ -1,6 +1,6 @@
+import type { Place } from '../../schemas/role/india.ts';
 import type { Role } from '../../schemas/role.ts';
 import type { RolePage } from '../../schemas/role-page.ts';
-import type { Place } from '../india.ts';
 import { interpolate } from '../interpolate.ts';
 
 type Location = Role['location'];

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
-import { correctedPlace, knownPlace, STATES } from '../../lib/india.ts';
 import { text } from '../fields.ts';
 import { correct } from './correction.ts';
+import { correctedPlace, knownPlace, STATES } from './india.ts';
 
 const place = z
   .strictObject({
