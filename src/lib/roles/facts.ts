@@ -29,7 +29,7 @@ export function roleFacts(role: Role, words: RolePage): RoleFact[] {
       { field: 'location', text: locationText(role.location, words.location) },
       { field: 'country', text: role.location === 'Remote' ? words.country : undefined },
       { field: 'jobType', text: jobTypeText(role.jobType) },
-      { field: 'openings', text: openings && String(openings) },
+      { field: 'openings', text: openings === undefined ? undefined : String(openings) },
       { field: 'hours', text: terms.hours },
       { field: 'onCall', text: terms.onCall },
       { field: 'leave', text: terms.leave },

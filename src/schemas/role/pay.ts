@@ -1,29 +1,31 @@
 import { z } from 'astro/zod';
 import { type Band, correct, written } from './correction.ts';
 
-/** The highest salary that is believed, in lakh rupees a year. */
+/** The salaries that are believed, in lakh rupees a year. */
+const LEAST_LAKH = 0.1;
 const MOST_LAKH = 200;
 
 const LAKH = 100_000;
 
-/** The lakh a year that someone means who wrote rupees a year or a month; undefined for other numbers. */
-function inLakh(amount: number): number | undefined {
-  if (amount >= LAKH) return amount / LAKH;
-  return amount >= 5000 ? (amount * 12) / LAKH : undefined;
+/** Rupees from which an amount is meant for a year; hardly anybody earns less in a year or more in a month. */
+const LEAST_RUPEES_A_YEAR = 150_000;
+
+interface SalaryBand extends Band {
+  basedOnSales?: boolean;
 }
 
 /** What is wrong with a salary band, with the band corrected; undefined if nothing is. */
-function salaryFault({ min, max }: Band): string | undefined {
-  if (max > MOST_LAKH || min > MOST_LAKH) {
-    const [low, high] = [inLakh(min) ?? min, inLakh(max) ?? max];
-    if (low > MOST_LAKH || high > MOST_LAKH)
-      return `The salary is above ${MOST_LAKH} lakh a year. Write it in lakh a year: salary: { min: 3, max: 5 }`;
-    const unit = max >= LAKH ? 'rupees a year' : 'rupees a month';
-    return `This looks like ${unit}. In lakh a year it is ${written('salary', { min: Math.min(low, high), max: Math.max(low, high) })}`;
-  }
-  return min > max
-    ? `The lowest salary is above the highest. Write ${written('salary', { min: max, max: min })}`
-    : undefined;
+function salaryFault({ min, max, basedOnSales }: SalaryBand): string | undefined {
+  const inYear = Math.max(min, max) >= LEAST_RUPEES_A_YEAR;
+  const inLakh = (amount: number) =>
+    amount <= MOST_LAKH ? amount : (amount * (inYear ? 1 : 12)) / LAKH;
+  const meant = { min: inLakh(Math.min(min, max)), max: inLakh(Math.max(min, max)) };
+  const right = written('salary', meant, basedOnSales ? ', basedOnSales: true' : '');
+  if (Math.max(min, max) <= MOST_LAKH)
+    return min > max ? `The lowest salary is above the highest. Write ${right}` : undefined;
+  if (Math.min(meant.min, meant.max) < LEAST_LAKH || meant.max > MOST_LAKH)
+    return `The salary is above ${MOST_LAKH} lakh a year. Write it in lakh a year: salary: { min: 3, max: 5 }`;
+  return `This looks like rupees a ${inYear ? 'year' : 'month'}. In lakh a year it is ${right}`;
 }
 
 const lakh = z
