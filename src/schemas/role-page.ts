@@ -45,7 +45,7 @@ export const rolePage = z.strictObject({
       daily: text('a band in rupees a day, {min} to {max}'),
       hourly: text('a band in rupees an hour, {min} to {max}'),
       inFull: text(
-        'the sentence about a salary; {yearly} and {monthly} become the band a year and a month',
+        'the sentence about the band; {yearly} becomes the band, {minMonth} and {maxMonth} rupees a month',
       ),
       inFullOnSales: text('the same sentence for a band that depends on sales, without months'),
       lpa: text('what LPA means'),

@@ -53,6 +53,7 @@ test('a stipend is written by the month, a rate by the day or the hour, and neit
 test('a band of one amount is written once', () => {
   expect(payText(band(4, 4), words.salary)).toBe('4 LPA');
   expect(payInWords(band(4, 4), words.salary)).toBe('₹4,00,000 a year');
+  expect(salaryInFull(band(4, 4), words.salary)).toBe('₹4,00,000 a year, ₹33,300 a month.');
   expect(payText({ stipend: { min: 9000, max: 9000 } }, words.salary)).toBe('₹9,000 a month');
 });
 

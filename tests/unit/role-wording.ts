@@ -12,7 +12,7 @@ export const ROLE_WORDING: RolePage = {
     monthly: '₹{min} to ₹{max} a month',
     daily: '₹{min} to ₹{max} a day',
     hourly: '₹{min} to ₹{max} an hour',
-    inFull: '{yearly}, {monthly}.',
+    inFull: '{yearly}, ₹{minMonth} to ₹{maxMonth} a month.',
     inFullOnSales: '{yearly}, as you sell.',
     lpa: 'LPA is lakh rupees per annum.',
   },

@@ -33,9 +33,14 @@ export function payInRupees({ salary, stipend, rate }: Pay): Rupees {
   throw new Error('The role has no pay.');
 }
 
+type Amounts = Record<'min' | 'max', string | number> & Record<string, string | number>;
+
 /** Fills in a pattern for a band; one amount instead of `{min} to {max}` if both are the same. */
-const band = (pattern: string, { min, max }: Record<'min' | 'max', string | number>): string =>
-  interpolate(min === max ? pattern.replace(/\{min\}.*\{max\}/, '{min}') : pattern, { min, max });
+const band = (pattern: string, amounts: Amounts): string =>
+  interpolate(
+    amounts.min === amounts.max ? pattern.replace(/\{min(\w*)\}.*\{max\1\}/g, '{min$1}') : pattern,
+    amounts,
+  );
 
 /** The pay in rupees, grouped as in India, for example "₹2,50,000 to ₹5,00,000 a year". */
 export function payInWords(pay: Pay, wording: Wording): string {
@@ -53,7 +58,7 @@ export function payInWords(pay: Pay, wording: Wording): string {
 export function payText(pay: Pay, wording: Wording): string {
   const { salary } = pay;
   if (!salary) return payInWords(pay, wording);
-  const lakh = band(wording.band, salary);
+  const lakh = band(wording.band, { min: salary.min, max: salary.max });
   return salary.basedOnSales ? `${lakh} (${wording.basedOnSales})` : lakh;
 }
 
@@ -64,12 +69,11 @@ export function payText(pay: Pay, wording: Wording): string {
 export function salaryInFull(pay: Pay, wording: Wording): string | undefined {
   if (!pay.salary) return undefined;
   const { min, max } = payInRupees(pay);
-  const months = band(wording.monthly, {
-    min: indian.format(aMonth(min)),
-    max: indian.format(aMonth(max)),
-  });
-  return interpolate(pay.salary.basedOnSales ? wording.inFullOnSales : wording.inFull, {
+  return band(pay.salary.basedOnSales ? wording.inFullOnSales : wording.inFull, {
+    min,
+    max,
     yearly: payInWords(pay, wording),
-    monthly: months,
+    minMonth: indian.format(aMonth(min)),
+    maxMonth: indian.format(aMonth(max)),
   });
 }
