@@ -1,6 +1,5 @@
 import { contentFiles, type Entry, readEntry } from './read-content.ts';
 import type { Problem } from './report.ts';
-import { aliases } from './rules/aliases.ts';
 import { components } from './rules/components.ts';
 import { drawings } from './rules/drawings.ts';
 import { fields } from './rules/fields.ts';
@@ -16,7 +15,7 @@ import { readSite } from './site-routes.ts';
 
 // A new rule is one file in rules/ and one entry in one of these lists.
 const ENTRY_RULES: EntryRule[] = [syntax, fields, text, components, placeholders];
-const CONTENT_RULES: ContentRule[] = [links, pictures, drawings, names, aliases, openRoles];
+const CONTENT_RULES: ContentRule[] = [links, pictures, drawings, names, openRoles];
 
 const entriesChecked = new WeakMap<Entry, Problem[]>();
 
