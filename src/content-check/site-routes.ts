@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Alias, readAliases } from './aliases.ts';
-import { type ContentFile, isText, pagePath, TABLE } from './read-content.ts';
+import { type ContentFile, contentFiles, isText, pagePath, TABLE } from './read-content.ts';
 
 /** The paths that the site uses besides those of its texts. */
 export interface Site {
-  /** Paths that redirect to another: from → to. */
+  /** Paths that redirect to another, with those of aliases: from → to. */
   redirects: Map<string, string>;
   /** The earlier paths of texts. */
   aliases: Alias[];
@@ -28,7 +28,7 @@ function pageName(path: string): string {
  */
 export function readSite(root: string): Site {
   const settings = readFileSync(join(root, 'netlify.toml'), 'utf8');
-  const redirects = new Map(
+  const fixed = new Map(
     [...settings.matchAll(/from = "(.+)"\n\s*to = "(.+)"/g)].map(([, from = '', to = '']) => [
       from,
       to,
@@ -38,18 +38,21 @@ export function readSite(root: string): Site {
     globSync('*', { cwd: join(root, folder) }).map(
       (name) => [`/${name.replace(/\.(?:ts|html)$/, '')}`, words(name)] as const,
     );
-  return {
-    aliases: readAliases(root),
-    redirects,
-    reserved: new Map([
-      ...pathsIn('src/pages', () => 'used by the site itself'),
-      ...pathsIn('public', (name) => `public/${name}`),
-      ...pathsIn('netlify/functions', () => 'the address that forms are sent to'),
-      ...[...redirects].map(([from, to]) => [from, `a redirect to ${to}`] as const),
-      ['/index', pageName('/')],
-      ...TABLE.flatMap(({ path }) => (path ? [[path, pageName(path)] as const] : [])),
-    ]),
-  };
+  const reserved = new Map([
+    ...pathsIn('src/pages', () => 'used by the site itself'),
+    ...pathsIn('public', (name) => `public/${name}`),
+    ...pathsIn('netlify/functions', () => 'the address that forms are sent to'),
+    ...[...fixed].map(([from, to]) => [from, `a redirect to ${to}`] as const),
+    ['/index', pageName('/')],
+    ...TABLE.flatMap(({ path }) => (path ? [[path, pageName(path)] as const] : [])),
+  ]);
+  const aliases = readAliases(root);
+  const taken = new Set([...reserved.keys(), ...contentFiles(root).filter(isText).map(pagePath)]);
+  const redirects = new Map([
+    ...fixed,
+    ...aliases.filter(({ from }) => !taken.has(from)).map(({ from, to }) => [from, to] as const),
+  ]);
+  return { aliases, redirects, reserved };
 }
 
 /**

@@ -91,8 +91,9 @@ const postings = Object.entries(KINDS).map(([kind, data]) => {
 
 test('the posting of every kind of role is in the vocabulary of schema.org', () => {
   expect(typeErrors(postings.map(({ node }) => node))).toEqual([]);
-  const [{ node }] = postings as [{ node: Node }];
-  expect(typeErrors([{ ...node, salery: 5 }]).join()).toContain('salery');
+  const [first] = postings;
+  if (!first) throw new Error('There is no posting.');
+  expect(typeErrors([{ ...first.node, salery: 5 }]).join()).toContain('salery');
 });
 
 /** The properties of developers.google.com/search/docs/appearance/structured-data/job-posting. */

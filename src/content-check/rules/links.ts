@@ -67,9 +67,7 @@ function formFault(url: string): string | undefined {
 function pathFault(path: string, content: Content, known: Targets): string | undefined {
   const noPage = withoutPage(content, path);
   if (noPage) return noPage;
-  const { redirects, aliases } = content.site;
-  const alias = known.has(path) ? undefined : aliases.find(({ from }) => from === path);
-  const to = redirects.get(path) ?? alias?.to;
+  const to = content.site.redirects.get(path);
   if (to) return `${path} only redirects to ${to}. Write ${to}.`;
   if (known.has(path) || existsSync(join(content.root, 'public', path))) return undefined;
   const meant = closestMatch(path.replace(/(.)\/$/, '$1'), known.keys());
