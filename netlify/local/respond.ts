@@ -23,6 +23,9 @@ export const readRedirects = (publicDir?: string): RedirectsHandler =>
 /** The headers of netlify.toml. */
 export const headers = new HeadersHandler({ ...settings, logger: console });
 
+/** This process goes on after a response, and with it what a function does in the background. */
+const BACKGROUND = { waitUntil: () => {} };
+
 /** Finds the file of a request; undefined if there is none. */
 type FindFile = (request: Request) => Promise<(() => Promise<Response>) | undefined>;
 
@@ -41,7 +44,7 @@ export async function respond(
 ): Promise<Response | undefined> {
   const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`);
   const called = await findFunction(url.pathname);
-  if (called) return called.default(await toRequest(incoming, url));
+  if (called) return called.default(await toRequest(incoming, url), BACKGROUND);
   const request = new Request(url);
   const redirect = await redirects.match(request);
   if (redirect) return redirects.handle(request, redirect, findFile);

@@ -149,7 +149,10 @@ test('home has the organisation; every other page has its breadcrumb', () => {
   expect(kinds('/')).toEqual(['Organization', 'WebSite']);
   const text = visibleText('/');
   const { logo, url, sameAs, ...organization } = nodeOf('/', 'Organization');
-  const { contactPoint, ...shown } = organization;
+  const { contactPoint, address, ...shown } = organization;
+  const { addressCountry, ...office } = address as unknown as Record<string, string>;
+  expect(addressCountry).toBe('IN');
+  for (const [, value] of values(office)) expect(text).toContain(value);
   for (const point of [contactPoint].flat()) {
     const { telephone, email } = point as unknown as Record<string, string>;
     for (const value of [telephone, email]) expect(text).toContain(value);

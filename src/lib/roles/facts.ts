@@ -51,6 +51,10 @@ export function roleFacts(role: Role, words: RolePage): RoleFact[] {
 export const placeAndTime = ({ location, jobType }: Role, words: RolePage): string =>
   `${locationInShort(location, words.location)}, ${jobTypeText(jobType).toLowerCase()}`;
 
+/** Where the work of a role is done, in short and within a sentence: "remote" or "Pune (hybrid)". */
+export const placeInSentence = ({ location }: Role, words: RolePage): string =>
+  location === 'Remote' ? location.toLowerCase() : locationInShort(location, words.location);
+
 /** What a role pays and where, in short and within a sentence: "3-5 LPA, remote". */
 export const payAndPlace = (role: Role, words: RolePage): string =>
-  `${payText(role, words.salary)}, ${role.location === 'Remote' ? role.location.toLowerCase() : locationInShort(role.location, words.location)}`;
+  `${payText(role, words.salary)}, ${placeInSentence(role, words)}`;

@@ -40,14 +40,23 @@ export const logoUrl = (site: string): string => new URL('/icon-512.png', site).
 
 /** The publisher of the site, and the site. */
 export function publisher(organisation: Organisation): [Organization, WebSite] {
-  const { name, email, phones, profiles } = organisation;
+  const { name, email, phones, profiles, company } = organisation;
   const url = new URL('/', organisation.site).href;
   return [
     {
       '@type': 'Organization',
       name,
+      legalName: company.legalName,
       url,
       logo: logoUrl(url),
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: company.office.street,
+        addressLocality: company.office.city,
+        addressRegion: company.office.state,
+        postalCode: company.office.pin,
+        addressCountry: 'IN',
+      },
       contactPoint: phones.map((telephone) => ({
         '@type': 'ContactPoint',
         telephone,
