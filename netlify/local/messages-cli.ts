@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { keepDays } from '../../src/messages/keep-days.ts';
 import { reference } from '../mail/message.ts';
 import {
   DamagedMessage,
@@ -116,8 +115,7 @@ const all = [...waiting, ...aside, ...sent];
 
 if (command === undefined) {
   for (const found of await readAll(all)) print(found);
-  const kept = `Sent and stored for ${keepDays()} days: ${sent.length}.`;
-  console.log(`Waiting: ${waiting.length}. Set aside: ${aside.length}. ${kept}`);
+  console.log(`Waiting: ${waiting.length}. Set aside: ${aside.length}. Sent: ${sent.length}.`);
 } else if (command === 'find') {
   for (const found of await find(all, what)) print(found);
 } else if (command === 'eml') {
