@@ -102,7 +102,7 @@ const TEXT_SPACING = `
 /** The boxes that cut off their text or let it run over what follows. */
 const overfull = (page: Page) =>
   page
-    .locator('body *:visible')
+    .locator('body *:visible:not(.sr-only)')
     .evaluateAll((elements) =>
       elements
         .filter(
