@@ -1,4 +1,5 @@
 import { roleFile, roleWith } from './good-role.ts';
+import { POSTINGS } from './postings.ts';
 
 /** A file as somebody pastes it, and what the check has to say about it: nothing, if it is accepted. */
 export interface Paste {
@@ -680,4 +681,6 @@ export const PASTES: Record<string, Paste[]> = {
     text('entity-fine', 'Research &amp; development,&nbsp;daily.'),
     text('comparison', 'Answer in < 2 days.', [28, 'begins like a tag']),
   ],
+
+  'whole postings': POSTINGS,
 };
