@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { checkContent } from '../../../src/content-check/check.ts';
@@ -8,16 +8,25 @@ import { contentCopy } from './content-copy.ts';
 import { roleFile } from './good-role.ts';
 import { PASTES, type Paste } from './pastes.ts';
 
-const { root, reset } = contentCopy();
+const { root } = contentCopy();
 const all = Object.entries(PASTES).flatMap(([kind, pastes]) =>
   pastes.map((paste) => [kind, paste.name, paste] as const),
 );
 const nameOf = ({ name }: Pick<Paste, 'name'>) => `src/content/roles/paste-${name}.mdx`;
-const put = (paste: Pick<Paste, 'name' | 'source'>) =>
-  writeFileSync(join(root, nameOf(paste)), paste.source);
+const written = new Set<string>();
+
+function put(paste: Pick<Paste, 'name' | 'source'>): void {
+  const file = join(root, nameOf(paste));
+  writeFileSync(file, paste.source);
+  written.add(file);
+}
+
 const found = () => mistakes(checkContent(root, new Date()));
 
-afterEach(reset);
+afterEach(() => {
+  for (const file of written) rmSync(file);
+  written.clear();
+});
 
 /** Expects exactly the problems of a paste, in any order. */
 function expectSaid(problems: Problem[], { said }: Paste): void {
