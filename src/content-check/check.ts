@@ -12,10 +12,11 @@ import { placeholders } from './rules/placeholders.ts';
 import { openRoles, orders, roleDates } from './rules/roles.ts';
 import type { ContentRule, EntryRule } from './rules/rule.ts';
 import { leftOver, text } from './rules/text.ts';
+import { unknownValues } from './rules/unknown-values.ts';
 import { readSite } from './site-routes.ts';
 
 // A new rule is one row in rules/pasted.ts, or one file in rules/ and one entry in one of these lists.
-const ENTRY_RULES: EntryRule[] = [fields, text, components, placeholders];
+const ENTRY_RULES: EntryRule[] = [fields, text, components, unknownValues, placeholders];
 const CONTENT_RULES: ContentRule[] = [
   links,
   pictures,

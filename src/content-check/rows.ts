@@ -5,7 +5,7 @@ import type { Problem } from './report.ts';
 export interface Row {
   /** The mistake, within one line; the mark is under its first character. */
   pattern: RegExp;
-  /** The sentence for the editor; $& is what the pattern found. */
+  /** The sentence for the editor; $& is what the pattern found, $1 its first group. */
   says: string;
   /** What replaces it: text with $1 for a group, or a function of the match and its groups; absent if unknown. */
   write?: string | ((found: string, ...groups: string[]) => string);
@@ -63,7 +63,9 @@ function problem(row: Row, line: Line, match: RegExpExecArray, correction?: stri
     line: number,
     column: match.index + 1 + found.search(/\S|$/),
     field,
-    sentence: row.says.replaceAll('$&', () => cut(found.trim())),
+    sentence: row.says
+      .replaceAll('$&', () => cut(found.trim()))
+      .replaceAll('$1', () => cut(match[1] ?? '')),
     sure: row.sure ?? false,
     ...(correction !== undefined && { correction }),
   };

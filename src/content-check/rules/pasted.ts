@@ -299,7 +299,7 @@ export const IN_TEXT: Row[] = [
   {
     pattern:
       /\[(?:your|insert|enter|company|job|role|name|city|location|date|link|email|phone|xx+)\b[^[\]]*\]/i,
-    says: '"$&" is still to be replaced. Write the real words.',
+    says: '"$&" is not a real word yet. Replace it with the real words.',
   },
   {
     pattern: /\{%.*?%\}|\{\{.*?\}\}/,
@@ -313,12 +313,12 @@ export const IN_TEXT: Row[] = [
   },
   {
     pattern: /\{([^{}]*)\}/,
-    says: '"$&" would run as code. Write \\{ and \\}, or leave the braces out.',
+    says: '"$&" would be run as code. Write \\{$1\\} or leave the braces out.',
     write: '\\{$1\\}',
   },
   {
     pattern: /\{/,
-    says: '"$&" would run as code. Write \\{ or leave the braces out.',
+    says: '"$&" would be run as code. Write \\{ or leave the braces out.',
     write: '\\{',
   },
   {

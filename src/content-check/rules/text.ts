@@ -46,8 +46,8 @@ function tagFaults(tags: Tag[]): Fault[] {
         offset,
         sentence:
           name === '!--'
-            ? 'The text cannot have a comment. Take it out.'
-            : `${quoted(written)} is a tag, and the text takes none. ${advice}`,
+            ? 'A text cannot contain comments. Take it out.'
+            : `${quoted(written)} is a tag, and a text cannot contain tags. ${advice}`,
         ...(isBreak && { write: (line: string) => line.replace(/\s*<br\s*\/?>\s*/gi, ', ') }),
       };
     });

@@ -170,10 +170,10 @@ export const PASTES: Record<string, Paste[]> = {
       'does not belong here',
       'education: "> 60 % in class 12"',
     ]),
-    field('open-quote', 'title: "Designer', [2, 'opened here and not closed', 'title: "Designer"']),
+    field('open-quote', 'title: "Designer', [2, 'opens here is not closed', 'title: "Designer"']),
     field('open-brace', 'salary: { min: 3, max: 5', [
       10,
-      'opened here and not closed',
+      'opens here is not closed',
       'salary: { min: 3, max: 5 }',
     ]),
     field(
@@ -197,13 +197,13 @@ export const PASTES: Record<string, Paste[]> = {
       }),
       [2, 'A colon in a text', 'title: "A: b"'],
       [5, 'cannot begin with @', 'company: "@TAS"'],
-      [6, 'opened here', 'education: "Any"'],
+      [6, 'opens here', 'education: "Any"'],
       [10, '"3-5" is text', 'salary: { min: 3, max: 5 }'],
     ),
     file(
       'two-items-at-once',
       roleFile({ '  - Do task one.': '  - "Do one', '  - Do task four.': '  - @Do four' }),
-      [13, 'opened here', '  - "Do one"'],
+      [13, 'opens here', '  - "Do one"'],
       [16, 'cannot begin with @', '  - "@Do four"'],
     ),
     file('capital', roleFile({ title: 'Title: Designer' }), [
@@ -360,7 +360,7 @@ export const PASTES: Record<string, Paste[]> = {
     duty('numbered-item', '  - 2. Do task two.', [14, 'Take the number out', '  - Do task two.']),
     duty('no-space-after-hyphen', '  -Do task two.', [14, 'hyphen', '  - Do task two.']),
     duty('trello', '  - Keep the TODO list in Trello up to date.'),
-    duty('todo', '  - TODO: write this', [14, 'A colon in a text'], [14, 'still to be replaced']),
+    duty('todo', '  - TODO: write this', [14, 'A colon in a text'], [14, 'not a real word yet']),
   ],
 
   'numbers and dates': [
@@ -646,12 +646,12 @@ export const PASTES: Record<string, Paste[]> = {
       'See https://example.com/a, [sic] and [our courses](/courses) (or (others)).',
     ),
     text('link-case', 'See [x](/Courses).', [28, 'Did you mean /courses?', 'See [x](/courses).']),
-    text('company-name', 'At [Company Name] you build.', [28, 'still to be replaced']),
+    text('company-name', 'At [Company Name] you build.', [28, 'not a real word yet']),
     text('liquid', '{% include apply.html %}', [28, 'another site builder']),
     text('liquid-output', 'At {{ site.company }} you build.', [28, 'another site builder']),
     text('brace', 'At {company} you build.', [
       28,
-      'would run as code',
+      'would be run as code',
       'At \\{company\\} you build.',
     ]),
     text('fence', 'Text.\n\n```\nMore text.', [30, 'nothing closes']),

@@ -187,7 +187,7 @@ export const POSTINGS: Paste[] = [
     ],
     [
       [28, 'leaves out a level', '## About the role'],
-      [39, 'still to be replaced'],
+      [39, 'not a real word yet'],
     ],
   ),
   posting(

@@ -1,4 +1,6 @@
 import { parseDocument } from 'yaml';
+import { listed } from '../../../src/content-check/closest-match.ts';
+import { LEGAL_VALUES } from '../../../src/lib/legal-values.ts';
 import { roleFile, roleWith } from './good-role.ts';
 
 /**
@@ -124,7 +126,7 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
       [
         'line 28',
         'text',
-        '"{name}" would run as code. Write \\{ and \\}, or leave the braces out.',
+        '"{name}" would be run as code. Write \\{name\\} or leave the braces out.',
       ],
     ),
     role('draft-word', roleWith('draft: maybe'), [
@@ -174,7 +176,7 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     role('summary-long', roleFile({ summary: `summary: ${'Very long words. '.repeat(10)}` }), [
       'line 3',
       'summary',
-      'It has 169 characters. Shorten the summary to at most 160 characters.',
+      'It has 169 characters. Shorten the summary to at most 155 characters.',
     ]),
     role('salary-swapped', roleFile({ salary: 'salary: { min: 5, max: 3 }' }), [
       'line 10',
@@ -348,17 +350,17 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     role('open-quote', roleFile({ title: 'title: "Designer' }), [
       'line 2',
       'fields',
-      'A quote or a bracket is opened here and not closed, or a comma is missing between two values.',
+      'A quote or a bracket that opens here is not closed, or a comma between two values is missing.',
     ]),
     role('open-brace', roleFile({ salary: 'salary: { min: 3, max: 5' }), [
       'line 10',
       'fields',
-      'A quote or a bracket is opened here and not closed, or a comma is missing between two values.',
+      'A quote or a bracket that opens here is not closed, or a comma between two values is missing.',
     ]),
     role('twice', roleWith('title: Again'), [
       'line 12',
       'fields',
-      'The field is there twice. Keep one.',
+      'The field appears twice. Keep one.',
     ]),
     role('at-sign', roleFile({ title: 'title: @Designer' }), [
       'line 2',
@@ -406,16 +408,16 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     role('braces', roleFile({}, 'Hello {name}, write to us.'), [
       'line 28',
       'text',
-      '"{name}" would run as code. Write \\{ and \\}, or leave the braces out.',
+      '"{name}" would be run as code. Write \\{name\\} or leave the braces out.',
     ]),
     role(
       'open-braces',
       roleFile({}, 'A list item.\n\n- One { two\n- Three {four}'),
-      ['line 30', 'text', '"{" would run as code. Write \\{ or leave the braces out.'],
+      ['line 30', 'text', '"{" would be run as code. Write \\{ or leave the braces out.'],
       [
         'line 31',
         'text',
-        '"{four}" would run as code. Write \\{ and \\}, or leave the braces out.',
+        '"{four}" would be run as code. Write \\{four\\} or leave the braces out.',
       ],
     ),
     role('import', roleFile({}, "import Chart from './chart.js'\n\nText."), [
@@ -461,7 +463,7 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     role('line-break', roleFile({}, 'One<br>two'), [
       'line 28',
       'text',
-      '"<br>" is a tag, and the text takes none. For a new paragraph leave an empty line.',
+      '"<br>" is a tag, and a text cannot contain tags. For a new paragraph leave an empty line.',
     ]),
     role(
       'bold-tag',
@@ -469,19 +471,19 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
       [
         'line 28',
         'text',
-        '"<b>" is a tag, and the text takes none. For bold words write **words**.',
+        '"<b>" is a tag, and a text cannot contain tags. For bold words write **words**.',
       ],
-      ['line 28', 'text', '"<script>" is a tag, and the text takes none. Take it out.'],
+      ['line 28', 'text', '"<script>" is a tag, and a text cannot contain tags. Take it out.'],
     ),
     role('comment', roleFile({}, 'Text.\n\n<!-- later -->'), [
       'line 30',
       'text',
-      'The text cannot have a comment. Take it out.',
+      'A text cannot contain comments. Take it out.',
     ]),
     role('comment-inside', roleFile({}, 'Text <!-- later --> goes on.'), [
       'line 28',
       'text',
-      'The text cannot have a comment. Take it out.',
+      'A text cannot contain comments. Take it out.',
     ]),
     role('large-heading', roleFile({}, '# About the job\n\nText.'), [
       'line 28',
@@ -511,7 +513,7 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     role('table-cell', roleFile({}, '| a | b |\n|---|---|\n| {c} | d |'), [
       'line 30',
       'text',
-      '"{c}" would run as code. Write \\{ and \\}, or leave the braces out.',
+      '"{c}" would be run as code. Write \\{c\\} or leave the braces out.',
     ]),
   ],
   components: [
@@ -576,7 +578,7 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
       [
         'line 13',
         'text',
-        '"{...all}" would run as code. Write \\{ and \\}, or leave the braces out.',
+        '"{...all}" would be run as code. Write \\{...all\\} or leave the braces out.',
       ],
     ),
     explore('half-component', 'Text.\n\n<PulledFigure value="1"', [
@@ -803,34 +805,47 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     role('todo', roleFile({ education: 'education: TODO' }), [
       'line 6',
       'words',
-      '"TODO" is still to be replaced. Write the real words and take it out.',
+      '"TODO" is not a real word yet. Replace it with the real words.',
     ]),
     role('todo-text', roleFile({}, 'TBD by the team.'), [
       'line 28',
       'words',
-      '"TBD" is still to be replaced. Write the real words and take it out.',
+      '"TBD" is not a real word yet. Replace it with the real words.',
     ]),
     role('lorem', roleFile({}, 'Lorem ipsum dolor sit amet.'), [
       'line 28',
       'words',
-      '"Lorem ipsum" is still to be replaced. Write the real words and take it out.',
+      '"Lorem ipsum" is not a real word yet. Replace it with the real words.',
     ]),
     at('pages/about.yaml', withFields([['lead'], 'Call {phone}.']), [
       '~{phone}',
       'words',
-      '"{phone}" is still to be replaced. Write the real words and take it out.',
+      '"{phone}" is not a real word yet. Replace it with the real words.',
     ]),
     role('lorem-small', roleWith('# lorem ipsum'), [
       'line 12',
       'words',
-      '"lorem ipsum" is still to be replaced. Write the real words and take it out.',
+      '"lorem ipsum" is not a real word yet. Replace it with the real words.',
     ]),
     at('pages/service.yaml', withFields([['lead'], 'Write to {email}.']), [
       '~{email}',
       'words',
-      '"{email}" is still to be replaced. Write the real words and take it out.',
+      '"{email}" is not a real word yet. Replace it with the real words.',
     ]),
   ],
+  'values in legal texts': [
+    at('legal/value-misspelt.mdx', `${legal('')}\nKept for \\{dyas\\} days.\n`, [
+      'line 10',
+      'text',
+      'There is no value \\{dyas\\}. Did you mean \\{days\\}?',
+    ]),
+    at('legal/value-unknown.mdx', `${legal('')}\nWrite to \\{headquarters\\}.\n`, [
+      'line 10',
+      'text',
+      `There is no value \\{headquarters\\}. Legal texts can use ${listed([...LEGAL_VALUES])}.`,
+    ]),
+  ],
+
   'names and folders of files': [
     role('about', roleFile(), [
       'name',
@@ -880,17 +895,17 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     role('Data-Engineer', roleFile(), [
       'name',
       'Data-Engineer.mdx',
-      'The name is the address: small letters, digits and hyphens. Rename it to data-engineer.mdx.',
+      'The name of the file is the address of the page: small letters, digits and hyphens. Rename it to data-engineer.mdx.',
     ]),
     role('cloud engineer', roleFile(), [
       'name',
       'cloud engineer.mdx',
-      'The name is the address: small letters, digits and hyphens. Rename it to cloud-engineer.mdx.',
+      'The name of the file is the address of the page: small letters, digits and hyphens. Rename it to cloud-engineer.mdx.',
     ]),
     role('sales_lead', roleFile(), [
       'name',
       'sales_lead.mdx',
-      'The name is the address: small letters, digits and hyphens. Rename it to sales-lead.mdx.',
+      'The name of the file is the address of the page: small letters, digits and hyphens. Rename it to sales-lead.mdx.',
     ]),
     role('tech/writer', roleFile(), [
       'name',
