@@ -2,7 +2,7 @@ import type { Config, Context } from '@netlify/functions';
 import { handleApplicationForm } from '../forms/handle-application-form.ts';
 import { storeAndSend } from '../mail/store-and-send.ts';
 
-/** GET and POST /apply: the application form and the page that confirms an application. */
+/** POST /apply: the application form. */
 export default (request: Request, context?: Pick<Context, 'waitUntil'>): Promise<Response> =>
   handleApplicationForm(request, (message, earlierId) => storeAndSend(message, earlierId, context));
 

@@ -58,7 +58,7 @@ export function composeContactMail(
   return { ...mail, inbox: 'company' };
 }
 
-/** An application as an email to the hiring team, with the CV attached. */
+/** An application as an email to the hiring team, with the CV attached and what it contains besides text. */
 export function composeApplicationMail(
   id: string,
   fields: Application,
@@ -66,6 +66,7 @@ export function composeApplicationMail(
   cv: Attachment | undefined,
   receivedAt: Date,
   spamSignals: string[],
+  cvWarnings: string[] = [],
 ): Message {
   const subject = `Application: ${title}${note ? ' (not open)' : ''}, ${fields.name}`;
   const mail = compose(id, fields, receivedAt, spamSignals, subject, [
@@ -73,7 +74,7 @@ export function composeApplicationMail(
     ...(note ? [`Note: ${note}`] : []),
     ...contacts(fields),
     ...(fields.link ? [`Work: ${fields.link}`] : []),
-    cv ? `CV: ${cv.name}, attached` : 'CV: none sent',
+    cv ? [`CV: ${cv.name}, attached`, ...cvWarnings].join('; ') : 'CV: none sent',
   ]);
   return { ...mail, inbox: 'careers', ...(cv && { attachment: cv }) };
 }

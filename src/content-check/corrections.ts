@@ -81,7 +81,7 @@ const LINES: ((line: string, fault: FieldFault, entry: Entry) => string)[] = [
     const name = names.find((known) => known.toLowerCase() === word.toLowerCase());
     return name ? `${name}: ${rest}` : '';
   },
-  (line) => (/^[\s-]/.test(line) ? '' : `  ${line}`),
+  (line) => (/^(?:[\s-]|\w+:)/.test(line) ? '' : `  ${line}`),
 ];
 
 /**

@@ -68,7 +68,7 @@ function droppedWords(entry: Entry): FieldFault[] {
   return [...valuesOf(front.readable)].flatMap(({ path, value }) => {
     const comment = front.commentAt(path);
     const isText = (typeof value === 'string' || value === null) && takesText(entry, path);
-    if (!comment || !isText || /^ (?:PLACEHOLDER|TODO\b)/.test(comment)) return [];
+    if (!comment || !isText || /^ (?:PLACEHOLDER|TODO\b|CONFIRM)/.test(comment)) return [];
     return [{ path, ...front.placeOf(path), field: fieldName(path), sentence: DROPPED }];
   });
 }

@@ -394,7 +394,11 @@ export const PASTES: Record<string, Paste[]> = {
       [10, '"3" is text', 'salary: { min: 3, max: 5 }'],
       [10, '"5" is text', 'salary: { min: 3, max: 5 }'],
     ),
-    field('salary-reversed', 'salary: { min: 5, max: 3 }', [10, 'Swap min and max']),
+    field('salary-reversed', 'salary: { min: 5, max: 3 }', [
+      10,
+      'The lowest salary is above',
+      'salary: { min: 3, max: 5 }',
+    ]),
     field('years-as-text', 'experience: 2-3 years', [
       7,
       'is text',
