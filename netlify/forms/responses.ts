@@ -21,9 +21,9 @@ export interface PageText {
   fields: Record<string, { label: string }>;
 }
 
-/** The response to the island once its message is safe. */
-export const acceptedJson = (): Response =>
-  Response.json({ status: 'accepted' }, { headers: HEADERS });
+/** The response to the island once its message is safe, with the reference that its writer can quote. */
+export const acceptedJson = (reference: string): Response =>
+  Response.json({ status: 'accepted', reference }, { headers: HEADERS });
 
 /** A redirect to `location` that the browser follows with a GET. */
 export const seeOther = (location: string): Response =>

@@ -125,6 +125,9 @@ function shellPart(path: string, part: 'header' | 'footer'): string {
   const { $ } = builtPage(path);
   const copy = $(`body > ${part}`).clone();
   copy.find('[aria-current]').removeAttr('aria-current');
+  // The same form, folded away or not.
+  copy.find('#contact summary').remove();
+  copy.find('#contact details').replaceWith((_, details) => $(details).contents());
   copy.find('astro-island').removeAttr('uid').removeAttr('props').removeAttr('prefix');
   return copy.html() ?? '';
 }
@@ -241,6 +244,23 @@ test('the domains, the two buttons and the services link to the contact form', (
   expect(toForm('/courses')).toEqual([...names, talk.label, instructor.label].sort());
   const { contactLabel, services } = content.service;
   expect(toForm('/service')).toEqual(services.map(({ name }) => `${contactLabel} ${name}`).sort());
+});
+
+test('the drawings that stand for pictures have the text alternatives of the content, the others none', () => {
+  const { service, courses } = content;
+  const alternatives = (path: string) => {
+    const { $ } = builtPage(path);
+    const drawings = $('main svg').toArray();
+    const named = drawings.filter((drawing) => $(drawing).is('[role=img]'));
+    expect(drawings.filter((drawing) => $(drawing).is('[aria-hidden=true]'))).toHaveLength(
+      drawings.length - named.length,
+    );
+    return named.map((drawing) => $(drawing).attr('aria-label'));
+  };
+  expect(alternatives('/service')).toEqual(service.services.map((one) => one.alternative));
+  expect(alternatives('/courses')).toEqual(
+    courses.internships.companies.map((one) => one.alternative),
+  );
 });
 
 test('the contact form posts without script and has no pattern or maximum length', () => {

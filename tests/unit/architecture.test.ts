@@ -24,6 +24,7 @@ const ALLOWED: Record<string, string[]> = {
     'src/lib',
     'src/messages/keep-days.ts',
     'src/schemas',
+    'src/scripts',
     'src/styles',
   ],
   'src/islands': ['src/islands', 'src/messages', 'src/content/site'],
