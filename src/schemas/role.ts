@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { date, fieldOfWork, summary, text } from './fields.ts';
+import { date, drawing, fieldOfWork, summary, text } from './fields.ts';
 
 const lakh = z
   .number({ error: 'Write a number in lakh a year, for example 2.5.' })
@@ -58,6 +58,7 @@ export const role = z
     title: text('the job title'),
     summary,
     field: fieldOfWork,
+    drawing: drawing('roles').optional(),
     company: text('the company'),
     education: text('the education asked for'),
     experience,
