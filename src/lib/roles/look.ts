@@ -18,3 +18,12 @@ export const hueOf = (field: FieldOfWork): Theme => HUES[field];
 /** The name of a role's drawing: its own, or that of its field of work. */
 export const drawingOf = ({ field, drawing }: Pick<Role, 'field' | 'drawing'>): string =>
   drawing ?? field;
+
+/** The hues on black, those of the dark scheme (styles/themes.css). */
+export const HUES_ON_BLACK: Record<Theme, string> = {
+  ecology: '#6ff0a3',
+  power: '#ffc24d',
+  evolution: '#8cc4ff',
+  education: '#c9b3ff',
+  brand: '#ff9d8c',
+};
