@@ -2,13 +2,13 @@ import text from '../../src/content/site/application-form.json' with { type: 'js
 import { application, CV_LIMIT } from '../../src/messages/application.ts';
 import { validate } from '../../src/messages/validate.ts';
 import { composeApplicationMail } from '../mail/compose.ts';
-import { messageIds, reference } from '../mail/message.ts';
+import { MESSAGE_ID, type Message, messageIds, reference } from '../mail/message.ts';
 import type { StoreAndSend } from '../mail/store-and-send.ts';
 import { readAppliedRole } from './applied-role.ts';
 import { isCrossOrigin } from './cross-origin.ts';
 import { validateCv } from './cv.ts';
 import { BodyTooLarge, readBody } from './read-body.ts';
-import { escapeHtml } from './response-page.ts';
+import { link, list, paragraph, subheading } from './response-page.ts';
 import { errorResponse, htmlResponse, seeOther } from './responses.ts';
 import { spamSignals } from './spam-signals.ts';
 
@@ -22,17 +22,16 @@ const reject = (status: number, sentence: string) =>
   errorResponse('html', pageText, status, sentence);
 
 /**
- * Handles `/apply`: a POST of the application form as multipart/form-data, and the GET of the page that
- * confirms it, `/apply?reference=7F3A-91C2`.
+ * Handles `POST /apply`: the application form as multipart/form-data.
  *
- * @returns 303 to that page once the application is safe; else a page with 400, 403, 405, 413, 415, 422 or
- *   503 that says what to correct. A GET without a reference redirects to the form. Never throws.
+ * @returns 303 to the page that confirms it, `/application-sent?id=…`, once the application is safe; else a page
+ *   with 400, 403, 405, 413, 415, 422 or 503 that says what to correct. GET redirects to the form. Never throws.
  */
 export async function handleApplicationForm(
   request: Request,
   storeAndSend: StoreAndSend,
 ): Promise<Response> {
-  if (request.method === 'GET' || request.method === 'HEAD') return confirmationPage(request);
+  if (request.method === 'GET' || request.method === 'HEAD') return seeOther(FORM);
   if (request.method !== 'POST') return reject(405, responses.method);
   if (isCrossOrigin(request)) return reject(403, responses.crossOrigin);
   const type = request.headers.get('content-type') ?? '';
@@ -48,7 +47,7 @@ export async function handleApplicationForm(
   }
 
   const { data, problems } = validate(application, Object.fromEntries(form));
-  const { cv, problem } = await validateCv(form.get('cv'));
+  const { cv, warnings, problem } = await validateCv(form.get('cv'));
   if (!data || problem) {
     const all = { ...problems, ...(problem && { cv: text.problems[problem] }) };
     return errorResponse('html', pageText, 422, text.problems.heading, all);
@@ -59,18 +58,31 @@ export async function handleApplicationForm(
   const [id, earlierId] = messageIds(parts, null, receivedAt);
   const role = await readAppliedRole(data.role, receivedAt);
   const signals = spamSignals({ ...data, honeypot: form.get('leaf') });
-  const message = composeApplicationMail(id, data, role, cv, receivedAt, signals);
+  const message = composeApplicationMail(id, data, role, cv, receivedAt, signals, warnings);
   const safeId = await storeAndSend(message, earlierId);
-  return safeId ? seeOther(`/apply?reference=${reference(safeId)}`) : reject(503, responses.store);
+  return safeId ? seeOther(`/application-sent?id=${safeId}`) : reject(503, responses.store);
 }
 
-function confirmationPage(request: Request): Response {
-  const quoted = new URL(request.url).searchParams.get('reference') ?? '';
-  if (!/^[0-9A-F]{4}-[0-9A-F]{4}$/.test(quoted)) return seeOther(FORM);
-  const steps = thanks.steps.map((step) => `<li>${escapeHtml(step)}</li>`).join('');
-  return htmlResponse(
-    200,
-    thanks.heading,
-    `<p>${escapeHtml(thanks.reference.replace('{reference}', quoted))}</p><h2>${escapeHtml(thanks.next)}</h2><ol>${steps}</ol><p><a href="${thanks.link.href}">${escapeHtml(thanks.link.label)}</a></p>`,
-  );
+/**
+ * Handles `GET /application-sent?id=…`: thanks for an application that is in the outbox and says its reference,
+ * so that an invented one is not confirmed.
+ *
+ * @param findMessage finds a message by its id; if that fails, the visitor gets the benefit of the doubt
+ * @returns 200 with the page, or 303 to the form. Never throws.
+ */
+export async function confirmApplication(
+  request: Request,
+  findMessage: (id: string) => Promise<Pick<Message, 'inbox'> | null>,
+): Promise<Response> {
+  const id = new URL(request.url).searchParams.get('id') ?? '';
+  if (!MESSAGE_ID.test(id)) return seeOther(FORM);
+  const message = await findMessage(id).catch(() => ({ inbox: 'careers' }));
+  if (message?.inbox !== 'careers') return seeOther(FORM);
+  const body = [
+    paragraph(thanks.reference.replace('{reference}', reference(id))),
+    subheading(thanks.next),
+    list(thanks.steps.map((step) => ({ text: step }))),
+    link(thanks.link),
+  ];
+  return htmlResponse(200, 'thank-you', thanks.heading, body.join(''));
 }

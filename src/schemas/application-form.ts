@@ -20,21 +20,25 @@ export const applicationForm = z.strictObject({
     .describe('The fields'),
   choose: text('the words in the list of roles before one is chosen'),
   send: text('the words on the button'),
-  privacy: text('what is stored and for how long'),
+  noFee: text('the promise that applying and joining cost nothing'),
+  privacy: text(
+    'what is used for what, and how long it is stored; {days} becomes the number of days',
+  ),
   privacyLink: link.describe('The link to the privacy text'),
   problems: z
     .strictObject({
       heading: text('the heading above the list of problems'),
       roleMissing: text('what to do about a missing role'),
       linkWrong: text('what to do about a wrong link'),
-      cvType: text('what to do about a CV that is no PDF, DOC or DOCX'),
+      cvType: text('what to do about a CV that is not a document or photo of an accepted type'),
+      cvMacros: text('what to do about a CV that contains macros'),
       cvSize: text('what to do about a CV that is too large'),
     })
     .describe('What to correct in the form, beside the sentences of the contact form'),
   responses: z
     .strictObject({
       title: text('the title of the page that lists what to correct'),
-      back: text('how to come back to the filled form'),
+      back: text('how to return to the filled form'),
       crossOrigin: text('the response to an application from another site'),
       method: text('the response to a wrong method'),
       type: text('the response to a wrong content type'),
@@ -56,3 +60,5 @@ export const applicationForm = z.strictObject({
     })
     .describe('The page after an application was sent'),
 });
+
+export type ApplicationForm = z.infer<typeof applicationForm>;

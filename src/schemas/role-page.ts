@@ -1,8 +1,16 @@
 import { z } from 'astro/zod';
-import { href, text } from './fields.ts';
+import { href, link, text } from './fields.ts';
 
 /** src/content/site/role-page.yaml: the words around each role. */
 export const rolePage = z.strictObject({
+  documentTitle: z
+    .strictObject({
+      fresher: text(
+        'the title of a role that asks for projects; {title}, {location}, {salary} and {company} are filled in',
+      ),
+      experienced: text('the same for a role that asks for years; {experience} becomes the years'),
+    })
+    .describe('The title of the document, which search results show'),
   breadcrumb: text('the name of the breadcrumb for screen readers'),
   hub: text('the name of the careers hub'),
   hubHref: href,
@@ -44,6 +52,7 @@ export const rolePage = z.strictObject({
   responsibilities: text('the heading of the responsibilities'),
   qualifications: text('the heading of the qualifications'),
   apply: text('the words on the button'),
+  hiring: link.describe('The link to how applicants are chosen'),
   others: text('the heading of the other roles'),
   share: z
     .strictObject({

