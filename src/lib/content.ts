@@ -1,4 +1,6 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
+import { interpolate } from './interpolate.ts';
+import { HUB_LIMIT, type RoleGroup, rolesByField } from './roles/groups.ts';
 import { type RoleState, roleState } from './roles/state.ts';
 import { isPreview } from './seo/page-metadata.ts';
 
@@ -58,6 +60,34 @@ export const singleton = async <Name extends Singleton>(
   name: Name,
 ): Promise<CollectionEntry<Name>['data']> => (await singletonEntry(name)).data;
 
+/** The page that lists the open roles of a field of work. */
+export interface FieldPage extends RoleGroup<RoleEntry> {
+  /** Its URL path, for example /carrer/design. */
+  path: string;
+  /** The name of the field. */
+  name: string;
+  title: string;
+  summary: string;
+}
+
+/** The pages of the fields of work; none while the careers hub lists all open roles. */
+export async function fieldPages(now: Date): Promise<FieldPage[]> {
+  const open = await openRoles(now);
+  if (open.length <= HUB_LIMIT) return [];
+  const { fields, fieldPage } = (await singleton('carrer')).roles;
+  return rolesByField(open, now).map((group) => {
+    const name = fields[group.field];
+    const values = { field: name, count: group.roles.length };
+    return {
+      ...group,
+      path: `/carrer/${group.field}`,
+      name,
+      title: interpolate(fieldPage.title, values),
+      summary: interpolate(fieldPage.summary, values),
+    };
+  });
+}
+
 /** A content file and the dates in it that say when it changed, YYYY-MM-DD. */
 export interface Source {
   /** From the root of the project: src/content/roles/aws.mdx. */
@@ -92,7 +122,9 @@ function publicPage(path: string, { filePath = '', data }: PageEntry): PublicPag
 
 /** Every page except the notes (not found, thank you). `now` decides which roles are open. */
 export async function publicPages(now: Date): Promise<PublicPage[]> {
-  const listed = (await getCollection('roles')).map((role) => publicPage('', role).source);
+  const lists = (await getCollection('roles')).map((role) => publicPage('', role).source);
+  const hub = await singletonEntry('carrer');
+  const fields = await fieldPages(now);
   const texts = [...(await explorePages()), ...(await legalTexts())];
   const roles = await rolesWithPage(now);
   return [
@@ -100,7 +132,11 @@ export async function publicPages(now: Date): Promise<PublicPage[]> {
     publicPage('/service', await singletonEntry('service')),
     publicPage('/about', await singletonEntry('about')),
     publicPage('/courses', await singletonEntry('courses')),
-    { ...publicPage('/carrer', await singletonEntry('carrer')), lists: listed },
+    { ...publicPage('/carrer', hub), lists },
+    ...fields.map(({ path, title, summary }) => ({
+      ...publicPage(path, { ...hub, data: { title, summary } }),
+      lists,
+    })),
     ...texts.map((text) => publicPage(`/${text.id}`, text)),
     ...roles.map(({ role, state }) => ({
       ...publicPage(`/${role.id}`, role),

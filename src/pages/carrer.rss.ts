@@ -5,7 +5,10 @@ import { startOfDayInIndia } from '../lib/dates.ts';
 import { placeAndTime } from '../lib/roles/facts.ts';
 import { payText } from '../lib/roles/pay.ts';
 
-/** The open roles for feed readers; the newest first. */
+/** The most items in the feed; readers keep the older ones. */
+const LIMIT = 100;
+
+/** The newest open roles for feed readers; the newest first. */
 export const GET: APIRoute = async () => {
   const hub = await singleton('carrer');
   const words = await singleton('rolePage');
@@ -14,6 +17,7 @@ export const GET: APIRoute = async () => {
   const roles = await openRoles(new Date());
   const items = roles
     .toSorted((one, other) => (other.data.posted ?? '').localeCompare(one.data.posted ?? ''))
+    .slice(0, LIMIT)
     .map(({ id, data }) => ({
       title: data.title,
       link: `/${id}`,

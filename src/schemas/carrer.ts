@@ -47,6 +47,15 @@ export const carrer = z.strictObject({
           internship: text('the name of the internships'),
         })
         .describe('The names of the kinds of jobs'),
+      fieldPage: z
+        .strictObject({
+          title: text('the title of the document; {field} becomes the name of the field'),
+          summary: text(
+            'the sentence for search results; {field} becomes the name, {count} the number of open roles',
+          ),
+          link: text('the words of the link to the page; {field} and {count} as in the summary'),
+        })
+        .describe('The page of a field of work, which exists while more than 60 roles are open'),
       filter: z
         .strictObject({
           name: text('the name of the filter for screen readers'),

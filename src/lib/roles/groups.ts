@@ -31,6 +31,20 @@ export function rolesByField<Of extends Entry>(roles: Of[], now: Date): RoleGrou
     .filter((group) => group.roles.length > 0);
 }
 
+/** The most open roles that the careers hub lists; if there are more, each field of work has its own page. */
+export const HUB_LIMIT = 60;
+
+/** How many roles of each field of work the hub lists if each field has its own page. */
+const FIRST_ROLES = 5;
+
+/** The groups as the hub lists them: whole, or the first roles of each if it cannot list all. */
+export function groupsOnHub<Of extends Entry>(groups: RoleGroup<Of>[]): RoleGroup<Of>[] {
+  const all = groups.flatMap(({ roles }) => roles);
+  return all.length <= HUB_LIMIT
+    ? groups
+    : groups.map((group) => ({ ...group, roles: group.roles.slice(0, FIRST_ROLES) }));
+}
+
 /** The answers to the questions of the filter that fit a role. */
 export const filterAnswers = ({ data }: Entry) => ({
   field: data.field,

@@ -12,8 +12,9 @@ export interface PageMetadata {
 /** The page's own name: its title up to the first bar. */
 export const pageName = (title: string): string => title.split(' | ')[0] ?? title;
 
-/** The name of a page's share image; a page without a path uses that of the home page. */
-export const shareName = (path = '/'): string => (path === '/' ? 'index' : path.slice(1));
+/** The name of a page's share image, carrer.design for /carrer/design; without a path, that of the home page. */
+export const shareName = (path = '/'): string =>
+  path === '/' ? 'index' : path.slice(1).replaceAll('/', '.');
 
 type Meta = { name: string; content: string } | { property: string; content: string };
 
