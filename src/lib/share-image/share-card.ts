@@ -80,19 +80,19 @@ async function draw({ title, facts, organisation, drawing }: ShareCard): Promise
     const style = drawing && { ...half, sizes: DESIGN.drawing.factSizes, colour: drawing.hue };
     const image = await textImage(facts.join('\n'), { ...DESIGN.facts, ...style });
     if (drawing) bottom = DESIGN.drawing.bottom - DESIGN.facts.gap;
-    bottom -= image.raw.height;
-    layers.push({ ...image, left: margin, top: bottom });
+    bottom -= image.height;
+    layers.push({ input: image.input, left: margin, top: bottom });
     bottom -= DESIGN.facts.gap;
   }
   if (title) {
     const { top } = DESIGN.title;
     const image = await textImage(title, { ...DESIGN.title, ...half, height: bottom - top });
-    layers.push({ ...image, left: margin, top });
+    layers.push({ input: image.input, left: margin, top });
   }
   if (organisation) {
     const image = await textImage(organisation, DESIGN.organisation);
-    const top = mark.top + Math.round((mark.size - image.raw.height) / 2);
-    layers.push({ ...image, left: DESIGN.organisation.left, top });
+    const top = mark.top + Math.round((mark.size - image.height) / 2);
+    layers.push({ input: image.input, left: DESIGN.organisation.left, top });
   }
   const icon = await sharp(Buffer.from(mark.source)).resize(mark.size).toBuffer();
   return sharp({ create: { width, height, channels: 3, background: DESIGN.night } }).composite([
