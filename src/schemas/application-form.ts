@@ -19,6 +19,7 @@ export const applicationForm = z.strictObject({
     })
     .describe('The fields'),
   choose: text('the words in the list of roles before one is chosen'),
+  roleName: text('what to write as the role if there are too many for a list, more than 60'),
   send: text('the words on the button'),
   noFee: text('the promise that applying and joining cost nothing'),
   privacy: text(

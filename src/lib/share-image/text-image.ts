@@ -69,8 +69,7 @@ const graphemes = new Intl.Segmenter('en-IN');
  * @param text contains at least one visible character
  */
 export async function textImage(text: string, style: TextStyle): Promise<TextImage> {
-  const fits = ({ width, height }: TextImage) =>
-    height <= style.height && width <= style.width;
+  const fits = ({ width, height }: TextImage) => height <= style.height && width <= style.width;
   let size = 0;
   for (size of style.sizes) {
     const image = await sized(text, size, style, 'word');
