@@ -1,5 +1,6 @@
 import type { z } from 'astro/zod';
 import { contentFiles, pagePath, readEntry } from '../src/content-check/read-content.ts';
+import { HUB_LIMIT } from '../src/lib/roles/groups.ts';
 import { type RoleState, roleState } from '../src/lib/roles/state.ts';
 import { collections } from '../src/schemas/collections.ts';
 
@@ -72,10 +73,17 @@ export function anOpenRole({ openRoles }: Content = content): Text<'roles'> {
   return role;
 }
 
+/** The paths of the pages of the fields of work; none if the careers hub lists every role. */
+export const fieldPaths = ({ openRoles }: Content = content): string[] =>
+  openRoles.length > HUB_LIMIT
+    ? [...new Set(openRoles.map(({ data }) => `/carrer/${data.field}`))].sort()
+    : [];
+
 /** The paths of the pages that search engines may index. */
-export const publicPaths = ({ explore, legal, openRoles }: Content = content): string[] => [
+export const publicPaths = (from: Content = content): string[] => [
   ...(['home', 'service', 'about', 'courses', 'carrer'] as const).map(
     (name) => collections[name].path ?? '',
   ),
-  ...[...explore, ...legal, ...openRoles].map(({ path }) => path),
+  ...fieldPaths(from),
+  ...[...from.explore, ...from.legal, ...from.openRoles].map(({ path }) => path),
 ];

@@ -50,9 +50,10 @@ test('the hub links to both feeds', () => {
   ]);
 });
 
-test('the RSS feed has every role with its URL, salary and date', () => {
+test('the RSS feed has every role, but 100 at most, with its URL, salary and date', () => {
   expect(rss).toMatchObject({ title: carrer.title, link: url('/carrer'), language: 'en-IN' });
-  expect((rss.items ?? []).map(({ link }) => link).sort()).toEqual(ROLES.map(url).sort());
+  const links = (rss.items ?? []).map(({ link }) => link);
+  expect(new Set(links).size).toBe(Math.min(100, ROLES.length));
   for (const { title, link = '', guid, description, pubDate } of rss.items ?? []) {
     const { pathname } = new URL(link);
     const role = roleAt(link);

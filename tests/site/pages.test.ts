@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
 import { roleFacts } from '../../src/lib/roles/facts.ts';
-import { content } from '../content.ts';
+import { content, fieldPaths } from '../content.ts';
 import { builtPage, EVERY_PAGE, pages, ROLES } from './built-site.ts';
 
 const all = [...pages.keys()];
@@ -199,14 +199,16 @@ test.each(content.openRoles)(
   },
 );
 
-test('the hub lists every open role, and home has every link in its content', () => {
+test('the hub and the pages of its fields list every open role, and home has every link in its content', () => {
   const links = (path: string, scope: string) => {
     const { $ } = builtPage(path);
     return $(`${scope} a`)
       .toArray()
       .map((link) => $(link).attr('href'));
   };
-  expect(links('/carrer', '#jobs').sort()).toEqual([...ROLES].sort());
+  const lists = ['/carrer', ...fieldPaths()];
+  const listed = new Set(lists.flatMap((path) => links(path, '#jobs li')));
+  expect([...listed].sort()).toEqual([...ROLES].sort());
   const { actions, sections } = content.home;
   expect(links('/', 'main')).toEqual(
     expect.arrayContaining(

@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
 import { filterQuestions, filterStyle } from '../../src/lib/roles/filter.ts';
-import { filterAnswers, rolesByField } from '../../src/lib/roles/groups.ts';
+import { filterAnswers, groupsOnHub, HUB_LIMIT, rolesByField } from '../../src/lib/roles/groups.ts';
 import type { FieldOfWork } from '../../src/schemas/fields.ts';
 import type { Role } from '../../src/schemas/role.ts';
 import { GOOD_ROLE } from '../content/check/good-role.ts';
@@ -18,6 +18,20 @@ test('roles are grouped by field of work, and a field without roles is left out'
   expect(groups.map(({ field, roles }) => [field, roles.length])).toEqual([
     ['design', 1],
     ['growth', 2],
+  ]);
+});
+
+test('the hub lists all roles up to its limit, and above it the first of each field', () => {
+  const some = (field: FieldOfWork, count: number) =>
+    Array.from({ length: count }, (_, index) => ({ ...role(field), index }));
+  const full = rolesByField([...some('design', HUB_LIMIT - 2), ...some('growth', 2)], now);
+  expect(groupsOnHub(full)).toEqual(full);
+  const over = rolesByField([...some('design', HUB_LIMIT - 2), ...some('growth', 3)], now);
+  expect(
+    groupsOnHub(over).map(({ field, roles }) => [field, roles.map(({ index }) => index)]),
+  ).toEqual([
+    ['design', [0, 1, 2, 3, 4]],
+    ['growth', [0, 1, 2]],
   ]);
 });
 
