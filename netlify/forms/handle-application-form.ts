@@ -9,7 +9,7 @@ import { isCrossOrigin } from './cross-origin.ts';
 import { validateCv } from './cv.ts';
 import { BodyTooLarge, readBody } from './read-body.ts';
 import { escapeHtml } from './response-page.ts';
-import { errorResponse, htmlResponse, seeOther } from './responses.ts';
+import { acceptedJson, errorResponse, type Format, htmlResponse, seeOther } from './responses.ts';
 import { spamSignals } from './spam-signals.ts';
 
 /** The maximum size of a request body, in bytes: a CV, and room for the other fields. */
@@ -18,20 +18,22 @@ export const BODY_LIMIT = CV_LIMIT + 256 * 1024;
 const FORM = '/carrer#graphicScroll';
 const { responses, thanks } = text;
 const pageText = { title: responses.title, back: responses.back, fields: text.fields };
-const reject = (status: number, sentence: string) =>
-  errorResponse('html', pageText, status, sentence);
 
 /**
  * Handles `/apply`: a POST of the application form as multipart/form-data, and the GET of the page that
  * confirms it, `/apply?reference=7F3A-91C2`.
  *
  * @returns 303 to that page once the application is safe; else a page with 400, 403, 405, 413, 415, 422 or
- *   503 that says what to correct. A GET without a reference redirects to the form. Never throws.
+ *   503 that says what to correct. To a script, which accepts application/json, it says the same as JSON, and
+ *   200 with that page. A GET without a reference redirects to the form. Never throws.
  */
 export async function handleApplicationForm(
   request: Request,
   storeAndSend: StoreAndSend,
 ): Promise<Response> {
+  const format: Format = request.headers.get('accept') === 'application/json' ? 'json' : 'html';
+  const reject = (status: number, sentence: string) =>
+    errorResponse(format, pageText, status, sentence);
   if (request.method === 'GET' || request.method === 'HEAD') return confirmationPage(request);
   if (request.method !== 'POST') return reject(405, responses.method);
   if (isCrossOrigin(request)) return reject(403, responses.crossOrigin);
@@ -51,7 +53,7 @@ export async function handleApplicationForm(
   const { cv, problem } = await validateCv(form.get('cv'));
   if (!data || problem) {
     const all = { ...problems, ...(problem && { cv: text.problems[problem] }) };
-    return errorResponse('html', pageText, 422, text.problems.heading, all);
+    return errorResponse(format, pageText, 422, text.problems.heading, all);
   }
 
   const receivedAt = new Date();
@@ -61,7 +63,9 @@ export async function handleApplicationForm(
   const signals = spamSignals({ ...data, honeypot: form.get('leaf') });
   const message = composeApplicationMail(id, data, role, cv, receivedAt, signals);
   const safeId = await storeAndSend(message, earlierId);
-  return safeId ? seeOther(`/apply?reference=${reference(safeId)}`) : reject(503, responses.store);
+  if (!safeId) return reject(503, responses.store);
+  const page = `/apply?reference=${reference(safeId)}`;
+  return format === 'json' ? acceptedJson({ page }) : seeOther(page);
 }
 
 function confirmationPage(request: Request): Response {

@@ -5,18 +5,16 @@ export const MOBILE_DIGITS = 10;
 const MIN_DIGITS = 6;
 
 /** What people and phones write between digits: spaces, dots, dashes, brackets, slashes, and the invisible marks that iOS pastes. */
-const SEPARATOR = '[\\s.\\-‐-―\\(\\)\\/\\u200B-\\u200F\\u202A-\\u202E\\u2066-\\u2069]';
+const SEPARATORS = /[\s.\-‐-―()/\u200B-\u200F\u202A-\u202E\u2066-\u2069]/g;
 
-const SEPARATORS = new RegExp(SEPARATOR, 'gu');
 const DIGITS = new RegExp(`^\\d{${MIN_DIGITS},${MOBILE_DIGITS}}$`);
 const PREFIX = /^(?:\+?91)?0?/;
 
-/** What `normaliseMobile` accepts, as a `pattern` attribute (compiled with the flag `u` or `v`). */
-export const MOBILE_PATTERN =
-  `S*(?:(?:\\+S*)?9S*1S*)?(?:0S*)?(?:\\dS*){${MIN_DIGITS},${MOBILE_DIGITS}}`.replaceAll(
-    'S',
-    SEPARATOR,
-  );
+/**
+ * A `pattern` attribute with which a browser refuses too few and too many digits. It lets through anything
+ * between them, so that no browser refuses what `normaliseMobile` accepts.
+ */
+export const MOBILE_PATTERN = `\\D*(9\\D*1\\D*)?(0\\D*)?(\\d\\D*){${MIN_DIGITS},${MOBILE_DIGITS}}`;
 
 /**
  * Reduces a mobile number, as typed or autofilled, to its digits. Separators are removed and, unless at most
