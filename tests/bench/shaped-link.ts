@@ -7,6 +7,9 @@ export interface Link {
   throughput: number;
 }
 
+/** How far ahead of the link its sender may be, in milliseconds: what waits in a phone's modem. */
+const AHEAD = 250;
+
 /** Forwards data after half a round trip, no faster than the throughput of the link. */
 function forward(from: Socket, to: Socket, { roundTrip, throughput }: Link): void {
   let freeAt = 0;
@@ -16,6 +19,10 @@ function forward(from: Socket, to: Socket, { roundTrip, throughput }: Link): voi
       freeAt = Math.max(freeAt, performance.now()) + (packet.length / throughput) * 1000;
       setTimeout(() => to.write(packet), Math.max(0, freeAt - performance.now()) + roundTrip / 2);
     }
+    const ahead = freeAt - performance.now() - AHEAD;
+    if (ahead <= 0) return;
+    from.pause();
+    setTimeout(() => from.resume(), ahead);
   });
   from.on('end', () =>
     setTimeout(() => to.end(), Math.max(0, freeAt - performance.now()) + roundTrip / 2),
@@ -26,11 +33,13 @@ function forward(from: Socket, to: Socket, { roundTrip, throughput }: Link): voi
 /**
  * Starts a slow link to a server on this machine: connecting takes a round trip, data arrives in packets.
  *
+ * @param port its port; by default a free one
  * @returns its port and a function that stops it
  */
 export async function startShapedLink(
   target: number,
   link: Link,
+  port = 0,
 ): Promise<{ port: number; stop: () => void }> {
   const open = new Set<Socket>();
   const server = createServer({ pauseOnConnect: true }, (client) => {
@@ -42,7 +51,7 @@ export async function startShapedLink(
       client.resume();
     }, link.roundTrip);
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+  await once(server.listen(port, '127.0.0.1'), 'listening');
   return {
     port: (server.address() as AddressInfo).port,
     stop: () => {
