@@ -2,37 +2,57 @@ import { fileTypeFromBuffer } from 'file-type';
 import { CV_LIMIT } from '../../src/messages/application.ts';
 import { plainLine } from '../../src/messages/plain-line.ts';
 import type { Attachment } from '../mail/message.ts';
+import { INSPECT } from './inspect-cv.ts';
 
-/** The accepted file types, by the type that `file-type` detects in the content. */
-const FILE_TYPES: Record<string, { extension: string; type: string }> = {
-  pdf: { extension: 'pdf', type: 'application/pdf' },
-  cfb: { extension: 'doc', type: 'application/msword' },
-  docx: {
-    extension: 'docx',
-    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  },
+/** The extension of a file by what `file-type` detects in its content, where the two differ. */
+const EXTENSIONS: Record<string, string> = { cfb: 'doc', docm: 'docx' };
+
+/** The accepted files: their media types by their extensions. */
+const MEDIA_TYPES: Record<string, string> = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  odt: 'application/vnd.oasis.opendocument.text',
+  rtf: 'application/rtf',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  heic: 'image/heic',
 };
 
-/** The name of the stream that makes a compound file a Word document ([MS-DOC] 2.1), as its directory stores it. */
-const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
-
-/** The maximum length of a file name without its extension, in characters. */
+/** The maximum length of a file name, as sent and without its extension, in characters. */
+const SENT_NAME_LENGTH = 1000;
 const NAME_LENGTH = 80;
 
-/** Either a CV that can be attached, or why it is rejected. Neither if no file was chosen. */
-export type ValidatedCv = { cv?: Attachment; problem?: 'cvType' | 'cvSize' };
+/** A CV that can be attached and what the mail says about it, or why it is rejected; neither if no file was chosen. */
+export interface ValidatedCv {
+  cv?: Attachment;
+  warnings?: string[];
+  problem?: 'cvType' | 'cvSize' | 'cvMacros';
+}
 
 /** Validates a CV by its content. A form without a file submits one with neither name nor content. */
 export async function validateCv(file: unknown): Promise<ValidatedCv> {
   if (!(file instanceof File) || (file.size === 0 && file.name === '')) return {};
   if (file.size > CV_LIMIT) return { problem: 'cvSize' };
   const bytes = Buffer.from(await file.arrayBuffer());
-  const fileType = FILE_TYPES[(await fileTypeFromBuffer(bytes))?.ext ?? ''];
-  if (!fileType || (fileType.extension === 'doc' && !bytes.includes(WORD_STREAM))) {
+  const extension = await detect(bytes);
+  const type = MEDIA_TYPES[extension];
+  if (!type) return { problem: 'cvType' };
+  try {
+    const warnings = INSPECT[extension]?.(bytes) ?? [];
+    if (typeof warnings === 'string') return { problem: warnings };
+    const name = `${safeName(file.name.slice(-SENT_NAME_LENGTH))}.${extension}`;
+    return { cv: { name, type, base64: bytes.toString('base64') }, warnings };
+  } catch {
     return { problem: 'cvType' };
   }
-  const name = `${safeName(file.name)}.${fileType.extension}`;
-  return { cv: { name, type: fileType.type, base64: bytes.toString('base64') } };
+}
+
+/** The extension of a file by its content. Some scanners write blank lines before the head of a PDF. */
+async function detect(bytes: Buffer): Promise<string> {
+  if (/^\s*%PDF-/.test(bytes.toString('latin1', 0, 1024))) return 'pdf';
+  const detected = (await fileTypeFromBuffer(bytes))?.ext ?? '';
+  return EXTENSIONS[detected] ?? detected;
 }
 
 /** A file name without folders, extension, and everything but letters, digits, spaces, - and _. */

@@ -50,7 +50,7 @@ export async function handleApplicationForm(
   }
 
   const { data, problems } = validate(application, Object.fromEntries(form));
-  const { cv, problem } = await validateCv(form.get('cv'));
+  const { cv, warnings, problem } = await validateCv(form.get('cv'));
   if (!data || problem) {
     const all = { ...problems, ...(problem && { cv: text.problems[problem] }) };
     return errorResponse(format, pageText, 422, text.problems.heading, all);
@@ -61,7 +61,7 @@ export async function handleApplicationForm(
   const [id, earlierId] = messageIds(parts, null, receivedAt);
   const role = await readAppliedRole(data.role, receivedAt);
   const signals = spamSignals({ ...data, honeypot: form.get('leaf') });
-  const message = composeApplicationMail(id, data, role, cv, receivedAt, signals);
+  const message = composeApplicationMail(id, data, role, cv, receivedAt, signals, warnings);
   const safeId = await storeAndSend(message, earlierId);
   if (!safeId) return reject(503, responses.store);
   const page = `/apply?reference=${reference(safeId)}`;

@@ -42,7 +42,7 @@ export function composeContactMail(
   };
 }
 
-/** An application as an email to the hiring team, with the CV attached. */
+/** An application as an email to the hiring team, with the CV attached and what it contains besides text. */
 export function composeApplicationMail(
   id: string,
   { name, email, mobile, link, message }: Application,
@@ -50,6 +50,7 @@ export function composeApplicationMail(
   cv: Attachment | undefined,
   receivedAt: Date,
   spamSignals: string[],
+  cvWarnings: string[] = [],
 ): Message {
   const facts = [
     `Role: ${title}`,
@@ -58,7 +59,7 @@ export function composeApplicationMail(
     `Mobile: ${mobile}`,
     `Email: ${email}`,
     ...(link ? [`Work: ${link}`] : []),
-    cv ? `CV: ${cv.name}, attached` : 'CV: none sent',
+    cv ? [`CV: ${cv.name}, attached`, ...cvWarnings].join('; ') : 'CV: none sent',
     inIndia(receivedAt),
   ];
   return {

@@ -1,5 +1,6 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
 import { type RoleState, roleState } from './roles/state.ts';
+import { isPreview } from './seo/page-metadata.ts';
 
 export type RoleEntry = CollectionEntry<'roles'>;
 
@@ -10,16 +11,20 @@ export async function openRoles(now: Date): Promise<RoleEntry[]> {
 }
 
 /**
- * The roles that have a page, each with its state: open and closed ones, and in `npm run dev` also drafts and
- * scheduled ones. `now` decides their states.
+ * Whether drafts and scheduled roles have pages: in `npm run dev` and in Netlify's previews.
+ * Not import.meta.env.DEV: it is also true in a build with NODE_ENV=development, which would publish drafts.
+ */
+const showsUnpublished = () => import.meta.env.MODE === 'development' || isPreview();
+
+/**
+ * The roles that have a page, each with its state: open and closed ones and, where unpublished roles are shown,
+ * drafts and scheduled ones. `now` decides their states.
  */
 export async function rolesWithPage(now: Date): Promise<{ role: RoleEntry; state: RoleState }[]> {
-  // Not import.meta.env.DEV: it is also true in a build with NODE_ENV=development, which would publish drafts.
-  const isDev = import.meta.env.MODE === 'development';
   const roles = await getCollection('roles');
   return roles
     .map((role) => ({ role, state: roleState(role.data, now) }))
-    .filter(({ state }) => isDev || state === 'open' || state === 'closed');
+    .filter(({ state }) => showsUnpublished() || state === 'open' || state === 'closed');
 }
 
 /** The explore pages in their order. */

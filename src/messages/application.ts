@@ -11,13 +11,19 @@ export const CV_LIMIT = 3 * 1024 * 1024;
 
 const { problems } = text;
 
-/** A link on one line, with https:// added to one without a scheme, such as "example.com/work". */
-function withScheme(typed: string): string {
+/**
+ * The URL of a link as typed, with https:// added where it is missing: "example.com/work" becomes
+ * "https://example.com/work". Undefined unless it is http or https to a domain name, without a user name.
+ */
+function workUrl(typed: string): string | undefined {
   const link = plainLine(typed);
-  return link === '' || /^[a-z][a-z0-9+.-]*:/i.test(link) ? link : `https://${link}`;
+  const url = URL.parse(/^https?:/i.test(link) ? link : `https://${link}`);
+  if (!url || url.username || url.password) return undefined;
+  const [topLevel = '', ...labels] = url.hostname.split('.').reverse();
+  return /^[a-z]/.test(topLevel) && labels.every(Boolean) && labels.length > 0
+    ? url.href
+    : undefined;
 }
-
-const isLink = (typed: string) => /^https?:\/\/[^\s/.]+\.\S+$/i.test(typed) && URL.canParse(typed);
 
 /**
  * An application: the fields of a contact message, the slug of the role, and an optional link to work. The
@@ -26,15 +32,20 @@ const isLink = (typed: string) => /^https?:\/\/[^\s/.]+\.\S+$/i.test(typed) && U
 export const application = z.strictObject({
   role: z
     .string({ error: problems.roleMissing })
-    .check(z.regex(/^[a-z0-9-]{1,100}$/, { error: problems.roleMissing })),
+    .check(
+      z.maxLength(100, { error: problems.roleMissing, abort: true }),
+      z.regex(/^[a-z0-9-]+$/, { error: problems.roleMissing }),
+    ),
   name: contactMessage.shape.name,
   email: contactMessage.shape.email,
   mobile: contactMessage.shape.mobile,
   link: z._default(
     z.string({ error: problems.linkWrong }).check(
-      z.overwrite(withScheme),
-      z.maxLength(LINK_LENGTH, { error: problems.linkWrong }),
-      z.refine((link) => link === '' || isLink(link), { error: problems.linkWrong }),
+      z.maxLength(LINK_LENGTH, { error: problems.linkWrong, abort: true }),
+      z.overwrite((typed) => (plainLine(typed) === '' ? '' : (workUrl(typed) ?? typed))),
+      z.refine((link) => link === '' || workUrl(link) !== undefined, {
+        error: problems.linkWrong,
+      }),
     ),
     '',
   ),

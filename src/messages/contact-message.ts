@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import text from '../content/site/contact-form.json' with { type: 'json' };
-import { isEmail } from './email.ts';
+import { EMAIL_LENGTH, isEmail } from './email.ts';
 import { normaliseMobile } from './mobile.ts';
 import { plainLine } from './plain-line.ts';
 
@@ -8,29 +8,44 @@ import { plainLine } from './plain-line.ts';
 export const NAME_LENGTH = 200;
 export const MESSAGE_LENGTH = 10_000;
 
+/** The maximum length of a mobile number as typed, with its separators, in UTF-16 code units. */
+const TYPED_MOBILE_LENGTH = 50;
+
 const { problems } = text;
 
 /** What email cannot contain: control characters other than tab and line break, and lone surrogates. */
 const UNSENDABLE = /(?![\t\n])[\p{Cc}\p{Cs}]/gu;
 
-const required = (missing: string) =>
-  z.string({ error: missing }).check(z.trim(), z.minLength(1, { error: missing, abort: true }));
+/**
+ * A required field. Text over twice its limit is refused before anything else looks at it, so that no pattern
+ * meets a long text; twice, because browsers send each line break as two characters.
+ */
+const required = (missing: string, limit: number, tooLong: string) =>
+  z
+    .string({ error: missing })
+    .check(
+      z.maxLength(2 * limit, { error: tooLong, abort: true }),
+      z.trim(),
+      z.minLength(1, { error: missing, abort: true }),
+    );
 
 /** A contact message (specification, sections 3 and 5): all four fields are required. */
 export const contactMessage = z.strictObject({
-  name: required(problems.nameMissing).check(
+  name: required(problems.nameMissing, NAME_LENGTH, problems.nameLong).check(
     z.overwrite(plainLine),
     z.regex(/[^\u200C\u200D]/, { error: problems.nameMissing, abort: true }),
     z.maxLength(NAME_LENGTH, { error: problems.nameLong }),
   ),
-  email: required(problems.emailMissing).check(z.refine(isEmail, { error: problems.emailWrong })),
+  email: required(problems.emailMissing, EMAIL_LENGTH, problems.emailWrong).check(
+    z.refine(isEmail, { error: problems.emailWrong }),
+  ),
   mobile: z.pipe(
-    required(problems.mobileMissing).check(
+    required(problems.mobileMissing, TYPED_MOBILE_LENGTH, problems.mobileWrong).check(
       z.refine((typed) => normaliseMobile(typed) !== null, { error: problems.mobileWrong }),
     ),
     z.transform((typed: string) => normaliseMobile(typed) ?? typed),
   ),
-  message: required(problems.messageMissing).check(
+  message: required(problems.messageMissing, MESSAGE_LENGTH, problems.messageLong).check(
     z.overwrite((typed) => typed.replace(/\r\n?/g, '\n').replace(UNSENDABLE, '')),
     z.trim(),
     z.minLength(1, { error: problems.messageMissing, abort: true }),

@@ -39,7 +39,8 @@ export const applicationForm = z.strictObject({
       heading: text('the heading above the list of problems'),
       roleMissing: text('what to do about a missing role'),
       linkWrong: text('what to do about a wrong link'),
-      cvType: text('what to do about a CV that is no PDF, DOC or DOCX'),
+      cvType: text('what to do about a CV that is no document or photo of an accepted kind'),
+      cvMacros: text('what to do about a CV that contains macros'),
       cvSize: text('what to do about a CV that is too large'),
     })
     .describe('What to correct in the form, beside the sentences of the contact form'),

@@ -54,7 +54,7 @@ export const rolePage = z.strictObject({
     .describe('How to pass the role on'),
   states: z
     .strictObject({
-      draft: text('the note on a draft, which npm run dev alone shows'),
+      draft: text('the note on a draft, which npm run dev and previews show'),
       scheduled: text('the note on a role before its first day; {date} becomes that day'),
       closed: text('the note on a role after its last day; {date} becomes that day'),
     })

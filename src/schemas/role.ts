@@ -69,7 +69,7 @@ export const role = z
     draft: z
       .boolean({ error: 'Write true or false.' })
       .default(false)
-      .describe('true while the role is being written: it is shown by npm run dev alone'),
+      .describe('true while the role is being written: only npm run dev and previews show it'),
     posted: date
       .optional()
       .describe('The day from which the role is shown, in India, for example 2026-11-21'),

@@ -2,7 +2,14 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-const ON_SYSTEM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The headless shell, which is also Playwright's default, takes half the time of the whole browser. */
+const ON_SYSTEM = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 function onSystem(): string | undefined {
   for (const name of ON_SYSTEM) {
@@ -18,12 +25,15 @@ function installOnDebian(): void {
   console.log('Installing Chromium with apt-get; this happens once.');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   execFileSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' });
-  execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], { env, stdio: 'ignore' });
+  execFileSync('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], {
+    env,
+    stdio: 'ignore',
+  });
 }
 
 /**
  * The path of a Chromium: one on the system, else Playwright's own download, else, as root on Debian,
- * the package `chromium`, which it installs.
+ * the package `chromium-headless-shell`, which it installs.
  *
  * @throws Error with what to do, if none is found
  */

@@ -118,10 +118,6 @@ test('job postings have the required years of experience and sales-based pay', (
   );
 });
 
-test.each([...pages])('%s is noindex in a preview', (_path, { $ }) => {
-  expect($('meta[name=robots]').attr('content')).toBe('noindex');
-});
-
 test.each([...pages])('%s links to no sample role that is not open', (_path, { $ }) => {
   for (const slug of ['sample-closed', 'sample-draft', 'sample-later']) {
     expect($(`main a[href="/${slug}"]`), slug).toHaveLength(0);

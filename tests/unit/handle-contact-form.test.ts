@@ -124,7 +124,11 @@ test.each([
   [{ origin: 'null' }, 403],
   [{ origin: 'null', 'sec-fetch-site': 'same-origin' }, 200],
   [{ origin: 'http://site.test' }, 200],
+  [{ origin: 'https://www.behind-a-proxy.example', 'sec-fetch-site': 'same-origin' }, 200],
+  [{ origin: 'http://[::1]:8888', 'sec-fetch-site': 'same-origin' }, 200],
+  [{ origin: 'http://site.test', 'sec-fetch-site': 'same-site' }, 403],
   [{ 'sec-fetch-site': 'same-origin' }, 200],
+  [{ 'sec-fetch-site': 'none' }, 200],
   [{}, 200],
 ])('a request with %j returns %i', async (headers, status) => {
   const response = await send(post(JSON.stringify(good), 'application/json', headers));

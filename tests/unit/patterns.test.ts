@@ -1,13 +1,18 @@
 import { globSync, readFileSync } from 'node:fs';
 import { isSafe } from 'redos-detector';
 import ts from 'typescript';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { application } from '../../src/messages/application.ts';
+import { validate } from '../../src/messages/validate.ts';
 
 /** Backtracking steps after which a regex counts as vulnerable; the safe ones here need a few hundred. */
 const MAX_STEPS = 5000;
 
+/** All code that reads visitor input. */
+const INPUT_CODE = '{src/messages,netlify}/**/*.ts';
+
 /** The regexes in all code that reads visitor input, each with its file. */
-const regexes = globSync('{src/messages,netlify}/**/*.ts').flatMap((file) => {
+const regexes = globSync(INPUT_CODE).flatMap((file) => {
   const found: [string, RegExp][] = [];
   const visit = (node: ts.Node) => {
     if (ts.isRegularExpressionLiteral(node)) found.push([file, parseRegex(node.text)]);
@@ -29,9 +34,29 @@ test.each(regexes)('no input regex is vulnerable to ReDoS: %s: %s', (_file, rege
   expect(isVulnerable(regex)).toBe(false);
 });
 
-test('the regexes in the source are found', () => {
+test('every regex in the source is a literal, and is found', () => {
   expect(regexes.length).toBeGreaterThan(10);
+  for (const file of globSync(INPUT_CODE)) {
+    expect(readFileSync(file, 'utf8'), file).not.toMatch(/\bRegExp\(/);
+  }
 });
+
+test.each(Object.keys(application.shape))(
+  'a %s of 120 kB is refused before a pattern or the URL parser reads it',
+  (field) => {
+    const ours = new Set(regexes.map(([, { source }]) => source));
+    const exec = vi.spyOn(RegExp.prototype, 'exec');
+    const parse = vi.spyOn(URL, 'parse');
+    const { problems } = validate(application, { [field]: 'a.'.repeat(60_000) });
+    const read = exec.mock.calls.filter((_call, at) =>
+      ours.has(exec.mock.contexts[at]?.source ?? ''),
+    );
+    const urls = parse.mock.calls;
+    vi.restoreAllMocks();
+    expect(problems).toHaveProperty(field);
+    for (const [text] of [...read, ...urls]) expect(String(text).length).toBeLessThan(1000);
+  },
+);
 
 test.each([/(a+)+$/, /^(a|aa)+$/, /\s+$/, /^(ab)*(ab)*$/, /^\d*1\d*$/, /^(\p{L}+\s?)*$/u])(
   'a vulnerable regex is recognised: %s',
