@@ -7,9 +7,6 @@ export interface Link {
   throughput: number;
 }
 
-/** How far ahead of the link its sender may be, in milliseconds: what waits in a phone's modem. */
-const AHEAD = 250;
-
 /** Forwards data after half a round trip, no faster than the throughput of the link. */
 function forward(from: Socket, to: Socket, { roundTrip, throughput }: Link): void {
   let freeAt = 0;
@@ -19,10 +16,6 @@ function forward(from: Socket, to: Socket, { roundTrip, throughput }: Link): voi
       freeAt = Math.max(freeAt, performance.now()) + (packet.length / throughput) * 1000;
       setTimeout(() => to.write(packet), Math.max(0, freeAt - performance.now()) + roundTrip / 2);
     }
-    const ahead = freeAt - performance.now() - AHEAD;
-    if (ahead <= 0) return;
-    from.pause();
-    setTimeout(() => from.resume(), ahead);
   });
   from.on('end', () =>
     setTimeout(() => to.end(), Math.max(0, freeAt - performance.now()) + roundTrip / 2),
