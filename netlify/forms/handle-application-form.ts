@@ -2,13 +2,13 @@ import text from '../../src/content/site/application-form.json' with { type: 'js
 import { application, CV_LIMIT } from '../../src/messages/application.ts';
 import { validate } from '../../src/messages/validate.ts';
 import { composeApplicationMail } from '../mail/compose.ts';
-import { messageIds, reference } from '../mail/message.ts';
+import { MESSAGE_ID, type Message, messageIds, reference } from '../mail/message.ts';
 import type { StoreAndSend } from '../mail/store-and-send.ts';
 import { readAppliedRole } from './applied-role.ts';
 import { isCrossOrigin } from './cross-origin.ts';
 import { validateCv } from './cv.ts';
 import { BodyTooLarge, readBody } from './read-body.ts';
-import { escapeHtml } from './response-page.ts';
+import { link, list, paragraph, subheading } from './response-page.ts';
 import { acceptedJson, errorResponse, type Format, htmlResponse, seeOther } from './responses.ts';
 import { spamSignals } from './spam-signals.ts';
 
@@ -20,12 +20,12 @@ const { responses, thanks } = text;
 const pageText = { title: responses.title, back: responses.back, fields: text.fields };
 
 /**
- * Handles `/apply`: a POST of the application form as multipart/form-data, and the GET of the page that
- * confirms it, `/apply?reference=7F3A-91C2`.
+ * Handles `POST /apply`: the application form as multipart/form-data.
  *
- * @returns 303 to that page once the application is safe; else a page with 400, 403, 405, 413, 415, 422 or
- *   503 that says what to correct. To a script, which accepts application/json, it says the same as JSON, and
- *   200 with that page. A GET without a reference redirects to the form. Never throws.
+ * @returns 303 to the page that confirms it, `/application-sent?id=…`, once the application is safe; else a page
+ *   with 400, 403, 405, 413, 415, 422 or 503 that says what to correct. A script, which accepts
+ *   application/json, gets the same as JSON, and 200 with the path of that page. GET redirects to the form.
+ *   Never throws.
  */
 export async function handleApplicationForm(
   request: Request,
@@ -34,7 +34,7 @@ export async function handleApplicationForm(
   const format: Format = request.headers.get('accept') === 'application/json' ? 'json' : 'html';
   const reject = (status: number, sentence: string) =>
     errorResponse(format, pageText, status, sentence);
-  if (request.method === 'GET' || request.method === 'HEAD') return confirmationPage(request);
+  if (request.method === 'GET' || request.method === 'HEAD') return seeOther(FORM);
   if (request.method !== 'POST') return reject(405, responses.method);
   if (isCrossOrigin(request)) return reject(403, responses.crossOrigin);
   const type = request.headers.get('content-type') ?? '';
@@ -64,17 +64,30 @@ export async function handleApplicationForm(
   const message = composeApplicationMail(id, data, role, cv, receivedAt, signals, warnings);
   const safeId = await storeAndSend(message, earlierId);
   if (!safeId) return reject(503, responses.store);
-  const page = `/apply?reference=${reference(safeId)}`;
+  const page = `/application-sent?id=${safeId}`;
   return format === 'json' ? acceptedJson({ page }) : seeOther(page);
 }
 
-function confirmationPage(request: Request): Response {
-  const quoted = new URL(request.url).searchParams.get('reference') ?? '';
-  if (!/^[0-9A-F]{4}-[0-9A-F]{4}$/.test(quoted)) return seeOther(FORM);
-  const steps = thanks.steps.map((step) => `<li>${escapeHtml(step)}</li>`).join('');
-  return htmlResponse(
-    200,
-    thanks.heading,
-    `<p>${escapeHtml(thanks.reference.replace('{reference}', quoted))}</p><h2>${escapeHtml(thanks.next)}</h2><ol>${steps}</ol><p><a href="${thanks.link.href}">${escapeHtml(thanks.link.label)}</a></p>`,
-  );
+/**
+ * Handles `GET /application-sent?id=…`: thanks for an application that is in the outbox and says its reference,
+ * so that an invented one is not confirmed.
+ *
+ * @param findMessage finds a message by its id; if that fails, the visitor gets the benefit of the doubt
+ * @returns 200 with the page, or 303 to the form. Never throws.
+ */
+export async function confirmApplication(
+  request: Request,
+  findMessage: (id: string) => Promise<Pick<Message, 'inbox'> | null>,
+): Promise<Response> {
+  const id = new URL(request.url).searchParams.get('id') ?? '';
+  if (!MESSAGE_ID.test(id)) return seeOther(FORM);
+  const message = await findMessage(id).catch(() => ({ inbox: 'careers' }));
+  if (message?.inbox !== 'careers') return seeOther(FORM);
+  const body = [
+    paragraph(thanks.reference.replace('{reference}', reference(id))),
+    subheading(thanks.next),
+    list(thanks.steps.map((step) => ({ text: step }))),
+    link(thanks.link),
+  ];
+  return htmlResponse(200, 'thank-you', thanks.heading, body.join(''));
 }

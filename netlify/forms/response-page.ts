@@ -1,23 +1,45 @@
-import navigation from '../../src/content/site/navigation.json' with { type: 'json' };
-import { policyHash } from '../../src/lib/policy-hash.ts';
+import { readFile } from 'node:fs/promises';
+
+/** The built pages that responses use: their heading, and their message between two comments, are replaced. */
+export type Template = 'thank-you' | '404';
+
+/** Used where the site is not built, as in `npm run dev`. */
+const PLAIN =
+  '<!doctype html><html lang="en-IN"><meta charset="utf-8"><title></title><h1></h1><!--note--><!--/note-->';
 
 /** Escapes plain text for HTML. */
-export const escapeHtml = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-const STYLE =
-  ':root{color-scheme:light dark;--ink:#0b0f0c;--paper:#fbfcf9;--accent:#0a6a39}@media(prefers-color-scheme:dark){:root{--ink:#eef3ee;--paper:#0b0f0c;--accent:#6ff0a3}}body{margin:0;background:var(--paper);color:var(--ink);font:1.0625rem/1.6 system-ui,sans-serif}header{background:#000}header a{display:inline-block;padding:1rem 1.25rem;color:#fff;font-size:1.25rem;font-weight:750;letter-spacing:.1em;text-decoration:none}main{max-width:38rem;margin:auto;padding:9vh 1.25rem}h1{font-size:clamp(1.75rem,6vw,2.75rem);line-height:1.1;letter-spacing:-.02em;text-wrap:balance}h2{margin-top:2.5rem;font-size:1.25rem}li{margin:.4em 0}a{color:var(--accent)}';
+export const paragraph = (text: string): string =>
+  `<p class="max-w-measure text-lead mt-5">${escapeHtml(text)}</p>`;
 
-/** The Content-Security-Policy of these pages: their own style, and the icon that browsers request without a link. */
-export const PAGE_POLICY = `default-src 'none'; img-src 'self'; style-src '${policyHash(STYLE)}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+export const subheading = (text: string): string =>
+  `<h2 class="mt-8 font-bold">${escapeHtml(text)}</h2>`;
+
+export const link = ({ href, label }: { href: string; label: string }): string =>
+  `<p class="mt-6"><a href="${href}" class="text-theme font-bold">${escapeHtml(label)}</a></p>`;
+
+/** A list of texts, each with a label if it has one. */
+export function list(items: { label?: string; text: string }[]): string {
+  const lines = items.map(
+    ({ label, text }) =>
+      `<li>${label ? `<b>${escapeHtml(label)}</b>: ` : ''}${escapeHtml(text)}</li>`,
+  );
+  return `<ul class="max-w-measure mt-4 grid list-disc gap-2 pl-6">${lines.join('')}</ul>`;
+}
 
 /**
- * A complete page for a browser that submits a form without JavaScript.
+ * A page of the site with another message, for a browser that submits a form without JavaScript.
  *
  * @param title the title and the heading, as plain text
- * @param body the content below the heading, as HTML
+ * @param body what is below the heading, of the functions above
  */
-export function renderPage(title: string, body: string): string {
-  const [home = { href: '/', label: '' }] = navigation.links;
-  return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><header><a href="${home.href}">${escapeHtml(home.label)}</a></header><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
+export async function renderPage(template: Template, title: string, body: string): Promise<string> {
+  const page = await readFile(`dist/${template}.html`, 'utf8').catch(() => PLAIN);
+  const [before = '', , after = ''] = page.split(/<!--\/?note-->/);
+  const [head = '', end = ''] = before.split('</h1>');
+  const start = head.slice(0, head.lastIndexOf('>') + 1);
+  const text = escapeHtml(title);
+  return `${start.replace(/<title>[^<]*/, () => `<title>${text}`)}${text}</h1>${end}${body}${after}`;
 }

@@ -1,11 +1,11 @@
 import type { Problems } from '../../src/messages/validate.ts';
-import { escapeHtml, PAGE_POLICY, renderPage } from './response-page.ts';
+import { list, paragraph, renderPage, type Template } from './response-page.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
 const HEADERS = {
   ...SECURITY_HEADERS,
   'cache-control': 'no-store',
-  'content-security-policy': PAGE_POLICY,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
 /** The format of a response: JSON for the scripts of the forms, or HTML for a plain form. */
@@ -29,12 +29,13 @@ export const acceptedJson = (more: { page?: string } = {}): Response =>
 export const seeOther = (location: string): Response =>
   new Response(null, { status: 303, headers: { ...HEADERS, location } });
 
-/** A page of the site. `body` is HTML. */
-export function htmlResponse(status: number, title: string, body: string): Response {
-  return new Response(renderPage(title, body), {
-    status,
-    headers: { ...HEADERS, 'content-type': 'text/html; charset=utf-8' },
-  });
+/** A page of the site, which contains its own policy for everything but framing; see `renderPage`. */
+export async function htmlResponse(
+  status: number,
+  ...page: [template: Template, title: string, body: string]
+): Promise<Response> {
+  const headers = { ...HEADERS, ...SECURITY_HEADERS, 'content-type': 'text/html; charset=utf-8' };
+  return new Response(await renderPage(...page), { status, headers });
 }
 
 /**
@@ -44,25 +45,26 @@ export function htmlResponse(status: number, title: string, body: string): Respo
  * @param sentence what is wrong and what to do about it
  * @param problems a sentence for each invalid field
  */
-export function errorResponse(
+export async function errorResponse(
   format: Format,
   text: PageText,
   status: number,
   sentence: string,
   problems: Problems = {},
-): Response {
+): Promise<Response> {
   const response =
     format === 'json'
       ? Response.json({ status: 'rejected', sentence, problems }, { status, headers: HEADERS })
-      : htmlResponse(status, text.title, errorHtml(text, sentence, problems));
+      : await htmlResponse(status, '404', text.title, errorHtml(text, sentence, problems));
   if (status === 405) response.headers.set('allow', 'POST');
   return response;
 }
 
 function errorHtml({ fields, back }: PageText, sentence: string, problems: Problems): string {
   const items = Object.entries(fields).flatMap(([name, { label }]) =>
-    problems[name] ? [`<li><b>${escapeHtml(label)}</b>: ${escapeHtml(problems[name])}</li>`] : [],
+    problems[name] ? [{ label, text: problems[name] }] : [],
   );
-  const list = items.length > 0 ? `<ul>${items.join('')}</ul>` : '';
-  return `<p>${escapeHtml(sentence)}</p>${list}<p>${escapeHtml(back)}</p>`;
+  return [paragraph(sentence), ...(items.length > 0 ? [list(items)] : []), paragraph(back)].join(
+    '',
+  );
 }

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { handleApplicationForm } from '../forms/handle-application-form.ts';
 import { storeAndSend } from '../mail/store-and-send.ts';
 
-/** GET and POST /apply: the application form and the page that confirms an application. */
+/** POST /apply: the application form. */
 export default (request: Request): Promise<Response> =>
   handleApplicationForm(request, storeAndSend);
 

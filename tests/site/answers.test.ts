@@ -4,10 +4,13 @@ import { globSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type CheerioAPI, load } from 'cheerio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SECURITY_HEADERS } from '../../netlify/forms/security-headers.ts';
+import { policyProblems } from '../../src/integrations/page-policy.ts';
+import { anOpenRole, content } from '../content.ts';
 import { type Site, startSite } from '../mail/local-site.ts';
-import { ROUTES } from './built-site.ts';
+import { builtPage, ROUTES } from './built-site.ts';
 
 let store: string;
 let site: Site;
@@ -33,7 +36,7 @@ test.each([
   ['an unsupported method', 'GET', '/send-email', 405],
   ['an unsupported content type', 'POST', '/send-email', 415],
   ['the redirect to the form', 'GET', '/apply', 303],
-  ['the confirmation of an application', 'GET', '/apply?reference=7F3A-91C2', 200],
+  ['a confirmation of nothing', 'GET', '/application-sent?id=7f3a91c2', 303],
   ['an invalid application', 'POST', '/apply', 415],
   ['a scheduled function, which has no path', 'POST', '/.netlify/functions/redeliver', 404],
 ])('the response to %s has the security headers', async (_what, method, path, status) => {
@@ -43,8 +46,62 @@ test.each([
   expect(Object.fromEntries(response.headers)).toMatchObject(ALWAYS);
   const policy = response.headers.get('content-security-policy');
   expect(policy).toContain("frame-ancestors 'none'");
-  if (/send-email|apply/.test(path)) expect(policy).toContain("default-src 'none'");
   expect(response.headers.get('access-control-allow-origin')).toBeNull();
+});
+
+/** Posts an application to the site and follows the redirect. */
+async function apply(fields: Record<string, string>, { port } = site) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  const response = await fetch(`http://127.0.0.1:${port}/apply`, { method: 'POST', body });
+  const html = await response.text();
+  return { status: response.status, url: response.url, html, $: load(html) };
+}
+
+const good = {
+  role: anOpenRole().id,
+  name: 'Asha Rao',
+  email: 'asha@example.in',
+  mobile: '9876543210',
+  message: 'Hello',
+};
+
+test.each([
+  ['of thanks', good, 200, content.applicationForm.thanks.heading],
+  ['of problems', { ...good, name: '' }, 422, content.applicationForm.responses.title],
+])('the page %s is a page of the site', async (_what, fields, status, heading) => {
+  const { html, $, ...response } = await apply(fields);
+  expect(response.status).toBe(status);
+  expect($('title').text()).toBe(heading);
+  expect($('main h1').text()).toBe(heading);
+  const about = load(builtPage('/about').html);
+  for (const part of ['header', 'footer']) {
+    const links = (page: CheerioAPI) =>
+      page(`${part} a`)
+        .toArray()
+        .map((link) => page(link).attr('href'));
+    expect(links($)).toEqual(links(about));
+  }
+  expect(policyProblems(html)).toEqual([]);
+  const css = $('style').text();
+  for (const name of $('main [class]')
+    .toArray()
+    .flatMap((part) => $(part).attr('class')?.split(' ') ?? [])) {
+    expect(css).toContain(`.${name.replace(/[^\w-]/g, '\\$&')}`);
+  }
+});
+
+test('twenty accepted applications from one network are all thanked', async () => {
+  const network = await startSite({ ...process.env, STORE: store, SMTP_URL: '' });
+  try {
+    for (let count = 0; count < 20; count += 1) {
+      const { status, url } = await apply({ ...good, name: `Applicant ${count}` }, network);
+      expect(status).toBe(200);
+      expect(url).toContain('/application-sent?id=');
+    }
+  } finally {
+    await network.stop();
+  }
 });
 
 test('files with a hash in their name are cached for a year, pages and feeds are revalidated', async () => {

@@ -1,7 +1,10 @@
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
-import { handleApplicationForm } from '../../netlify/forms/handle-application-form.ts';
-import type { Message } from '../../netlify/mail/message.ts';
+import {
+  confirmApplication,
+  handleApplicationForm,
+} from '../../netlify/forms/handle-application-form.ts';
+import { type Message, reference } from '../../netlify/mail/message.ts';
 import { anOpenRole, content } from '../content.ts';
 import { compoundFile, docx, odt, PHOTOS } from './cv-files.ts';
 
@@ -55,23 +58,50 @@ test('an application goes to the hiring team and is confirmed with its reference
     'CV: none sent',
   ]);
   const location = headers.get('location') ?? '';
-  expect(location).toMatch(/^\/apply\?reference=[0-9A-F]{4}-[0-9A-F]{4}$/);
-  const page = await send(new Request(`https://tas.example${location}`));
+  expect(location).toBe(`/application-sent?id=${message?.id}`);
+  const page = await confirm(location.split('?')[1] ?? '', async (id) =>
+    id === message?.id ? message : null,
+  );
   expect(page.status).toBe(200);
   expect(page.words).toContain(thanks.heading);
-  const reference = location.slice(-9);
-  expect(page.words).toContain(thanks.reference.replace('{reference}', reference));
-  expect(message?.text).toContain(`Reference ${reference}.`);
+  const quoted = reference(message?.id ?? '');
+  expect(page.words).toContain(thanks.reference.replace('{reference}', quoted));
+  expect(message?.text).toContain(quoted);
 });
 
-test.each(['', '?reference=', '?reference=%3Cscript%3E', '?reference=7F3A-91C2x'])(
-  'GET /apply%s redirects to the form',
-  async (query) => {
-    const { status, headers } = await send(new Request(`https://tas.example/apply${query}`));
-    expect(status).toBe(303);
-    expect(headers.get('location')).toBe('/carrer#graphicScroll');
-  },
-);
+async function confirm(query: string, find: Parameters<typeof confirmApplication>[1]) {
+  const request = new Request(`https://tas.example/application-sent?${query}`);
+  const response = await confirmApplication(request, find);
+  const words = load(await response.text()).text();
+  return { status: response.status, location: response.headers.get('location'), words };
+}
+
+const ID = '7f3a91c2'.repeat(4);
+
+test.each([
+  ['no id', '', null],
+  ['a reference alone', 'id=7F3A-91C2', null],
+  ['an invented id', `id=${ID}`, null],
+  ['the id of a contact message', `id=${ID}`, { inbox: 'company' as const }],
+])('%s is not confirmed', async (_what, query, found) => {
+  const { status, location } = await confirm(query, async () => found);
+  expect(status).toBe(303);
+  expect(location).toBe('/carrer#graphicScroll');
+});
+
+test('an application is confirmed even if the store fails by then', async () => {
+  const { status, words } = await confirm(`id=${ID}`, async () => {
+    throw new Error('the store timed out');
+  });
+  expect(status).toBe(200);
+  expect(words).toContain(reference(ID));
+});
+
+test('GET /apply redirects to the form', async () => {
+  const { status, headers } = await send(new Request('https://tas.example/apply'));
+  expect(status).toBe(303);
+  expect(headers.get('location')).toBe('/carrer#graphicScroll');
+});
 
 test.each([
   ['résumé 2026.PDF', PDF, 'CV résumé 2026.pdf'],
