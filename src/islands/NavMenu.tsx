@@ -62,7 +62,7 @@ export default function NavMenu({ current }: { current?: Current | undefined }):
                 current?.href === href ? (current.is === 'page' ? 'page' : 'true') : undefined
               }
               onClick={() => isOpen(list.current) && list.current?.hidePopover()}
-              className="flex min-h-12 items-center px-4 font-bold text-small no-underline hover:underline aria-[current]:text-bright md:my-2"
+              className="flex min-h-12 items-center px-4 font-bold text-small no-underline hover:underline aria-[current]:text-bright md:my-2 md:px-3"
             >
               {label}
             </a>

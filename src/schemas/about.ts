@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { block, point, summary, text } from './fields.ts';
+import { block, drawing, point, summary, text, theme } from './fields.ts';
 
 /** src/content/pages/about.yaml. */
 export const about = z.strictObject({
@@ -9,7 +9,10 @@ export const about = z.strictObject({
   story: z
     .strictObject({
       heading: text('the heading'),
-      parts: z.array(block).min(2, 'Write at least two parts.').describe('The parts of the story'),
+      parts: z
+        .array(block.extend({ drawing: drawing('about'), theme }))
+        .min(2, 'Write at least two parts.')
+        .describe('The parts of the story, each with its drawing and hue'),
     })
     .describe('The story of the company'),
   reasons: z

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { block, drawing, summary, text } from './fields.ts';
+import { alternative, block, drawing, summary, text } from './fields.ts';
 
 const button = z
   .strictObject({ label: text('the words on the button') })
@@ -59,7 +59,7 @@ export const courses = z.strictObject({
       heading: text('the heading'),
       text: text('the text'),
       label: text('the words on the button'),
-      companies: z.array(mark).describe('The companies with their logos'),
+      companies: z.array(mark.extend({ alternative })).describe('The companies with their logos'),
       note: text('what the logos are'),
     })
     .describe('The internships'),

@@ -61,6 +61,9 @@ export const drawing = (sheet: string) =>
       sheet,
     });
 
+/** What a drawing shows, for people who cannot see it. */
+export const alternative = text('what the drawing shows, for people who cannot see it');
+
 /** A calendar date as text, YYYY-MM-DD; YAML's own dates are turned back into text. */
 export const date = z
   .preprocess(

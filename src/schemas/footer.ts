@@ -4,7 +4,10 @@ import { link, text } from './fields.ts';
 /** src/content/site/footer.yaml: the columns and lines at the foot of every page. */
 export const footer = z.strictObject({
   contact: z
-    .strictObject({ heading: text('the heading above the contact form') })
+    .strictObject({
+      heading: text('the heading above the contact form'),
+      unfold: text('the words that unfold the form on a page with a form of its own'),
+    })
     .describe('The contact section'),
   promise: text('the promise of an answer within 24 hours'),
   columns: z

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { drawing, point, summary, text } from './fields.ts';
+import { alternative, drawing, point, summary, text } from './fields.ts';
 
 /** src/content/pages/service.yaml. */
 export const service = z.strictObject({
@@ -11,6 +11,7 @@ export const service = z.strictObject({
     .array(
       z.strictObject({
         slug: drawing('service'),
+        alternative,
         name: text('the name'),
         text: text('what is delivered'),
       }),

@@ -1,8 +1,16 @@
 (() => {
   const page = document.documentElement;
   const { hash, pathname, search } = location;
-  if (matchMedia('(prefers-reduced-motion:reduce)').matches) return;
-  if (hash.length > 1 && performance.getEntriesByType('navigation')[0]?.type === 'navigate') {
+  // Opens what is folded away in the part of the page that a link leads to.
+  const unfold = (id) =>
+    document.getElementById(id)?.querySelector(':scope > details')?.setAttribute('open', '');
+  addEventListener('DOMContentLoaded', () => unfold(hash.slice(1)));
+  const isSmooth = !matchMedia('(prefers-reduced-motion:reduce)').matches;
+  if (
+    isSmooth &&
+    hash.length > 1 &&
+    performance.getEntriesByType('navigation')[0]?.type === 'navigate'
+  ) {
     history.replaceState(null, '', pathname + search);
     let left;
     const leave = () => {
@@ -29,7 +37,8 @@
   addEventListener('click', (event) => {
     const link = event.target.closest?.('a');
     if (!link?.hash || link.pathname !== pathname || link.origin !== location.origin) return;
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    unfold(link.hash.slice(1));
+    if (!isSmooth || event.ctrlKey || event.metaKey || event.shiftKey) return;
     page.style.scrollBehavior = 'smooth';
     setTimeout(() => {
       page.style.scrollBehavior = '';

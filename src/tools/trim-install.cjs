@@ -1,5 +1,5 @@
-// Removes what nothing here uses from node_modules: the C headers of the bundled Node, a third of its size,
-// and all font weights but bold (src/lib/share-image/fonts.ts).
+// Removes what nothing here uses from node_modules: the C headers of the bundled Node, a third of its size, all
+// font weights but bold (src/lib/share-image/fonts.ts), and the debug builds of IBM's accessibility checker.
 const { existsSync, readdirSync, rmSync } = require('node:fs');
 
 const remove = (path) => rmSync(path, { recursive: true, force: true });
@@ -7,6 +7,11 @@ const list = (folder) => (existsSync(folder) ? readdirSync(folder) : []);
 
 for (const name of list('node_modules')) {
   if (/^node-(bin-)?(darwin|linux|win)-/.test(name)) remove(`node_modules/${name}/include`);
+}
+
+const CHECKER = 'node_modules/accessibility-checker-engine';
+for (const name of list(CHECKER)) {
+  if (name.includes('-debug.')) remove(`${CHECKER}/${name}`);
 }
 
 const FONTS = 'node_modules/@expo-google-fonts';

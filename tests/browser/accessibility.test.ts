@@ -1,8 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { content } from '../content.ts';
 import { EVERY_PAGE, ONE_OF_EACH_LAYOUT } from '../site/built-site.ts';
-import { contactField, expect, headerLink, menuButton, sendButton, test } from './test.ts';
+import {
+  contactField,
+  expect,
+  headerLink,
+  menuButton,
+  sendButton,
+  test,
+  unfoldContactForm,
+} from './test.ts';
+
+/** IBM Equal Access, which defines `ace` in the page. */
+const IBM = readFileSync(
+  createRequire(import.meta.url).resolve('accessibility-checker-engine'),
+  'utf8',
+);
+
+/** The parts of IBM's checker and of axe that are used in the page. */
+declare global {
+  var ace: {
+    Checker: new () => {
+      check(
+        document: Document,
+        rules: string[],
+      ): Promise<{ results: { value: string[]; ruleId: string; snippet: string }[] }>;
+    };
+  };
+  var axe: {
+    setup(root: Document): void;
+    teardown(): void;
+    commons: { text: { accessibleText(element: Element): string } };
+  };
+}
 
 /** Rules that axe does not run by default: AAA contrast, target size, and labels contained in names. */
 const STRICTER = ['color-contrast-enhanced', 'target-size', 'label-content-name-mismatch'];
@@ -32,9 +65,58 @@ async function violations(page: Page, part = 'html'): Promise<string[]> {
   return found;
 }
 
+/** The violations that IBM Equal Access is sure of; what it only asks a person to look at is left out. */
+async function ibmViolations(page: Page): Promise<string[]> {
+  await page.evaluate(IBM);
+  return page.evaluate(async () => {
+    const { results } = await new globalThis.ace.Checker().check(document, ['IBM_Accessibility']);
+    return results
+      .filter(({ value }) => value.join() === 'VIOLATION,FAIL')
+      .map(({ ruleId, snippet }) => `${ruleId}: ${snippet}`);
+  });
+}
+
+/** The links and controls whose accessible name does not start with their visible label. Needs axe in the page. */
+const misnamed = (page: Page) =>
+  page
+    .locator(':is(a, button, summary, input, select, textarea):visible')
+    .evaluateAll((elements) => {
+      const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
+      globalThis.axe.setup(document);
+      const found = elements
+        .filter((element) => {
+          const label = (element as HTMLInputElement).labels?.[0] ?? (element as HTMLElement);
+          const name = plain(globalThis.axe.commons.text.accessibleText(element));
+          return name === '' || !name.startsWith(plain(label.innerText));
+        })
+        .map((element) => element.outerHTML.slice(0, 120));
+      globalThis.axe.teardown();
+      return found;
+    });
+
+/** The spacing of text that readers may set (WCAG 2.2, 1.4.12). */
+const TEXT_SPACING = `
+  * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
+  p { margin-bottom: 2em !important }`;
+
+/** The boxes that cut off their text or let it run over what follows. */
+const overfull = (page: Page) =>
+  page
+    .locator('body *:visible:not(.sr-only)')
+    .evaluateAll((elements) =>
+      elements
+        .filter(
+          ({ tagName, clientHeight, scrollHeight }) =>
+            !/^(html|svg|textarea|select|option)$/i.test(tagName) &&
+            clientHeight > 0 &&
+            scrollHeight > clientHeight + 2,
+        )
+        .map((element) => element.outerHTML.slice(0, 120)),
+    );
+
 /** The links and controls smaller than 44 by 44 px, except those inside a sentence. */
 const smallTargets = (page: Page) =>
-  page.locator(':is(a, button, input, select, textarea):visible').evaluateAll((elements) =>
+  page.locator(':is(a, button, summary, input, select, textarea):visible').evaluateAll((elements) =>
     elements
       .filter((element) => {
         const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
@@ -60,12 +142,15 @@ const overflowing = (page: Page) =>
   });
 
 for (const path of EVERY_PAGE) {
-  test(`${path} has no axe violations at 1280 px, light and dark, reflows at 320 px, and has large targets`, async ({
+  test(`${path} has no violations for axe and IBM at 1280 px, light and dark, names that start with the visible labels, reflows at 320 px, and has large targets`, async ({
     page,
   }) => {
     await page.setViewportSize(DESKTOP);
     await page.goto(path);
+    await unfoldContactForm(page);
     expect(await violations(page)).toEqual([]);
+    expect(await ibmViolations(page)).toEqual([]);
+    expect(await misnamed(page)).toEqual([]);
     expect(await smallTargets(page)).toEqual([]);
     await page.setViewportSize(PHONE);
     expect(await smallTargets(page)).toEqual([]);
@@ -80,7 +165,7 @@ for (const path of EVERY_PAGE) {
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });
-    for (const size of [{ ...PHONE, width: 360 }, DESKTOP]) {
+    for (const size of [PHONE, DESKTOP]) {
       await page.setViewportSize(size);
       expect(await overflowing(page)).toEqual([]);
     }
@@ -101,6 +186,25 @@ for (const path of EVERY_PAGE) {
   });
 }
 
+for (const path of EVERY_PAGE) {
+  test(`${path} keeps all of its text with wide text spacing, at 320 and 1280 px`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await unfoldContactForm(page);
+    await page.evaluate((rules) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(rules);
+      document.adoptedStyleSheets = [sheet];
+    }, TEXT_SPACING);
+    for (const size of [PHONE, DESKTOP]) {
+      await page.setViewportSize(size);
+      expect(await overflowing(page)).toEqual([]);
+      expect(await overfull(page)).toEqual([]);
+    }
+  });
+}
+
 // tests/site/pages.test.ts proves that header and footer are the same on every page.
 for (const path of ONE_OF_EACH_LAYOUT) {
   test(`${path} has no axe violations at 320 px, light and dark, with the menu open and the form invalid`, async ({
@@ -113,6 +217,7 @@ for (const path of ONE_OF_EACH_LAYOUT) {
     expect(await violations(page, 'header')).toEqual([]);
     await page.keyboard.press('Escape');
     const form = page.getByRole('contentinfo').locator('form');
+    await unfoldContactForm(page);
     await contactField(page, 'name').focus();
     await expect(form).toHaveJSProperty('noValidate', true);
     await sendButton(page).click();

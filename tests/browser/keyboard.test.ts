@@ -70,7 +70,7 @@ for (const [width, height, paths] of [
       const reachable = await page
         // Tab stops only at the checked button of a radio group.
         .locator(
-          ':is(a[href], button, input, select, textarea):not([type=radio]:not(:checked)):visible',
+          ':is(a[href], button, input, select, summary, textarea):not([type=radio]:not(:checked)):visible',
         )
         .count();
       expect(stops).toHaveLength(reachable);

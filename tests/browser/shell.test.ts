@@ -1,5 +1,16 @@
+import type { Page } from '@playwright/test';
 import { content } from '../content.ts';
-import { arrow, contactField, expect, headerLink, holdScripts, menuButton, test } from './test.ts';
+import { ONE_OF_EACH_LAYOUT } from '../site/built-site.ts';
+import {
+  arrow,
+  contactField,
+  expect,
+  headerLink,
+  holdScripts,
+  menuButton,
+  sendButton,
+  test,
+} from './test.ts';
 
 test.describe('the menu on a small screen', () => {
   test.use({ viewport: { width: 360, height: 800 } });
@@ -140,6 +151,102 @@ test('the arrow scrolls to the top and moves focus to the content', async ({ pag
   await arrow(page).click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(page.locator('main')).toBeFocused();
+});
+
+for (const path of ONE_OF_EACH_LAYOUT) {
+  test(`on wide screens the text and drawings of ${path} end before the arrow`, async ({
+    page,
+  }) => {
+    for (const width of [768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      const { x = 0 } = (await arrow(page).boundingBox()) ?? {};
+      const beyond = await page.evaluate((edge) => {
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        const found: string[] = [];
+        const range = document.createRange();
+        while (texts.nextNode()) {
+          const text = texts.currentNode;
+          range.selectNodeContents(text);
+          const lines = [...range.getClientRects()];
+          if (text.parentElement?.closest('header, script, .sr-only')) continue;
+          if (lines.some(({ right }) => right > edge)) found.push(text.textContent ?? '');
+        }
+        for (const drawing of document.querySelectorAll('main svg, footer section svg')) {
+          if (drawing.getBoundingClientRect().right > edge) found.push(drawing.outerHTML);
+        }
+        return found;
+      }, x);
+      expect(beyond, `${width} px`).toEqual([]);
+    }
+  });
+
+  test(`on a small screen the arrow of ${path} is in a bar across the screen, below the content`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(path);
+    /** Whether the pixels left of the arrow, at its height, belong to text or a drawing in the flow. */
+    const isOverContent = () =>
+      arrow(page).evaluate((link) => {
+        const { top, bottom, left } = link.getBoundingClientRect();
+        const beside = document.elementFromPoint(left / 2, (top + bottom) / 2);
+        for (let part = beside; part; part = part.parentElement) {
+          if (/fixed|sticky/.test(getComputedStyle(part).position)) return false;
+        }
+        return !beside?.matches('footer');
+      });
+    const { height } = (await page.locator('body').boundingBox()) ?? { height: 0 };
+    for (let top = 0; top < height; top += 600) {
+      await page.evaluate((y) => scrollTo(0, y), top);
+      expect(await isOverContent(), `scrolled by ${top} px`).toBe(false);
+    }
+    const last = await page.locator('footer p').last().boundingBox();
+    const bar = await arrow(page).boundingBox();
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  });
+}
+
+test.describe('on the careers hub, which has a form of its own', () => {
+  const formLink = content.footer.columns
+    .flatMap(({ links }) => links)
+    .find(({ href }) => href === '#contact');
+  const followLink = async (page: Page) =>
+    page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: formLink?.label ?? '', exact: true })
+      .click();
+  const unfold = (page: Page) => page.locator('#contact summary');
+
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    test(`the contact form is folded away until a link leads to it, motion: ${reducedMotion}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion });
+      await page.goto('/carrer');
+      await expect(unfold(page)).toHaveText(content.footer.contact.unfold);
+      await expect(sendButton(page)).toBeHidden();
+      await followLink(page);
+      await expect(sendButton(page)).toBeVisible();
+      await page.goto('/about');
+      await page.goto('/carrer#contact');
+      await expect(sendButton(page)).toBeVisible();
+      await contactField(page, 'name').focus();
+      await expect(page.locator('#contact form')).toHaveJSProperty('noValidate', true);
+    });
+  }
+
+  test.describe('with JavaScript off', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('a link leads to the fold, which a press opens', async ({ page }) => {
+      await page.goto('/carrer');
+      await followLink(page);
+      await expect(unfold(page)).toBeInViewport();
+      await unfold(page).click();
+      await expect(sendButton(page)).toBeVisible();
+    });
+  });
 });
 
 test('the skip link moves focus to the content', async ({ page }) => {

@@ -63,6 +63,12 @@ export const contactField = (page: Page, name: FieldName): Locator =>
 export const sendButton = (page: Page): Locator =>
   page.locator('#contact').getByRole('button', { name: contactForm.send, exact: true });
 
+/** Unfolds the contact form on pages that fold it away because they have a form of their own. */
+export async function unfoldContactForm(page: Page): Promise<void> {
+  const folded = page.locator('#contact details:not([open]) summary');
+  if ((await folded.count()) > 0) await folded.click();
+}
+
 /** Delays all scripts of the page until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -10,6 +10,7 @@ import {
   sendButton,
   storedMessagesWith,
   test,
+  unfoldContactForm,
   watch,
 } from './test.ts';
 
@@ -64,6 +65,7 @@ test.describe('with JavaScript off', () => {
       await expect(heading).toBeInViewport();
       await arrow(page).click();
       await expect(menuButton(page)).toBeInViewport();
+      await unfoldContactForm(page);
       await expect(sendButton(page)).toBeEnabled();
       expect(faults).toEqual([]);
       expect(scripts).toEqual([]);

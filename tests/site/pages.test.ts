@@ -124,6 +124,9 @@ function shellPart(path: string, part: 'header' | 'footer'): string {
   const { $ } = builtPage(path);
   const copy = $(`body > ${part}`).clone();
   copy.find('[aria-current]').removeAttr('aria-current');
+  // The same form, folded away or not.
+  copy.find('#contact summary').remove();
+  copy.find('#contact details').replaceWith((_, details) => $(details).contents());
   copy.find('astro-island').removeAttr('uid').removeAttr('props').removeAttr('prefix');
   return copy.html() ?? '';
 }
