@@ -1,10 +1,10 @@
-import type { Config } from '@netlify/functions';
+import type { Config, Context } from '@netlify/functions';
 import { handleApplicationForm } from '../forms/handle-application-form.ts';
 import { storeAndSend } from '../mail/store-and-send.ts';
 
 /** POST /apply: the application form. */
-export default (request: Request): Promise<Response> =>
-  handleApplicationForm(request, storeAndSend);
+export default (request: Request, context?: Pick<Context, 'waitUntil'>): Promise<Response> =>
+  handleApplicationForm(request, (message, earlierId) => storeAndSend(message, earlierId, context));
 
 export const config: Config = {
   path: '/apply',

@@ -1,9 +1,10 @@
-import type { Config } from '@netlify/functions';
+import type { Config, Context } from '@netlify/functions';
 import { handleContactForm } from '../forms/handle-contact-form.ts';
 import { storeAndSend } from '../mail/store-and-send.ts';
 
 /** POST /send-email: the contact form. */
-export default (request: Request): Promise<Response> => handleContactForm(request, storeAndSend);
+export default (request: Request, context?: Pick<Context, 'waitUntil'>): Promise<Response> =>
+  handleContactForm(request, (message, earlierId) => storeAndSend(message, earlierId, context));
 
 export const config: Config = {
   path: '/send-email',

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, parse } from 'node:path';
-import type { Config } from '@netlify/functions';
+import type { Config, Context } from '@netlify/functions';
 
 const FOLDER = join(import.meta.dirname, '../functions');
 
 /** The module of a function: its handler, and its path, rate limit or schedule. */
 export interface NetlifyFunction {
-  default(request: Request): Promise<Response>;
+  default(request: Request, context: Pick<Context, 'waitUntil'>): Promise<Response>;
   config: Config;
 }
 

@@ -1,14 +1,25 @@
 import { parseArgs } from 'node:util';
+import { keepDays } from '../../src/messages/keep-days.ts';
 import { reference } from '../mail/message.ts';
-import { Outbox, type StoredMessage } from '../mail/outbox.ts';
+import {
+  DamagedMessage,
+  type Entry,
+  newEntry,
+  Outbox,
+  type StoredMessage,
+} from '../mail/outbox.ts';
 import { readSettings } from '../mail/settings.ts';
 import { toEml } from '../mail/smtp.ts';
 import { STORE_DIRECTORY, startLocalStore } from './store.ts';
 
 const USAGE = `npm run messages                          lists the messages that the local site stores
-npm run messages -- eml REFERENCE         prints one as an .eml file, with its CV
-npm run messages -- delete REFERENCE      deletes one
-npm run messages -- --site …              the same on the deployed site; needs NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN`;
+npm run messages -- find WHAT             lists those with a reference or from an email address
+npm run messages -- eml WHAT              prints one as an .eml file, with its CV until it is sent
+npm run messages -- send WHAT             sends one that was set aside again, with the next redelivery; "all" sends all
+npm run messages -- delete WHAT           deletes one, or all from an email address
+npm run messages -- --site …              the same on the deployed site; needs NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN
+
+WHAT is a reference such as 7F3A-91C2, an email address, or the 32 digits of an id.`;
 
 /** The addresses in an .eml file if there are no settings. */
 const PLACEHOLDERS = {
@@ -16,6 +27,16 @@ const PLACEHOLDERS = {
   from: 'website@localhost',
   to: { company: ['company@localhost'], careers: ['careers@localhost'] },
 };
+
+const STATES = { waiting: 'waiting, tried from', sent: 'sent', aside: 'set aside' };
+
+/** How many messages are read at the same time. */
+const BATCH_SIZE = 10;
+
+/** An entry and its message; undefined if it cannot be read. */
+type Found = [entry: Entry, message?: StoredMessage];
+
+const isoTime = (time: number) => new Date(time).toISOString();
 
 /** What a visitor typed, without the characters that control a terminal. */
 const printable = (text: string) => text.replace(/[^\P{C}\n\u200C\u200D]/gu, '');
@@ -37,45 +58,94 @@ function remoteSite() {
     : fail('Set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN to read the deployed site.');
 }
 
-async function findMessage(outbox: Outbox, quoted: string | undefined): Promise<StoredMessage> {
-  const ids = [...(await outbox.waiting()).map(({ id }) => id), ...(await outbox.sent())];
-  const prefix = (quoted ?? '').replace('-', '').toLowerCase();
-  const id = ids.find((known) => known === prefix || known.slice(0, 8) === prefix);
-  const message = id ? await outbox.read(id) : null;
-  return message ?? fail(`There is no message "${quoted ?? ''}".`);
+/** The entries with their messages, without the entries that are left from interrupted writes. */
+async function readAll(entries: Entry[]): Promise<Found[]> {
+  const found: Found[] = [];
+  const read = async (entry: Entry): Promise<Found[]> => {
+    try {
+      const message = await outbox.read(entry.id);
+      return message?.entry === entry.key ? [[entry, message]] : [];
+    } catch (error) {
+      if (error instanceof DamagedMessage) return [[entry]];
+      throw error;
+    }
+  };
+  for (let start = 0; start < entries.length; start += BATCH_SIZE) {
+    found.push(...(await Promise.all(entries.slice(start, start + BATCH_SIZE).map(read))).flat());
+  }
+  return found;
 }
 
-async function list(outbox: Outbox): Promise<void> {
-  const waiting = (await outbox.waiting()).map(({ id }) => id);
-  const sent = await outbox.sent();
-  for (const id of [...waiting, ...sent]) {
-    const message = await outbox.read(id);
-    if (!message) continue;
-    const { receivedAt, deliveredAt, subject, text } = message;
-    const state = deliveredAt ? `sent ${deliveredAt}` : 'waiting';
-    console.log(`${reference(id)}  received ${receivedAt}  ${state}`);
-    console.log(printable(`  ${subject}\n\n  ${text.trimEnd().replaceAll('\n', '\n  ')}\n`));
-  }
-  console.log(`Waiting: ${waiting.length}. Sent and stored for 30 days: ${sent.length}.`);
+/** The messages with a reference, an id or a sender. Exits if there is none. */
+async function find(entries: Entry[], what = ''): Promise<Found[]> {
+  const quoted = what.replace('-', '').toLowerCase();
+  const isQuoted = ({ id }: Entry) => id === quoted || id.slice(0, 8) === quoted;
+  const found = what.includes('@')
+    ? (await readAll(entries)).filter(
+        ([, one]) => one?.sender.email.toLowerCase() === what.toLowerCase(),
+      )
+    : await readAll(entries.filter(isQuoted));
+  return found.length > 0 ? found : fail(`There is no message "${what}".`);
+}
+
+/** The one message with a reference, an id or a sender. Exits if there is none or several. */
+async function findOne(entries: Entry[], what?: string): Promise<Found> {
+  const found = await find(entries, what);
+  const [only] = found;
+  if (only && found.length === 1) return only;
+  const ids = found.map(([{ id }]) => `\n  ${id}`).join('');
+  return fail(`There are ${found.length} messages "${what}". Choose one by its id:${ids}`);
+}
+
+function print([{ id, at, state, since }, message]: Found): void {
+  const { receivedAt = isoTime(since), problem, subject, text } = message ?? {};
+  const why = problem ? `, last error: ${problem}` : '';
+  console.log(`${reference(id)}  received ${receivedAt}  ${STATES[state]} ${isoTime(at)}${why}`);
+  const content = message
+    ? `${subject}\n\n${text?.trimEnd()}`
+    : 'It is damaged and cannot be read.';
+  console.log(printable(`  ${content.replaceAll('\n', '\n  ')}\n`));
 }
 
 const { values, positionals } = parseArgs({
   options: { site: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
-const [command, quoted] = positionals;
+const [command, what] = positionals;
 const outbox = new Outbox(values.site ? remoteSite() : undefined);
 const stop = values.site ? async () => {} : await startLocalStore(STORE_DIRECTORY);
+const waiting = await outbox.list('waiting');
+const aside = await outbox.list('aside');
+const sent = await outbox.list('sent');
+const all = [...waiting, ...aside, ...sent];
 
 if (command === undefined) {
-  await list(outbox);
+  for (const found of await readAll(all)) print(found);
+  const kept = `Sent and stored for ${keepDays()} days: ${sent.length}.`;
+  console.log(`Waiting: ${waiting.length}. Set aside: ${aside.length}. ${kept}`);
+} else if (command === 'find') {
+  for (const found of await find(all, what)) print(found);
 } else if (command === 'eml') {
+  const [, message] = await findOne(all, what);
   const { settings = PLACEHOLDERS } = readSettings(process.env);
-  process.stdout.write(await toEml(await findMessage(outbox, quoted), settings));
+  process.stdout.write(await toEml(message ?? fail('It is damaged and cannot be read.'), settings));
+} else if (command === 'send') {
+  const chosen = what === 'all' ? await readAll(aside) : [await findOne(aside, what)];
+  for (const [entry, message] of chosen) {
+    if (!message) continue;
+    const { failingSince, problem, ...rest } = message;
+    await outbox.move(
+      entry,
+      newEntry({ ...entry, since: Date.now() }, 'waiting', Date.now()),
+      rest,
+    );
+    console.log(`Message ${reference(entry.id)} is sent with the next redelivery.`);
+  }
 } else if (command === 'delete') {
-  const { id } = await findMessage(outbox, quoted);
-  await outbox.remove(id);
-  console.log(`Message ${reference(id)} is deleted.`);
+  for (const [entry] of what?.includes('@') ? await find(all, what) : [await findOne(all, what)]) {
+    await outbox.remove(entry);
+    console.log(`Message ${reference(entry.id)} is deleted.`);
+  }
 } else {
   fail(`There is no command "${command}".`);
 }

@@ -1,12 +1,13 @@
-import { redeliver } from '../mail/redelivery.ts';
+import { redeliver, summary } from '../mail/redelivery.ts';
 import { readSettings } from '../mail/settings.ts';
 import { STORE_DIRECTORY, startLocalStore } from './store.ts';
 
-// npm run redeliver: redelivers once from the local store, as the function `redeliver` does every five minutes.
+// npm run redeliver: sends all messages that wait in the local store once, also those that would be tried later.
 
+const startedAt = Date.now();
 const { settings } = readSettings(process.env);
 const stop = await startLocalStore(STORE_DIRECTORY);
-const { sent, waiting, removed } = await redeliver(new Date());
+const run = await redeliver(startedAt, true);
 if (!settings) console.log('SMTP_URL is not set or a setting is invalid, so nothing can be sent.');
-console.log(`Sent: ${sent}. Still waiting: ${waiting}. Removed after 30 days: ${removed}.`);
+console.log(summary(run));
 await stop();

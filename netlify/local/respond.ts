@@ -15,6 +15,9 @@ const redirects = new RedirectsHandler({
 /** The headers of netlify.toml. */
 export const headers = new HeadersHandler({ ...settings, logger: console });
 
+/** This process goes on after a response, and with it what a function does in the background. */
+const BACKGROUND = { waitUntil: () => {} };
+
 /** Finds the file of a request; undefined if there is none. */
 type FindFile = (request: Request) => Promise<(() => Promise<Response>) | undefined>;
 
@@ -32,7 +35,7 @@ export async function respond(
 ): Promise<Response | undefined> {
   const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`);
   const called = await findFunction(url.pathname);
-  if (called) return called.default(await toRequest(incoming, url));
+  if (called) return called.default(await toRequest(incoming, url), BACKGROUND);
   const request = new Request(url);
   const redirect = await redirects.match(request);
   if (redirect) return redirects.handle(request, redirect, findFile);

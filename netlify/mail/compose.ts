@@ -14,38 +14,50 @@ const dateTime = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-const inIndia = (receivedAt: Date): string => `${dateTime.format(receivedAt)} India time`;
-
-const spamTag = (spamSignals: string[]): string => (spamSignals.length > 0 ? '[maybe spam] ' : '');
-
-const footer = (id: string, name: string, spamSignals: string[]): string =>
-  [
-    `Reply to this email to answer ${name}. Reference ${reference(id)}.`,
-    ...(spamSignals.length > 0 ? [`Tagged because ${spamSignals.join(' and ')}.`] : []),
-  ].join('\n');
-
-/** A contact message as an email that is easy to read on a phone. */
-export function composeContactMail(
+/** An email that says what this code knows above what the visitor typed, which could look the same. */
+function compose(
   id: string,
   { name, email, mobile, message }: ContactMessage,
   receivedAt: Date,
   spamSignals: string[],
-): Message {
-  const facts = [`Name: ${name}`, `Mobile: ${mobile}`, `Email: ${email}`, inIndia(receivedAt)];
+  subject: string,
+  facts: string[],
+): Omit<Message, 'inbox'> {
+  const isTagged = spamSignals.length > 0;
+  const lines = [
+    `Name: ${name}`,
+    `Mobile: ${mobile}`,
+    `Email: ${email}`,
+    ...facts,
+    `Received: ${dateTime.format(receivedAt)} India time`,
+    `Reference: ${reference(id)}`,
+    ...(isTagged ? [`Tagged because ${spamSignals.join(' and ')}.`] : []),
+  ];
   return {
     id,
     receivedAt: receivedAt.toISOString(),
-    inbox: 'company',
     sender: { name, email },
-    subject: `${spamTag(spamSignals)}Message from ${name}`,
-    text: `${message}\n\n${facts.join('\n')}\n\n${footer(id, name, spamSignals)}\n`,
+    subject: `${isTagged ? '[maybe spam] ' : ''}${subject}, ${reference(id)}`,
+    text: `${lines.join('\n')}\n\nMessage:\n\n${message}\n`,
+    isTagged,
   };
+}
+
+/** A contact message as an email that is easy to read on a phone. */
+export function composeContactMail(
+  id: string,
+  fields: ContactMessage,
+  receivedAt: Date,
+  spamSignals: string[],
+): Message {
+  const subject = `Message from ${fields.name}`;
+  return { ...compose(id, fields, receivedAt, spamSignals, subject, []), inbox: 'company' };
 }
 
 /** An application as an email to the hiring team, with the CV attached and what it contains besides text. */
 export function composeApplicationMail(
   id: string,
-  { name, email, mobile, link, message }: Application,
+  fields: Application,
   { title, note }: AppliedRole,
   cv: Attachment | undefined,
   receivedAt: Date,
@@ -55,20 +67,13 @@ export function composeApplicationMail(
   const facts = [
     `Role: ${title}`,
     ...(note ? [`Note: ${note}`] : []),
-    `Name: ${name}`,
-    `Mobile: ${mobile}`,
-    `Email: ${email}`,
-    ...(link ? [`Work: ${link}`] : []),
+    ...(fields.link ? [`Work: ${fields.link}`] : []),
     cv ? [`CV: ${cv.name}, attached`, ...cvWarnings].join('; ') : 'CV: none sent',
-    inIndia(receivedAt),
   ];
+  const subject = `Application: ${title}${note ? ' (not open)' : ''}, ${fields.name}`;
   return {
-    id,
-    receivedAt: receivedAt.toISOString(),
+    ...compose(id, fields, receivedAt, spamSignals, subject, facts),
     inbox: 'careers',
-    sender: { name, email },
-    subject: `${spamTag(spamSignals)}Application: ${title}, ${name}${note ? ' (role not open)' : ''}`,
-    text: `${facts.join('\n')}\n\n${message}\n\n${footer(id, name, spamSignals)}\n`,
     ...(cv && { attachment: cv }),
   };
 }

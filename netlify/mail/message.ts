@@ -1,32 +1,37 @@
 import { createHash } from 'node:crypto';
-import type { Inbox } from './settings.ts';
-
-/** A contact message or an application as an email to staff: what the store holds and SMTP sends. */
-export interface Message {
-  /** 32 hexadecimal digits: the key in the store and the left half of the Message-ID. */
-  id: string;
-  /** When the form was received, ISO 8601 in UTC. */
-  receivedAt: string;
-  inbox: Inbox;
-  /** The visitor, who gets the replies. */
-  sender: { name: string; email: string };
-  subject: string;
-  text: string;
-  attachment?: Attachment;
-}
-
-/** A file, its content encoded in base64. */
-export interface Attachment {
-  name: string;
-  type: string;
-  base64: string;
-}
-
-/** How long two equal submissions without an Idempotency-Key count as one, in milliseconds. */
-const DUPLICATE_WINDOW = 10 * 60 * 1000;
+import { z } from 'zod/mini';
 
 /** The format of a message id. */
 export const MESSAGE_ID = /^[0-9a-f]{32}$/;
+
+const attachment = z.object({ name: z.string(), type: z.string(), base64: z.base64() });
+
+/** A contact message or an application as an email to staff: what the store holds and SMTP sends. */
+export const message = z.object({
+  /** 32 hexadecimal digits: the key in the store and the left half of the Message-ID. */
+  id: z.string().check(z.regex(MESSAGE_ID)),
+  /** When the form was received, ISO 8601 in UTC. */
+  receivedAt: z.iso.datetime(),
+  /** The inbox that the message goes to: the company's, or the hiring team's. */
+  inbox: z.enum(['company', 'careers']),
+  /** The visitor, who gets the replies. */
+  sender: z.object({ name: z.string(), email: z.string() }),
+  subject: z.string(),
+  text: z.string(),
+  /** The CV. */
+  attachment: z.optional(attachment),
+  /** Whether the subject is tagged as spam. */
+  isTagged: z.optional(z.boolean()),
+});
+
+export type Message = z.infer<typeof message>;
+export type Inbox = Message['inbox'];
+
+/** A file, its content encoded in base64. */
+export type Attachment = z.infer<typeof attachment>;
+
+/** How long two equal submissions without an Idempotency-Key count as one, in milliseconds. */
+const DUPLICATE_WINDOW = 10 * 60 * 1000;
 
 const digest = (...parts: string[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);

@@ -1,27 +1,49 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { getStore } from '@netlify/blobs';
-import { isWithinDuplicateWindow, MESSAGE_ID, type Message } from './message.ts';
+import { z } from 'zod/mini';
+import { isWithinDuplicateWindow, type Message, message } from './message.ts';
 
-// Keys: waiting/ID until the mail server accepts a message, then sent/ID for 30 days. All deploys of the
-// site share one store, so that a message received by a preview is delivered too.
+// messages/ID holds a message, and an entry, whose key is all that matters, says where it is:
+// STATE/AT-SINCE-ID-NONCE. So messages are counted, ordered and found expired by listing keys alone. An entry is
+// written before its message and the message contains its key: any other entry is left from an interrupted
+// write. All deploys of the site share one store, so that a message received by a preview is delivered too.
 
 /** How long one call of the store may take, in milliseconds; the client itself has no timeout. */
 const TIMEOUT = 4000;
 
-/** How many messages are read at the same time. */
-const BATCH_SIZE = 10;
+/** `waiting` until every recipient has the message; `aside` if it was given up. */
+export type State = 'waiting' | 'sent' | 'aside';
 
-/** How long a message stays in the store after its delivery, in milliseconds: 30 days, as the privacy policy says. */
-export const RETENTION = 30 * 24 * 60 * 60 * 1000;
-
-/** A message in the store. The nonce identifies the write; `deliveredAt` is ISO 8601 in UTC. */
-export type StoredMessage = Message & { nonce: string; deliveredAt?: string };
-
-/** The id under which a message is stored, and whether this request stored it or an earlier equal one. */
-export interface StoreResult {
+/** What the key of an entry says; times in milliseconds since 1970. */
+export interface Entry {
+  key: string;
+  state: State;
+  /** When a waiting message is due, or when a message was sent or set aside. */
+  at: number;
+  /** When the message was received or last put back. */
+  since: number;
   id: string;
-  isNew: boolean;
+  isTagged: boolean;
 }
+
+const ENTRY = /^(waiting|sent|aside)\/(\d{13})-(\d{13})-([0-9a-f]{32})-[0-9a-f]{8}(-tagged)?$/;
+
+/** A message in the store. */
+const storedMessage = z.extend(message, {
+  /** The key of its entry, which differs for each write. */
+  entry: z.string(),
+  /** The recipients who have it, while others do not. */
+  deliveredTo: z.optional(z.array(z.string())),
+  /** When sending it failed first, in milliseconds since 1970. */
+  failingSince: z.optional(z.number()),
+  /** The kind of the last error. */
+  problem: z.optional(z.string()),
+});
+
+export type StoredMessage = z.infer<typeof storedMessage>;
+
+/** Thrown when what the store holds is not a message. */
+export class DamagedMessage extends Error {}
 
 /** Access to the store of a deployed site. */
 export interface RemoteSite {
@@ -32,6 +54,24 @@ export interface RemoteSite {
 }
 
 const STORE = { name: 'messages', consistency: 'strong' } as const;
+
+/** A new entry for a message, not in the store yet. */
+export function newEntry(
+  { id, since, isTagged = false }: Pick<Entry, 'id' | 'since'> & { isTagged?: boolean | undefined },
+  state: State,
+  at: number,
+): Entry {
+  const nonce = randomBytes(4).toString('hex');
+  const key = `${state}/${at}-${since}-${id}-${nonce}${isTagged ? '-tagged' : ''}`;
+  return { key, state, at, since, id, isTagged };
+}
+
+function parseEntry(key: string): Entry[] {
+  const [, state, at, since, id, tag] = ENTRY.exec(key) ?? [];
+  if (!state || !id) return [];
+  const isTagged = tag !== undefined;
+  return [{ key, state: state as State, at: Number(at), since: Number(since), id, isTagged }];
+}
 
 /** The outbox of this site, or of a deployed one. Every method throws if a call of the store fails or takes over four seconds. */
 export class Outbox {
@@ -45,101 +85,109 @@ export class Outbox {
    * Stores a message and reads it back, because a conditional write reports success even when it fails
    * (netlify/primitives#741).
    *
+   * @param entry the new entry of the message, in the state `waiting`
    * @param earlierId the id that an equal submission without a key may have got up to ten minutes ago
-   * @throws Error if the message cannot be read back
+   * @returns the id of the stored message, and whether this call or that of an equal one stored it
+   * @throws Error if the message or its entry cannot be read back
    */
-  async store(message: Message, earlierId?: string): Promise<StoreResult> {
-    if (await this.isDelivered(message.id)) return { id: message.id, isNew: false };
-    if (earlierId && (await this.#isDuplicate(earlierId, message))) {
-      return { id: earlierId, isNew: false };
+  async store(
+    message: Message,
+    entry: Entry,
+    earlierId?: string,
+  ): Promise<{ id: string; isNew: boolean }> {
+    const { id } = message;
+    if (await this.read(id)) return { id, isNew: false };
+    const earlier = earlierId ? await this.read(earlierId) : null;
+    if (earlier && isWithinDuplicateWindow(earlier.receivedAt, new Date(message.receivedAt))) {
+      return { id: earlier.id, isNew: false };
     }
-    const nonce = randomUUID();
-    const blobs = this.#blobs();
-    const metadata = { receivedAt: message.receivedAt };
-    await withTimeout(
-      blobs.setJSON(`waiting/${message.id}`, { ...message, nonce }, { onlyIfNew: true, metadata }),
-    );
-    const readBack = await this.#read(`waiting/${message.id}`);
-    if (readBack && readBack.nonce !== nonce) return { id: message.id, isNew: false };
-    // An equal request may have been delivered, and its copy moved, between the first check and the write.
-    const delivered = await this.isDelivered(message.id);
-    if (delivered && readBack) await withTimeout(blobs.delete(`waiting/${message.id}`));
-    if (delivered) return { id: message.id, isNew: false };
-    if (!readBack) throw new Error('the message is not in the store after the write');
-    return { id: message.id, isNew: true };
+    await this.#write(entry.key, id);
+    await this.#write(`messages/${id}`, { ...message, entry: entry.key }, true);
+    const [stored, listed] = await Promise.all([this.read(id), this.#get(entry.key)]);
+    if (stored && stored.entry !== entry.key) {
+      await this.#delete(entry.key);
+      return { id, isNew: false };
+    }
+    if (!stored || listed === null) throw new Error('the message is not in the store');
+    return { id, isNew: true };
   }
 
-  /** Moves a message that the mail server accepted from `waiting` to `sent`, for 30 days. */
-  async markDelivered(message: Message, now: Date): Promise<void> {
-    const deliveredAt = now.toISOString();
-    const metadata = { deliveredAt };
-    await withTimeout(
-      this.#blobs().setJSON(`sent/${message.id}`, { ...message, deliveredAt }, { metadata }),
-    );
-    await withTimeout(this.#blobs().delete(`waiting/${message.id}`));
+  /**
+   * Moves a message from one entry to another. An interruption leaves both, and the message with one of them.
+   *
+   * @param message the message as it is stored from now on; unchanged if undefined
+   */
+  async move(from: Entry, to: Entry, message?: Message): Promise<void> {
+    await this.#write(to.key, to.id);
+    if (message) await this.#write(`messages/${to.id}`, { ...message, entry: to.key });
+    await this.#delete(from.key);
   }
 
-  /** Whether the mail server has accepted the message with this id. */
-  async isDelivered(id: string): Promise<boolean> {
-    return (await withTimeout(this.#blobs().getMetadata(`sent/${id}`))) !== null;
+  /** The entries of a state, oldest `at` first. */
+  async list(state: State): Promise<Entry[]> {
+    const keys = await this.#keys(`${state}/`);
+    return keys.flatMap(parseEntry).sort((one, other) => one.at - other.at);
   }
 
-  /** The waiting messages, oldest first, without their content. */
-  async waiting(): Promise<Pick<Message, 'id' | 'receivedAt'>[]> {
-    const found = await inBatches(await this.#ids('waiting'), async (id) => {
-      const head = await withTimeout(this.#blobs().getMetadata(`waiting/${id}`));
-      const { receivedAt } = head?.metadata ?? (await this.read(id)) ?? {};
-      return typeof receivedAt === 'string' ? [{ id, receivedAt }] : [];
-    });
-    return found.flat().sort((one, other) => one.receivedAt.localeCompare(other.receivedAt));
-  }
-
-  /** The ids of the delivered messages that are still stored. */
-  sent(): Promise<string[]> {
-    return this.#ids('sent');
-  }
-
-  /** A waiting or sent message; null if there is none with this id. */
+  /**
+   * A message; null if there is none with this id.
+   *
+   * @throws DamagedMessage if it cannot be read
+   */
   async read(id: string): Promise<StoredMessage | null> {
-    if (!MESSAGE_ID.test(id)) return null;
-    return (await this.#read(`waiting/${id}`)) ?? (await this.#read(`sent/${id}`));
+    const text = await this.#get(`messages/${id}`);
+    if (text === null) return null;
+    try {
+      return storedMessage.parse(JSON.parse(text));
+    } catch {
+      throw new DamagedMessage();
+    }
   }
 
-  /** Removes a waiting or sent message. Does nothing if there is none with this id. */
-  async remove(id: string): Promise<void> {
-    if (!MESSAGE_ID.test(id)) return;
-    await withTimeout(this.#blobs().delete(`waiting/${id}`));
-    await withTimeout(this.#blobs().delete(`sent/${id}`));
+  /** Removes a message, then its entry, so that no message is left without one. */
+  async remove({ id, key }: Pick<Entry, 'id' | 'key'>): Promise<void> {
+    await this.#delete(`messages/${id}`);
+    await this.#delete(key);
   }
 
-  /** Removes the messages delivered over 30 days before `now` and returns their number. */
-  async removeExpired(now: Date): Promise<number> {
-    const removed = await inBatches(await this.#ids('sent'), async (id) => {
-      const found = await withTimeout(this.#blobs().getMetadata(`sent/${id}`));
-      const deliveredAt = String(found?.metadata.deliveredAt);
-      if (!(now.getTime() - Date.parse(deliveredAt) > RETENTION)) return false;
-      await this.remove(id);
-      return true;
-    });
-    return removed.filter(Boolean).length;
+  /** Removes an entry that is left from an interrupted write. */
+  removeEntry({ key }: Entry): Promise<void> {
+    return this.#delete(key);
+  }
+
+  /** When each kind of notice was last sent, in milliseconds since 1970. */
+  async lastNotices(): Promise<Record<string, number>> {
+    return JSON.parse((await this.#get('notices')) ?? '{}');
+  }
+
+  async saveNotices(sentAt: Record<string, number>): Promise<void> {
+    await this.#write('notices', sentAt);
   }
 
   #blobs() {
     return getStore({ ...STORE, ...this.#remote });
   }
 
-  #read(key: string): Promise<StoredMessage | null> {
-    return withTimeout(this.#blobs().get(key, { type: 'json' }));
+  #get(key: string): Promise<string | null> {
+    return withTimeout(this.#blobs().get(key, { type: 'text' }));
   }
 
-  async #ids(folder: string): Promise<string[]> {
-    const { blobs } = await withTimeout(this.#blobs().list({ prefix: `${folder}/` }));
-    return blobs.map(({ key }) => key.slice(folder.length + 1)).filter((id) => MESSAGE_ID.test(id));
+  async #write(key: string, value: unknown, onlyIfNew = false): Promise<void> {
+    await withTimeout(this.#blobs().setJSON(key, value, { ...(onlyIfNew && { onlyIfNew }) }));
   }
 
-  async #isDuplicate(earlierId: string, { receivedAt }: Message): Promise<boolean> {
-    const earlier = await this.read(earlierId);
-    return earlier !== null && isWithinDuplicateWindow(earlier.receivedAt, new Date(receivedAt));
+  #delete(key: string): Promise<void> {
+    return withTimeout(this.#blobs().delete(key));
+  }
+
+  async #keys(prefix: string): Promise<string[]> {
+    const keys: string[] = [];
+    const pages = this.#blobs().list({ prefix, paginate: true })[Symbol.asyncIterator]();
+    for (;;) {
+      const { done, value } = await withTimeout(pages.next());
+      if (done) return keys;
+      for (const { key } of value.blobs) keys.push(key);
+    }
   }
 }
 
@@ -147,15 +195,4 @@ async function withTimeout<Value>(call: Promise<Value>): Promise<Value> {
   const timeout = Promise.withResolvers<never>();
   const timer = setTimeout(() => timeout.reject(new Error('the store timed out')), TIMEOUT);
   return Promise.race([call, timeout.promise]).finally(() => clearTimeout(timer));
-}
-
-async function inBatches<Item, Result>(
-  items: Item[],
-  work: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  for (let start = 0; start < items.length; start += BATCH_SIZE) {
-    results.push(...(await Promise.all(items.slice(start, start + BATCH_SIZE).map(work))));
-  }
-  return results;
 }

@@ -1,90 +1,135 @@
+import { keepDays } from '../../src/messages/keep-days.ts';
+import { deliver } from './delivery.ts';
 import { errorKind, logFailure } from './log.ts';
-import type { Message } from './message.ts';
-import { Outbox } from './outbox.ts';
+import { notify } from './notices.ts';
+import { DamagedMessage, type Entry, newEntry, Outbox, type StoredMessage } from './outbox.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { sendBySmtp } from './smtp.ts';
 
-/** When a run starts no more messages, in milliseconds after its start: Netlify stops it after 30 s. */
-const START_UNTIL = 15_000;
+// Netlify stops a run 30 s after its invocation. In milliseconds after it: when no more work is started, and when
+// the mail server must have replied, which leaves time to record its reply.
+const START_UNTIL = 18_000;
+const REPLY_UNTIL = 26_000;
 
-/** How many messages are sent at the same time. */
-const CONCURRENCY = 4;
+/** How many messages are sent, and how many are removed, at the same time. */
+const SENDING = 4;
+const REMOVING = 16;
 
-/** How long a message may wait before an error is logged, in milliseconds. */
-const OVERDUE_AFTER = 60 * 60 * 1000;
+const HOUR = 60 * 60 * 1000;
 
-/** The number of messages that one run sent, left waiting and removed. */
-export interface Redelivery {
-  sent: number;
-  waiting: number;
-  removed: number;
-}
+/** How long a message may wait before staff are told, and when an entry without its message is a leftover, in milliseconds. */
+export const OVERDUE_AFTER = HOUR;
+
+/** The numbers of messages that one run sent, set aside, left waiting and removed, and of failures of the store. */
+export type Redelivery = Record<'sent' | 'setAside' | 'waiting' | 'removed' | 'failed', number>;
 
 /**
- * Sends the messages that wait in the outbox, oldest first, and removes those delivered over 30 days ago.
- * Two runs at the same time are safe: a message that both send has one Message-ID.
+ * Sends the messages that are due, oldest and newest in turns, and removes those that were sent or set aside over
+ * KEEP_DAYS ago. Each stands alone. Two runs at the same time are safe: what both send has one Message-ID.
  *
- * @param now decides which messages have waited for `redeliverAfter`, are overdue, or have expired
- * @throws Error if the store fails
+ * @param startedAt when the run was invoked, in milliseconds since 1970
+ * @param isAllDue whether the messages that wait for a later try are sent too
+ * @returns what it did; failures are logged. Never throws.
  */
-export async function redeliver(now: Date): Promise<Redelivery> {
+export async function redeliver(startedAt: number, isAllDue = false): Promise<Redelivery> {
+  const run = { sent: 0, setAside: 0, waiting: 0, removed: 0, failed: 0 };
   const outbox = new Outbox();
-  const { settings, redeliverAfter, problems } = readSettings(process.env);
+  const { settings, problems } = readSettings(process.env);
   for (const problem of problems) console.error(`No email is sent. ${problem}`);
 
-  const waiting = await outbox.waiting();
-  const due = waiting.filter(
-    ({ receivedAt }) => now.getTime() - Date.parse(receivedAt) >= redeliverAfter * 1000,
-  );
-  const sent = settings ? await sendAll(due, outbox, settings) : new Set<string>();
-
-  const oldest = waiting.find(({ id }) => !sent.has(id));
-  if (oldest && now.getTime() - Date.parse(oldest.receivedAt) > OVERDUE_AFTER) {
-    console.error(
-      `The oldest waiting message was received at ${oldest.receivedAt}. Check the mail server.`,
-    );
-  }
-  const removed = await outbox.removeExpired(now);
-  return { sent: sent.size, waiting: waiting.length - sent.size, removed };
-}
-
-/** Sends messages until the time is up and returns the ids of those that were delivered. */
-async function sendAll(
-  messages: Pick<Message, 'id'>[],
-  outbox: Outbox,
-  settings: Settings,
-): Promise<Set<string>> {
-  const startedAt = Date.now();
-  const delivered = new Set<string>();
-  const queue = [...messages];
-  const worker = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      if (Date.now() - startedAt > START_UNTIL) return;
-      try {
-        const message = await outbox.read(next.id);
-        if (!message) continue;
-        if (!(await outbox.isDelivered(message.id))) await sendBySmtp(message, settings);
-        await outbox.markDelivered(message, new Date());
-        delivered.add(message.id);
-      } catch (error) {
-        logFailure(next, 'not sent', error);
+  const attempt = async (what: string, work: () => Promise<void>) => {
+    await work().catch((error: unknown) => {
+      run.failed += 1;
+      console.error(`${what}: ${errorKind(error)}`);
+    });
+  };
+  const each = (
+    next: () => Entry | undefined,
+    concurrency: number,
+    work: (entry: Entry) => Promise<void>,
+  ) => {
+    const worker = async () => {
+      while (Date.now() < startedAt + START_UNTIL) {
+        const entry = next();
+        if (!entry) return;
+        await attempt(`Message ${entry.id.slice(0, 8)} failed`, () => work(entry));
       }
+    };
+    return Promise.all(Array.from({ length: concurrency }, worker));
+  };
+
+  const sendWaiting = async () => {
+    const waiting = new Set(await outbox.list('waiting'));
+    const due = [...waiting].filter(({ at }) => isAllDue || at <= startedAt);
+    due.sort((one, other) => one.since - other.since);
+    const next = () => (due.length % 2 === 0 ? due.shift() : due.pop());
+    await each(next, SENDING, async (entry) => {
+      const state = settings ? await sendOne(outbox, entry, settings, startedAt) : 'waiting';
+      if (state === 'sent') run.sent += 1;
+      if (state === 'aside') run.setAside += 1;
+      if (state !== 'waiting') waiting.delete(entry);
+    });
+    run.waiting = waiting.size;
+    const oldest = Math.min(...[...waiting].map(({ since }) => since));
+    if (startedAt - oldest > OVERDUE_AFTER) {
+      console.error(
+        `The oldest waiting message was received at ${new Date(oldest).toISOString()}. Check the mail server.`,
+      );
     }
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
-  return delivered;
+
+  const removeExpired = async () => {
+    const kept = await Promise.all([outbox.list('sent'), outbox.list('aside')]);
+    const oldest = startedAt - keepDays() * 24 * HOUR;
+    const expired = kept.flat().filter(({ at }) => at < oldest);
+    await each(
+      () => expired.pop(),
+      REMOVING,
+      async (entry) => {
+        await outbox.remove(entry);
+        run.removed += 1;
+      },
+    );
+  };
+
+  await Promise.all([
+    attempt('Waiting messages not sent', sendWaiting),
+    attempt('Expired messages not removed', removeExpired),
+  ]);
+  return run;
 }
 
-/**
- * Runs `redeliver` for a scheduled request.
- *
- * @returns 200 with the numbers of the run, or 503 if the store fails, which is logged. Never throws.
- */
-export async function handleSchedule(now: Date): Promise<Response> {
+/** Sends the message of an entry and returns its new state; `left` if the entry was left from an interrupted write. */
+async function sendOne(outbox: Outbox, entry: Entry, settings: Settings, startedAt: number) {
+  let message: StoredMessage | null;
   try {
-    return Response.json(await redeliver(now));
+    message = await outbox.read(entry.id);
   } catch (error) {
-    console.error(`Redelivery failed: ${errorKind(error)}`);
-    return new Response(null, { status: 503 });
+    if (!(error instanceof DamagedMessage)) throw error;
+    logFailure(entry, 'cannot be read, set aside', error);
+    await outbox.move(entry, newEntry(entry, 'aside', Date.now()));
+    return 'aside';
   }
+  if (message?.entry === entry.key) {
+    return (await deliver(outbox, entry, message, settings, startedAt + REPLY_UNTIL)).state;
+  }
+  if (startedAt - entry.since < OVERDUE_AFTER) return 'waiting';
+  await outbox.removeEntry(entry);
+  return 'left';
+}
+
+/** What a run did, in one line. */
+export const summary = ({ sent, waiting, setAside, removed, failed }: Redelivery): string =>
+  `Sent: ${sent}. Still waiting: ${waiting}. Set aside: ${setAside}. Removed after ${keepDays()} days: ${removed}. Failed: ${failed}.`;
+
+/**
+ * Runs redelivery and sends the notices that are due.
+ *
+ * @param startedAt when the function was invoked
+ * @returns 200 with the numbers of the run, or 503 if the store failed. Never throws.
+ */
+export async function handleSchedule(startedAt: Date): Promise<Response> {
+  const now = startedAt.getTime();
+  const [run] = await Promise.all([redeliver(now), notify(now, now + REPLY_UNTIL)]);
+  if (run.sent + run.setAside + run.removed + run.failed > 0) console.log(summary(run));
+  return Response.json(run, { status: run.failed > 0 ? 503 : 200 });
 }

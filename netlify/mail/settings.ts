@@ -1,16 +1,14 @@
 import { z } from 'zod/mini';
+import type { Inbox } from './message.ts';
 
-/** The mail server, the From address and the recipients. */
+/** The mail server, the From address and the recipients of messages. */
 export interface Settings {
   smtpUrl: string;
   from: string;
   to: Record<Inbox, string[]>;
 }
 
-/** The inbox that a message goes to: the company's, or the hiring team's. */
-export type Inbox = 'company' | 'careers';
-
-/** The default of REDELIVER_AFTER, in seconds. */
+/** The default of REDELIVER_AFTER, in seconds: longer than a function may run. */
 const REDELIVER_AFTER = 120;
 
 const ONE_EMAIL = 'Write one email address, for example hello@example.com.';
@@ -25,16 +23,19 @@ const emailList = z.pipe(
   z.array(z.email({ error: EMAIL_LIST })),
 );
 
+const smtpUrl = z.url({
+  protocol: /^smtps?$/,
+  error: 'Write smtp://user:password@host:587 or smtps://user:password@host:465.',
+});
+
 const environment = z.object({
-  SMTP_URL: z.optional(
-    z.url({
-      protocol: /^smtps?$/,
-      error: 'Write smtp://user:password@host:587 or smtps://user:password@host:465.',
-    }),
-  ),
+  SMTP_URL: z.optional(smtpUrl),
   MAIL_FROM: z.optional(email),
   MAIL_TO: z.optional(emailList),
   MAIL_TO_CAREERS: z.optional(emailList),
+  SMTP_URL_ALERTS: z.optional(smtpUrl),
+  MAIL_ALERTS: z.optional(emailList),
+  DIGEST: z.optional(z.literal('off', { error: 'Write off, or remove it.' })),
   REDELIVER_AFTER: z.optional(
     z
       .string()
@@ -42,10 +43,12 @@ const environment = z.object({
   ),
 });
 
-/** A sentence for each setting that SMTP_URL requires and that is missing. */
-function missingSettings({ SMTP_URL, MAIL_FROM, MAIL_TO }: NodeJS.ProcessEnv): string[] {
-  if (!SMTP_URL) return [];
+/** A sentence for each setting that SMTP_URL or SMTP_URL_ALERTS requires and that is missing. */
+function missingSettings(env: NodeJS.ProcessEnv): string[] {
+  const { SMTP_URL, SMTP_URL_ALERTS, MAIL_FROM, MAIL_TO } = env;
+  if (!SMTP_URL && !SMTP_URL_ALERTS) return [];
   return [
+    ...(SMTP_URL ? [] : ['SMTP_URL: It is missing.']),
     ...(MAIL_FROM ? [] : [`MAIL_FROM: It is missing. ${ONE_EMAIL}`]),
     ...(MAIL_TO ? [] : [`MAIL_TO: It is missing. ${EMAIL_LIST}`]),
   ];
@@ -53,8 +56,12 @@ function missingSettings({ SMTP_URL, MAIL_FROM, MAIL_TO }: NodeJS.ProcessEnv): s
 
 /** The settings, and everything that is wrong with them. */
 export interface ReadSettings {
-  /** Undefined if no email can be sent: SMTP_URL is not set, or a setting is missing or invalid. */
+  /** Undefined if no message can be sent: SMTP_URL is not set, or a setting is missing or invalid. */
   settings?: Settings;
+  /** The same for emails to those who look after the site. */
+  alerts?: { smtpUrl: string; from: string; to: string[] };
+  /** Whether a digest is sent each day. */
+  hasDigest: boolean;
   /** How long a message waits before it is sent again, in seconds. */
   redeliverAfter: number;
   /** A sentence for each missing or invalid setting, without its value, which may be secret. */
@@ -62,19 +69,31 @@ export interface ReadSettings {
 }
 
 /**
- * Reads SMTP_URL, MAIL_FROM, MAIL_TO, MAIL_TO_CAREERS (default MAIL_TO) and REDELIVER_AFTER.
+ * Reads SMTP_URL, MAIL_FROM, MAIL_TO, MAIL_TO_CAREERS (default MAIL_TO), SMTP_URL_ALERTS (default SMTP_URL),
+ * MAIL_ALERTS (default MAIL_TO), DIGEST and REDELIVER_AFTER.
  *
  * @param env the environment variables; an empty value counts as not set. Never throws.
  */
 export function readSettings(env: NodeJS.ProcessEnv): ReadSettings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const { data, error } = environment.safeParse(given);
-  const invalid = error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`) ?? [];
-  const problems = [...new Set([...invalid, ...missingSettings(given)])];
-  if (!data || problems.length > 0) return { redeliverAfter: REDELIVER_AFTER, problems };
-  const { SMTP_URL, MAIL_FROM, MAIL_TO, MAIL_TO_CAREERS = MAIL_TO } = data;
-  const read = { redeliverAfter: Number(data.REDELIVER_AFTER ?? REDELIVER_AFTER), problems };
-  if (!SMTP_URL || !MAIL_FROM || !MAIL_TO || !MAIL_TO_CAREERS) return read;
-  const to = { company: MAIL_TO, careers: MAIL_TO_CAREERS };
-  return { ...read, settings: { smtpUrl: SMTP_URL, from: MAIL_FROM, to } };
+  const invalid = environment.safeParse(given).error?.issues ?? [];
+  const sentences = invalid.map(({ path, message }) => `${String(path[0])}: ${message}`);
+  const problems = [...new Set([...sentences, ...missingSettings(given)])];
+  for (const { path } of invalid) delete given[String(path[0])];
+  const valid = environment.parse(given);
+  const { SMTP_URL, MAIL_FROM, MAIL_TO, MAIL_TO_CAREERS = MAIL_TO, MAIL_ALERTS = MAIL_TO } = valid;
+  const { SMTP_URL_ALERTS = SMTP_URL } = valid;
+  const read: ReadSettings = {
+    hasDigest: valid.DIGEST !== 'off',
+    redeliverAfter: Number(valid.REDELIVER_AFTER ?? REDELIVER_AFTER),
+    problems,
+  };
+  if (SMTP_URL_ALERTS && MAIL_FROM && MAIL_ALERTS) {
+    read.alerts = { smtpUrl: SMTP_URL_ALERTS, from: MAIL_FROM, to: MAIL_ALERTS };
+  }
+  if (problems.length === 0 && SMTP_URL && MAIL_FROM && MAIL_TO && MAIL_TO_CAREERS) {
+    const to = { company: MAIL_TO, careers: MAIL_TO_CAREERS };
+    read.settings = { smtpUrl: SMTP_URL, from: MAIL_FROM, to };
+  }
+  return read;
 }

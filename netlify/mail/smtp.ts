@@ -2,29 +2,69 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Message } from './message.ts';
 import type { Settings } from './settings.ts';
 
-/** How long the mail server may take for one message, in milliseconds. */
-const TIMEOUT = 10_000;
+/**
+ * How long connecting may take, up to the greeting and STARTTLS, in milliseconds. Each later reply may take as long
+ * as there is time; RFC 5321 (4.5.3.2.6) allows ten minutes for the one to the end of DATA.
+ */
+const CONNECTION_TIMEOUT = 15_000;
 
 /** The display name of MAIL_FROM. */
 const FROM_NAME = 'TAS website';
 
+/** The recipients for whom a message was not accepted, whether all of them were refused for good (5xx), and why. */
+export interface SmtpResult {
+  refused: string[];
+  isFinal: boolean;
+  error?: unknown;
+}
+
 /**
- * Sends a message. The same message always has the same Message-ID and Date.
+ * Sends a message to some of its recipients. The same message always has the same Message-ID and Date.
  *
- * @throws Error if the mail server does not accept it within ten seconds
+ * @param until when the mail server must have replied, in milliseconds since 1970
+ * @returns what it replied. Never throws.
  */
-export async function sendBySmtp(message: Message, settings: Settings): Promise<void> {
+export async function sendBySmtp(
+  message: Message,
+  to: string[],
+  settings: Settings,
+  until: number,
+): Promise<SmtpResult> {
+  if (to.length === 0) return { refused: [], isFinal: false };
+  try {
+    const mail = { ...mailOptions(message, settings), envelope: { from: settings.from, to } };
+    const { rejected, rejectedErrors = [] } = await sendMail(mail, settings.smtpUrl, until);
+    const refused = rejected.map((address) => String(address).toLowerCase());
+    return {
+      refused: to.filter((address) => refused.includes(address.toLowerCase())),
+      isFinal: rejectedErrors.every(isFinalError),
+      error: rejectedErrors[0],
+    };
+  } catch (error) {
+    return { refused: to, isFinal: isFinalError(error), error };
+  }
+}
+
+/** Whether a message or recipient was refused with 5xx. A refused login or sender is corrected in the settings. */
+function isFinalError(error: unknown): boolean {
+  const { permanent, command = '' } = error as { permanent?: boolean; command?: string };
+  return permanent === true && ['RCPT TO', 'DATA'].includes(command);
+}
+
+/**
+ * Sends an email that says it was generated, encrypted if the URL has credentials.
+ *
+ * @throws Error if the mail server has accepted it for nobody by `until`, in milliseconds since 1970
+ */
+export async function sendMail(mail: SendMailOptions, url: string, until: number) {
   const transport = createTransport({
-    url: settings.smtpUrl,
-    connectionTimeout: TIMEOUT,
-    greetingTimeout: TIMEOUT,
-    socketTimeout: TIMEOUT,
+    url,
+    connectionTimeout: CONNECTION_TIMEOUT,
+    requireTLS: new URL(url).username !== '',
   });
   try {
-    await transport.sendMail({
-      ...mailOptions(message, settings),
-      signal: AbortSignal.timeout(TIMEOUT),
-    });
+    const signal = AbortSignal.timeout(Math.max(0, until - Date.now()));
+    return await transport.sendMail({ ...mail, signal });
   } finally {
     transport.close();
   }
@@ -37,11 +77,17 @@ export async function toEml(message: Message, settings: Settings): Promise<Buffe
   return eml as Buffer;
 }
 
+/** The From address and the headers of every email of the site. */
+export const fromSite = (address: string, headers: Record<string, string> = {}) => ({
+  from: { name: FROM_NAME, address },
+  headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+});
+
 function mailOptions(message: Message, { from, to }: Settings): SendMailOptions {
-  const { attachment } = message;
+  const { attachment, inbox } = message;
   return {
-    from: { name: FROM_NAME, address: from },
-    to: to[message.inbox],
+    ...fromSite(from, { 'X-TAS-Form': inbox === 'careers' ? 'application' : 'contact' }),
+    to: to[inbox],
     replyTo: { name: message.sender.name, address: message.sender.email },
     subject: message.subject,
     text: message.text,

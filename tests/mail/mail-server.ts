@@ -10,24 +10,44 @@ export interface Received {
   source: Buffer;
 }
 
-export interface MailServer {
+/** How a mail server behaves; a change applies to the next command. */
+export interface Behaviour {
+  /** The reply code to each recipient that is refused; `data` refuses every message after its content. */
+  refuse: Record<string, number>;
+  /** How long it takes before its greeting and its replies to MAIL and RCPT, in milliseconds. */
+  replyAfter: number;
+  /** How long it takes to accept the content, in milliseconds. */
+  acceptAfter: number;
+}
+
+export interface MailServer extends Behaviour {
   port: number;
   received: Received[];
   stop(): Promise<void>;
 }
 
-/** Starts a mail server on a free port of this machine that accepts every email. */
+const PROMPT: Behaviour = { refuse: {}, replyAfter: 0, acceptAfter: 0 };
+
+const refusal = (responseCode: number) => Object.assign(new Error('refused'), { responseCode });
+
+/** Starts a mail server on a free port of this machine that accepts every email, unless its behaviour is changed. */
 export async function startMailServer(): Promise<MailServer> {
-  const received: Received[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     logger: false,
+    onConnect: (_session, done) => void setTimeout(done, mail.replyAfter),
+    onMailFrom: (_address, _session, done) => void setTimeout(done, mail.replyAfter),
+    onRcptTo({ address }, _session, done) {
+      const code = mail.refuse[address];
+      setTimeout(() => done(code ? refusal(code) : null), mail.replyAfter);
+    },
     onData(stream, session, done) {
       buffer(stream).then((source) => {
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
-        received.push({ recipients, source });
-        done();
+        if (mail.refuse.data) return done(refusal(mail.refuse.data));
+        mail.received.push({ recipients, source });
+        setTimeout(done, mail.acceptAfter);
       }, done);
     },
   });
@@ -35,11 +55,19 @@ export async function startMailServer(): Promise<MailServer> {
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
-  return {
+  const mail: MailServer = {
+    ...PROMPT,
     port,
-    received,
+    received: [],
     stop: () => new Promise<void>((stopped) => server.close(() => stopped())),
   };
+  return mail;
+}
+
+/** Forgets what a mail server received and lets it accept everything at once. */
+export function reset(mail: MailServer): void {
+  mail.received.length = 0;
+  Object.assign(mail, PROMPT);
 }
 
 /** Parses an email with a parser that shares no code with the sender. */

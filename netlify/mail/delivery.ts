@@ -1,0 +1,49 @@
+import { errorKind, logFailure } from './log.ts';
+import { type Entry, newEntry, type Outbox, type State, type StoredMessage } from './outbox.ts';
+import type { Settings } from './settings.ts';
+import { sendBySmtp } from './smtp.ts';
+
+/** The wait before the second try, in milliseconds; then a message waits as long as it has been failing. */
+const FIRST_WAIT = 5 * 60 * 1000;
+const LONGEST_WAIT = 24 * 60 * 60 * 1000;
+
+/** How long a message is tried before it is set aside, in milliseconds. */
+const TRIED_FOR = 2 * LONGEST_WAIT;
+
+/**
+ * Sends a message to the recipients who do not have it and records the outcome: it is sent, and its CV removed from
+ * the copy; or waits for another try; or, after a refusal for good or two days of trying, is set aside.
+ *
+ * @param until when the mail server must have replied, in milliseconds since 1970
+ * @returns its new state, and whether anybody has it. A failure of the store is logged: the message is sent again.
+ */
+export async function deliver(
+  outbox: Outbox,
+  entry: Entry,
+  message: Omit<StoredMessage, 'entry'>,
+  settings: Settings,
+  until: number,
+): Promise<{ state: State; isAccepted: boolean }> {
+  const { attachment, deliveredTo = [], failingSince, problem, ...facts } = message;
+  const missing = settings.to[message.inbox].filter((address) => !deliveredTo.includes(address));
+  const { refused, isFinal, error } = await sendBySmtp(message, missing, settings, until);
+  const now = Date.now();
+  const since = failingSince ?? now;
+  const isSent = refused.length === 0;
+  const state = isSent ? 'sent' : isFinal || now - since >= TRIED_FOR ? 'aside' : 'waiting';
+  if (!isSent) logFailure(message, state === 'aside' ? 'not sent, set aside' : 'not sent', error);
+  const has = [...deliveredTo, ...missing.filter((address) => !refused.includes(address))];
+  const at = state === 'waiting' ? nextTry(since, now) : now;
+  const failed = { ...message, deliveredTo: has, failingSince: since, problem: errorKind(error) };
+  await outbox
+    .move(entry, newEntry(entry, state, at), isSent ? facts : failed)
+    .catch((cause: unknown) => logFailure(message, `${state}, but not recorded`, cause));
+  return { state, isAccepted: has.length > 0 };
+}
+
+/** When to try again: after a random wait, so that a backlog spreads, but not after the last day. */
+function nextTry(failingSince: number, now: number): number {
+  const wait = Math.min(Math.max(now - failingSince, FIRST_WAIT), LONGEST_WAIT);
+  const last = Math.max(failingSince + TRIED_FOR, now + FIRST_WAIT);
+  return Math.min(now + Math.round(wait * (0.75 + Math.random() / 2)), last);
+}

@@ -1,0 +1,85 @@
+import { keepDays } from '../../src/messages/keep-days.ts';
+import { errorKind } from './log.ts';
+import { reference } from './message.ts';
+import { Outbox } from './outbox.ts';
+import { readSettings } from './settings.ts';
+import { fromSite, sendMail } from './smtp.ts';
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+/** When the digest of a day is due, in milliseconds after midnight in UTC: 8:00 in India. */
+const DIGEST_AT = 2.5 * HOUR;
+
+/** How long a message may wait before staff are told, in milliseconds. */
+const OVERDUE_AFTER = HOUR;
+
+/** How many references an alert lists at most. */
+const LISTED = 20;
+
+const HELP =
+  'List the messages with: npm run messages -- --site. The file netlify/README.md says how to send them again.';
+
+/** The number of the day whose digest is due at a time. */
+const day = (time: number) => Math.floor((time - DIGEST_AT) / DAY);
+
+/**
+ * Tells those who look after the site: once a day what came and went, which also shows that redelivery runs; and, at
+ * most once in 24 hours, that something needs them.
+ *
+ * @param now when the run was invoked, in milliseconds since 1970
+ * @param until when to give up, in milliseconds since 1970
+ * Never throws: a notice that could not be sent is logged, and the next run sends it.
+ */
+export async function notify(now: number, until: number): Promise<void> {
+  try {
+    await sendDueNotice(now, until);
+  } catch (error) {
+    console.error(`No notice was sent: ${errorKind(error)}`);
+  }
+}
+
+async function sendDueNotice(now: number, until: number): Promise<void> {
+  const { alerts, hasDigest, problems, settings } = readSettings(process.env);
+  if (!alerts) return;
+  const outbox = new Outbox();
+  const { alert = 0, digest = 0 } = await outbox.lastNotices();
+  const isDigestDue = hasDigest && day(digest) < day(now);
+  const isAlertDue = now - alert >= DAY;
+  if (!isDigestDue && !isAlertDue) return;
+
+  const [waiting, aside] = await Promise.all([outbox.list('waiting'), outbox.list('aside')]);
+  const fresh = aside.filter(({ at }) => at > alert).map(({ id }) => reference(id));
+  const concerns = [
+    ...problems,
+    ...(settings || problems.length > 0 ? [] : ['SMTP_URL is not set.']),
+    ...(waiting.some(({ since }) => now - since > OVERDUE_AFTER)
+      ? ['A message has waited for over an hour. Check the mail server.']
+      : []),
+    ...(fresh.length > 0 ? [`Set aside: ${fresh.slice(0, LISTED).join(', ')}`] : []),
+  ];
+  if (!isDigestDue && concerns.length === 0) return;
+
+  const sent = await outbox.list('sent');
+  const isToday = (time: number) => now - time < DAY;
+  const came = [...waiting, ...aside, ...sent].filter(({ since }) => isToday(since));
+  const tagged = came.filter(({ isTagged }) => isTagged);
+  const counts = [
+    `Came in the last 24 hours: ${came.length}, tagged as maybe spam: ${tagged.length}`,
+    `Sent in the last 24 hours: ${sent.filter(({ at }) => isToday(at)).length}`,
+    `Waiting now: ${waiting.length}`,
+    `Set aside now: ${aside.length}`,
+    `Copies kept for ${keepDays()} days: ${sent.length}`,
+  ];
+  const subject =
+    concerns.length > 0
+      ? `TAS website: messages need you`
+      : `TAS website: ${came.length} messages in 24 hours`;
+  const text = [...concerns, ...(concerns.length > 0 ? [HELP, ''] : []), ...counts, ''].join('\n');
+  const mail = { ...fromSite(alerts.from), to: alerts.to, subject, text };
+  await sendMail(mail, alerts.smtpUrl, until);
+  await outbox.saveNotices({
+    alert: concerns.length > 0 ? now : alert,
+    digest: isDigestDue ? now : digest,
+  });
+}

@@ -1,0 +1,347 @@
+import { execFile } from 'node:child_process';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import PostalMime from 'postal-mime';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import apply from '../../netlify/functions/apply.ts';
+import sendEmail from '../../netlify/functions/send-email.ts';
+import { handleSchedule } from '../../netlify/mail/redelivery.ts';
+import { anOpenRole } from '../content.ts';
+import { type FaultyStore, startFaultyStore } from './faulty-store.ts';
+import { mailSettings } from './local-site.ts';
+import {
+  distinctMessageIds,
+  type MailServer,
+  parsed,
+  reset,
+  startMailServer,
+} from './mail-server.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+let mail: MailServer;
+let alerts: MailServer;
+let store: FaultyStore;
+let folder: string;
+
+beforeAll(async () => {
+  mail = await startMailServer();
+  alerts = await startMailServer();
+});
+
+afterAll(async () => {
+  await mail.stop();
+  await alerts.stop();
+});
+
+beforeEach(async () => {
+  reset(mail);
+  reset(alerts);
+  folder = await mkdtemp(join(tmpdir(), 'delivery-'));
+  store = await startFaultyStore(folder);
+  set({
+    ...mailSettings(`smtp://127.0.0.1:${mail.port}`),
+    DIGEST: 'off',
+    MAIL_TO: 'one@tas.example, two@tas.example',
+    MAIL_ALERTS: 'ops@tas.example',
+    SMTP_URL_ALERTS: `smtp://127.0.0.1:${alerts.port}`,
+  });
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  await store.stop();
+  await rm(folder, { recursive: true });
+});
+
+function set(environment: Record<string, string>): void {
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+}
+
+interface Background {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+/** What functions do after their responses. */
+const work: Promise<unknown>[] = [];
+const background: Background = { waitUntil: (promise) => work.push(promise) };
+
+const post = (text: string, context?: Background): Promise<Response> =>
+  sendEmail(
+    new Request('https://tas.example/send-email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+      body: JSON.stringify({
+        name: 'Asha Rao',
+        email: 'asha@example.in',
+        mobile: '9876543210',
+        message: text,
+      }),
+    }),
+    context,
+  );
+
+/** Runs the schedule after some milliseconds and returns its numbers. */
+async function runAfter(wait: number) {
+  vi.setSystemTime(Date.now() + wait);
+  return (await handleSchedule(new Date())).json();
+}
+
+/** Runs `npm run messages` without npm on the store of this test. */
+async function messages(...args: string[]): Promise<string> {
+  const env = { ...process.env, STORE: folder };
+  const script = 'netlify/local/messages-cli.ts';
+  return (await promisify(execFile)(process.execPath, [script, ...args], { env })).stdout;
+}
+
+const recipients = () => mail.received.map((one) => one.recipients.join());
+
+const logged = () => vi.mocked(console.error).mock.calls.flat().join('\n');
+
+test('a recipient refused for now is tried again alone; nobody gets a second copy', async () => {
+  mail.refuse = { 'two@tas.example': 450 };
+  expect((await post('Hello')).status).toBe(200);
+  expect(recipients()).toEqual(['one@tas.example']);
+  mail.refuse = {};
+  await runAfter(10 * MINUTE);
+  await runAfter(10 * MINUTE);
+  expect(recipients()).toEqual(['one@tas.example', 'two@tas.example']);
+  expect((await distinctMessageIds(mail.received)).size).toBe(1);
+});
+
+test('a recipient refused for good sets the message aside, and its replacement gets it', async () => {
+  mail.refuse = { 'two@tas.example': 550 };
+  await post('Hello');
+  expect(await messages()).toMatch(/set aside .*, last error: Error EENVELOPE 550/);
+  await runAfter(DAY);
+  expect(recipients()).toEqual(['one@tas.example']);
+  set({ MAIL_TO: 'one@tas.example, three@tas.example' });
+  await messages('send', 'all');
+  expect((await runAfter(MINUTE)).sent).toBe(1);
+  expect(recipients()).toEqual(['one@tas.example', 'three@tas.example']);
+});
+
+test('the visitor does not wait for a mail server that hangs', async () => {
+  mail.replyAfter = 60_000;
+  const startedAt = performance.now();
+  expect((await post('Hello', background)).status).toBe(200);
+  expect(performance.now() - startedAt).toBeLessThan(5000);
+  await Promise.all(work);
+  expect(await messages()).toContain('Waiting: 1.');
+});
+
+test('a mail server that takes three seconds a reply, and twelve to accept, gets one copy', async () => {
+  Object.assign(mail, { replyAfter: 3000, acceptAfter: 12_000 });
+  await post('At once', background);
+  await Promise.all(work);
+  expect(mail.received).toHaveLength(1);
+  mail.refuse = { 'one@tas.example': 450, 'two@tas.example': 450 };
+  await post('By redelivery');
+  mail.refuse = {};
+  mail.replyAfter = 1500;
+  expect(await runAfter(10 * MINUTE)).toMatchObject({ sent: 1, waiting: 0 });
+  expect(await runAfter(10 * MINUTE)).toMatchObject({ sent: 0, waiting: 0 });
+  expect(mail.received).toHaveLength(2);
+});
+
+test('messages refused for good are set aside at once and hold up no other', async () => {
+  mail.refuse = { data: 554 };
+  for (let index = 0; index < 5; index += 1) await post(`Refused ${index}`);
+  mail.refuse = {};
+  set({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  await post('Fine');
+  set({ SMTP_URL: `smtp://127.0.0.1:${mail.port}` });
+  expect(await runAfter(10 * MINUTE)).toMatchObject({ sent: 1, waiting: 0 });
+  expect(await messages()).toContain('Waiting: 0. Set aside: 5.');
+  expect(await runAfter(30 * DAY - HOUR)).toMatchObject({ removed: 0 });
+  expect(await runAfter(2 * HOUR)).toMatchObject({ removed: 6 });
+  expect(await messages()).toContain('Waiting: 0. Set aside: 0. Sent and stored for 30 days: 0.');
+});
+
+test('a message is tried less and less often, and set aside after two days', async () => {
+  mail.refuse = { data: 451 };
+  await post('Hello');
+  let tries = 0;
+  const refused = vi.mocked(console.error);
+  const countTries = async (runs: number, wait: number) => {
+    refused.mockClear();
+    for (let run = 0; run < runs; run += 1) await runAfter(wait);
+    tries = refused.mock.calls.filter(([line]) => /not sent/.test(line)).length;
+    return tries;
+  };
+  expect(await countTries(12, 5 * MINUTE)).toBeGreaterThan(1);
+  expect(tries).toBeLessThan(6);
+  expect(await countTries(50, HOUR)).toBeLessThan(12);
+  expect(await messages()).toContain('Waiting: 0. Set aside: 1.');
+  mail.refuse = {};
+  await messages('send', 'all');
+  expect((await runAfter(0)).sent).toBe(1);
+});
+
+test('a login that is refused sets nothing aside', async () => {
+  set({ SMTP_URL: `smtp://user:secret@127.0.0.1:${mail.port}` });
+  await post('Hello');
+  expect(await messages()).toContain('Waiting: 1. Set aside: 0.');
+});
+
+test('a damaged message is set aside, and can be deleted', async () => {
+  mail.refuse = { data: 451 };
+  await post('Damaged');
+  for (const file of globSync(`${folder}/entries/**/*`, { withFileTypes: true })) {
+    const path = join(file.parentPath, file.name);
+    if (file.isFile() && readFileSync(path, 'utf8').startsWith('{')) writeFileSync(path, '{"id":');
+  }
+  await post('Fine');
+  mail.refuse = {};
+  expect(await runAfter(10 * MINUTE)).toMatchObject({ sent: 1, setAside: 1, waiting: 0 });
+  const listed = await messages();
+  expect(listed).toContain('It is damaged and cannot be read.');
+  await messages('delete', listed.slice(0, 9));
+  expect(await messages()).toContain('Waiting: 0. Set aside: 0.');
+});
+
+test('a store that fails for one message stops no other, and the run says what it did', async () => {
+  mail.refuse = { data: 451 };
+  for (const text of ['One', 'Two', 'Three']) await post(text);
+  mail.refuse = {};
+  let failing = '';
+  store.fails = (method, url) => {
+    const id = /[0-9a-f]{32}/.exec(url)?.[0] ?? '';
+    if (id && (method === 'GET' || method === 'HEAD')) failing ||= id;
+    return failing !== '' && id === failing;
+  };
+  expect(await runAfter(10 * MINUTE)).toMatchObject({ sent: 2, waiting: 1, failed: 1 });
+  expect(mail.received).toHaveLength(2);
+});
+
+test('a run that cannot remove what has expired still reports what it sent', async () => {
+  await post('Old');
+  mail.refuse = { data: 451 };
+  vi.setSystemTime(Date.now() + 31 * DAY);
+  await post('New');
+  mail.refuse = {};
+  store.fails = (method, url) => method === 'DELETE' && /sent|messages%2F|messages\//.test(url);
+  expect(await runAfter(10 * MINUTE)).toMatchObject({ sent: 1, removed: 0 });
+});
+
+test('the CV leaves the copy once everybody has it', async () => {
+  mail.refuse = { 'two@jobs.example': 450 };
+  set({ MAIL_TO_CAREERS: 'one@jobs.example, two@jobs.example' });
+  const form = new FormData();
+  const fields = {
+    role: anOpenRole().id,
+    name: 'Asha',
+    email: 'a@b.in',
+    mobile: '9876543210',
+    message: 'Hi',
+  };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('cv', new File(['%PDF-1.7\n'], 'cv.pdf'));
+  await apply(new Request('https://tas.example/apply', { method: 'POST', body: form }));
+  const reference = (await messages()).slice(0, 9);
+  const files = async () => (await PostalMime.parse(await messages('eml', reference))).attachments;
+  expect(await files()).toHaveLength(1);
+  mail.refuse = {};
+  await runAfter(10 * MINUTE);
+  expect(await files()).toHaveLength(0);
+  expect(
+    (await Promise.all(mail.received.map(parsed))).map((one) => one.attachments.length),
+  ).toEqual([1, 1]);
+});
+
+test('staff are told once a day what needs them, through a second mail server', async () => {
+  await runAfter(0);
+  expect(alerts.received).toHaveLength(0);
+  mail.refuse = { data: 554 };
+  const response = await post('Private words');
+  expect(response.status).toBe(200);
+  await runAfter(5 * MINUTE);
+  await runAfter(5 * MINUTE);
+  await post('Private words');
+  await runAfter(5 * MINUTE);
+  expect(alerts.received).toHaveLength(1);
+  await runAfter(DAY);
+  await runAfter(DAY);
+  expect(alerts.received).toHaveLength(2);
+  const [first] = await Promise.all(alerts.received.map(parsed));
+  expect(alerts.received[0]?.recipients).toEqual(['ops@tas.example']);
+  expect(first?.subject).toBe('TAS website: messages need you');
+  expect(first?.text).toMatch(/Set aside: [0-9A-F]{4}-[0-9A-F]{4}\n/);
+  expect(first?.text).not.toContain('Private');
+  expect(logged()).toMatch(/Message [0-9a-f]{8} not sent, set aside/);
+});
+
+test('staff are told that a message waits for over an hour, and that settings are missing', async () => {
+  set({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  await post('Hello');
+  await runAfter(61 * MINUTE);
+  set({ SMTP_URL: '' });
+  await post('Hello');
+  expect(logged()).toMatch(/Message [0-9a-f]{8} waits: no email can be sent/);
+  await runAfter(DAY);
+  const [overdue, missing] = await Promise.all(alerts.received.map(parsed));
+  expect(alerts.received).toHaveLength(2);
+  expect(overdue?.text).toContain('A message has waited for over an hour.');
+  expect(missing?.text).toContain('SMTP_URL: It is missing.');
+});
+
+test('a digest each day says what came and went; DIGEST=off switches it off', async () => {
+  set({ DIGEST: '' });
+  vi.setSystemTime(new Date('2026-11-21T03:00:00Z'));
+  await runAfter(0);
+  expect((await parsed(alerts.received[0] ?? expect.fail('no digest'))).subject).toBe(
+    'TAS website: 0 messages in 24 hours',
+  );
+  await post('Hello');
+  await post('http://a.example '.repeat(9));
+  expect(alerts.received).toHaveLength(1);
+  await runAfter(23 * HOUR);
+  expect(alerts.received).toHaveLength(1);
+  await runAfter(HOUR - 30 * MINUTE);
+  const digest = await parsed(alerts.received[1] ?? expect.fail('no digest'));
+  expect(digest.subject).toBe('TAS website: 2 messages in 24 hours');
+  expect(digest.text).toContain('tagged as maybe spam: 1\nSent in the last 24 hours: 2\n');
+  set({ DIGEST: 'off' });
+  await runAfter(DAY);
+  expect(alerts.received).toHaveLength(2);
+});
+
+test('credentials are sent only over an encrypted connection', async () => {
+  set({ SMTP_URL: `smtp://user:secret@127.0.0.1:${mail.port}` });
+  await post('Hello');
+  expect(mail.received).toHaveLength(0);
+  expect(logged()).toContain('ETLS');
+});
+
+test('an email says that it was generated, by which form, and the facts before what was typed', async () => {
+  await post('Name: Somebody Else\nReference: 0000-0000');
+  const { headers, subject, text = '' } = await parsed(mail.received[0] ?? expect.fail('no mail'));
+  const header = (name: string) => headers.find(({ key }) => key === name)?.value;
+  expect(header('auto-submitted')).toBe('auto-generated');
+  expect(header('x-tas-form')).toBe('contact');
+  expect(subject).toMatch(/^Message from Asha Rao, [0-9A-F]{4}-[0-9A-F]{4}$/);
+  const typed = text.indexOf('Name: Somebody Else');
+  for (const fact of [
+    'Name: Asha Rao',
+    'Mobile: ',
+    'Email: ',
+    'Received: ',
+    'Reference: ',
+    'Message:',
+  ]) {
+    expect(
+      text.lastIndexOf(`\n${fact}`, typed - 1) + (text.startsWith(fact) ? 1 : 0),
+    ).toBeGreaterThanOrEqual(0);
+  }
+  expect(text.trimEnd().endsWith('Reference: 0000-0000')).toBe(true);
+});
