@@ -17,7 +17,7 @@ const dateTime = new Intl.DateTimeFormat('en-IN', {
 /** An email that says what this code knows above what the visitor typed, which could look the same. */
 function compose(
   id: string,
-  { name, email, mobile, message }: ContactMessage,
+  { name, email, mobile, message }: Omit<ContactMessage, 'about'>,
   receivedAt: Date,
   spamSignals: string[],
   subject: string,
@@ -51,7 +51,8 @@ export function composeContactMail(
   spamSignals: string[],
 ): Message {
   const subject = `Message from ${fields.name}`;
-  return { ...compose(id, fields, receivedAt, spamSignals, subject, []), inbox: 'company' };
+  const facts = fields.about ? [`About: ${fields.about}`] : [];
+  return { ...compose(id, fields, receivedAt, spamSignals, subject, facts), inbox: 'company' };
 }
 
 /** An application as an email to the hiring team, with the CV attached and what it contains besides text. */

@@ -80,7 +80,14 @@ export default function ContactForm({ email }: { email: string }): ReactElement 
   const isBusy = status === 'submitting' || status === 'waiting';
   const mistakes = FIELD_NAMES.filter((name) => problems[name]);
   return (
-    <form ref={form} method="post" action="/send-email" onSubmit={submit} className="grid gap-5">
+    <form
+      ref={form}
+      id="contact-form"
+      method="post"
+      action="/send-email"
+      onSubmit={submit}
+      className="grid gap-5"
+    >
       {mistakes.length > 0 && (
         <div ref={summary} tabIndex={-1} role="alert" className="border-2 border-danger p-4">
           <p className="font-bold">{text.problems.heading}</p>

@@ -124,7 +124,8 @@ function shellPart(path: string, part: 'header' | 'footer'): string {
   const { $ } = builtPage(path);
   const copy = $(`body > ${part}`).clone();
   copy.find('[aria-current]').removeAttr('aria-current');
-  // The same form, folded away or not.
+  // The same form, folded away or not, with or without what it is about.
+  copy.find('#about').remove();
   copy.find('#contact summary').remove();
   copy.find('#contact details').replaceWith((_, details) => $(details).contents());
   copy.find('astro-island').removeAttr('uid').removeAttr('props').removeAttr('prefix');
