@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { buffer } from 'node:stream/consumers';
 import { HeadersHandler } from '@netlify/headers';
 import { RedirectsHandler } from '@netlify/redirects';
 import type { NetlifyFunction } from './functions.ts';
@@ -15,6 +14,14 @@ const redirects = new RedirectsHandler({
 /** The headers of netlify.toml. */
 export const headers = new HeadersHandler({ ...settings, logger: console });
 
+/** The URL of a request; null if it is malformed. */
+export const urlOf = ({ url = '/', headers }: IncomingMessage): URL | null =>
+  URL.parse(`http://${headers.host ?? 'localhost'}${url}`);
+
+/** The path of a function as it is routed: without a slash at its end, in lower case. */
+export const functionPath = ({ pathname }: URL): string =>
+  pathname.replace(/\/$/, '').toLowerCase();
+
 /** This process goes on after a response, and with it what a function does in the background. */
 const BACKGROUND = { waitUntil: () => {} };
 
@@ -26,31 +33,34 @@ type FindFile = (request: Request) => Promise<(() => Promise<Response>) | undefi
  *
  * @param findFunction finds the function of a path
  * @param findFile finds a file, which takes precedence over a redirect that is not forced
- * @returns undefined if none of the three matches
+ * @returns 400 for a malformed URL; undefined if none of the three matches
  */
 export async function respond(
   incoming: IncomingMessage,
   findFunction: (path: string) => Promise<NetlifyFunction | undefined>,
   findFile: FindFile,
 ): Promise<Response | undefined> {
-  const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`);
-  const called = await findFunction(url.pathname);
-  if (called) return called.default(await toRequest(incoming, url), BACKGROUND);
+  const url = urlOf(incoming);
+  if (!url) return new Response(null, { status: 400 });
+  const called = await findFunction(functionPath(url));
+  if (called) return called.default(toRequest(incoming, url), BACKGROUND);
   const request = new Request(url);
   const redirect = await redirects.match(request);
   if (redirect) return redirects.handle(request, redirect, findFile);
   return (await findFile(request))?.();
 }
 
-async function toRequest(incoming: IncomingMessage, url: URL): Promise<Request> {
+function toRequest(incoming: IncomingMessage, url: URL): Request {
   const { method = 'GET' } = incoming;
   const headers = new Headers();
   for (const [name, values = []] of Object.entries(incoming.headersDistinct)) {
     for (const value of values) headers.append(name, value);
   }
   const hasBody = method !== 'GET' && method !== 'HEAD';
-  const body = hasBody ? new Uint8Array(await buffer(incoming)) : null;
-  return new Request(url, { method, headers, body });
+  // The connection outlives a body that is refused before its end, so that the response arrives.
+  const body = hasBody ? incoming.iterator({ destroyOnReturn: false }) : null;
+  // Node takes an iterator as a body and needs `duplex` for it; TypeScript's types are those of browsers.
+  return new Request(url, { method, headers, body, duplex: 'half' } as unknown as RequestInit);
 }
 
 /** Sends a response; headers that are already set are kept unless the response has them too. */
@@ -59,4 +69,5 @@ export async function send(response: Response, outgoing: ServerResponse): Promis
   outgoing.writeHead(response.status);
   for await (const chunk of response.body ?? []) outgoing.write(chunk);
   outgoing.end();
+  outgoing.req.resume();
 }

@@ -5,9 +5,9 @@ import { StaticHandler } from '@netlify/static';
 import { SECURITY_HEADERS } from '../forms/security-headers.ts';
 import { handleSchedule } from '../mail/redelivery.ts';
 import { readSettings } from '../mail/settings.ts';
-import { findFunction, loadFunctions } from './functions.ts';
+import { loadFunctions } from './functions.ts';
 import { createRateLimiter } from './rate-limit.ts';
-import { headers, respond, send } from './respond.ts';
+import { functionPath, headers, respond, send, urlOf } from './respond.ts';
 import { STORE_DIRECTORY, startLocalStore } from './store.ts';
 
 /** How often waiting messages are sent, in milliseconds: the schedule of functions/redeliver.ts. */
@@ -25,7 +25,7 @@ if (problems.length > 0) {
 
 const port = Number(process.env.PORT ?? 8888);
 const server = createServer();
-server.listen(port);
+server.listen(port, process.env.HOST ?? '127.0.0.1');
 try {
   await once(server, 'listening');
 } catch {
@@ -36,7 +36,8 @@ try {
 const address = server.address();
 const origin = `http://localhost:${typeof address === 'object' ? address?.port : port}`;
 const stopStore = await startLocalStore(STORE_DIRECTORY);
-const rateLimit = createRateLimiter(await loadFunctions());
+const functions = await loadFunctions();
+const rateLimit = createRateLimiter(functions);
 const files = new StaticHandler({ directory: 'dist' });
 
 async function findFile(request: Request) {
@@ -50,17 +51,20 @@ async function findFile(request: Request) {
 }
 
 async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  const response =
-    rejectEarly(incoming) ?? (await respond(incoming, findFunction, findFile)) ?? notFound();
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) outgoing.setHeader(name, value);
-  await send(response, outgoing);
+  const find = async (path: string) => functions.get(path);
+  await send(
+    rejectEarly(incoming) ?? (await respond(incoming, find, findFile)) ?? notFound(),
+    outgoing,
+  );
 }
 
-/** Netlify's response without a call of a function: 429, or 404 for a scheduled function, which has no URL. */
-function rejectEarly({ url = '/', socket }: IncomingMessage): Response | null {
-  const { pathname } = new URL(url, origin);
-  if (pathname.startsWith('/.netlify/functions/')) return notFound();
-  const retryAfter = rateLimit(pathname, socket.remoteAddress ?? '', Date.now());
+/** Netlify's response without a call of a function: 429, or 404 for its own paths. */
+function rejectEarly(incoming: IncomingMessage): Response | null {
+  const url = urlOf(incoming);
+  const path = url ? functionPath(url) : '';
+  if (path.startsWith('/.netlify/')) return notFound();
+  const retryAfter = rateLimit(path, incoming.socket.remoteAddress ?? '', Date.now());
   if (retryAfter === null) return null;
   return new Response(`Too many messages from your network. Try again in ${retryAfter} seconds.`, {
     status: 429,
@@ -76,8 +80,8 @@ const notFound = () =>
 
 server.on('request', (incoming, outgoing) => {
   handle(incoming, outgoing).catch((error: unknown) => {
-    console.error(error);
-    if (!outgoing.headersSent) outgoing.writeHead(500);
+    if (!(error instanceof URIError)) console.error(error);
+    if (!outgoing.headersSent) outgoing.writeHead(error instanceof URIError ? 400 : 500);
     outgoing.end();
   });
 });

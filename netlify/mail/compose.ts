@@ -14,10 +14,16 @@ const dateTime = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
+const contacts = ({ name, email, mobile }: ContactMessage): string[] => [
+  `Name: ${name}`,
+  `Mobile: ${mobile}`,
+  `Email: ${email}`,
+];
+
 /** An email that says what this code knows above what the visitor typed, which could look the same. */
 function compose(
   id: string,
-  { name, email, mobile, message }: Omit<ContactMessage, 'about'>,
+  { name, email, message }: Omit<ContactMessage, 'about'>,
   receivedAt: Date,
   spamSignals: string[],
   subject: string,
@@ -25,9 +31,6 @@ function compose(
 ): Omit<Message, 'inbox'> {
   const isTagged = spamSignals.length > 0;
   const lines = [
-    `Name: ${name}`,
-    `Mobile: ${mobile}`,
-    `Email: ${email}`,
     ...facts,
     `Received: ${dateTime.format(receivedAt)} India time`,
     `Reference: ${reference(id)}`,
@@ -51,8 +54,9 @@ export function composeContactMail(
   spamSignals: string[],
 ): Message {
   const subject = `Message from ${fields.name}`;
-  const facts = fields.about ? [`About: ${fields.about}`] : [];
-  return { ...compose(id, fields, receivedAt, spamSignals, subject, facts), inbox: 'company' };
+  const facts = [...(fields.about ? [`About: ${fields.about}`] : []), ...contacts(fields)];
+  const mail = compose(id, fields, receivedAt, spamSignals, subject, facts);
+  return { ...mail, inbox: 'company' };
 }
 
 /** An application as an email to the hiring team, with the CV attached and what it contains besides text. */
@@ -65,16 +69,13 @@ export function composeApplicationMail(
   spamSignals: string[],
   cvWarnings: string[] = [],
 ): Message {
-  const facts = [
+  const subject = `Application: ${title}${note ? ' (not open)' : ''}, ${fields.name}`;
+  const mail = compose(id, fields, receivedAt, spamSignals, subject, [
     `Role: ${title}`,
     ...(note ? [`Note: ${note}`] : []),
+    ...contacts(fields),
     ...(fields.link ? [`Work: ${fields.link}`] : []),
     cv ? [`CV: ${cv.name}, attached`, ...cvWarnings].join('; ') : 'CV: none sent',
-  ];
-  const subject = `Application: ${title}${note ? ' (not open)' : ''}, ${fields.name}`;
-  return {
-    ...compose(id, fields, receivedAt, spamSignals, subject, facts),
-    inbox: 'careers',
-    ...(cv && { attachment: cv }),
-  };
+  ]);
+  return { ...mail, inbox: 'careers', ...(cv && { attachment: cv }) };
 }

@@ -29,7 +29,7 @@ export interface Entry {
 const ENTRY = /^(waiting|sent|aside)\/(\d{13})-(\d{13})-([0-9a-f]{32})-[0-9a-f]{8}(-tagged)?$/;
 
 /** A message in the store. */
-const storedMessage = z.extend(message, {
+export const storedMessage = z.extend(message, {
   /** The key of its entry, which differs for each write. */
   entry: z.string(),
   /** The recipients who have it, while others do not. */

@@ -33,7 +33,7 @@ export type Redelivery = Record<'sent' | 'setAside' | 'waiting' | 'removed' | 'f
 export async function redeliver(startedAt: number, isAllDue = false): Promise<Redelivery> {
   const run = { sent: 0, setAside: 0, waiting: 0, removed: 0, failed: 0 };
   const outbox = new Outbox();
-  const { settings, problems } = readSettings(process.env);
+  const { settings, redeliverAfter, problems } = readSettings(process.env);
   for (const problem of problems) console.error(`No email is sent. ${problem}`);
 
   const attempt = async (what: string, work: () => Promise<void>) => {
@@ -59,7 +59,9 @@ export async function redeliver(startedAt: number, isAllDue = false): Promise<Re
 
   const sendWaiting = async () => {
     const waiting = new Set(await outbox.list('waiting'));
-    const due = [...waiting].filter(({ at }) => isAllDue || at <= startedAt);
+    const isDue = ({ at, since }: Entry) =>
+      at <= startedAt || (isAllDue && since + redeliverAfter * 1000 <= startedAt);
+    const due = [...waiting].filter(isDue);
     due.sort((one, other) => one.since - other.since);
     const next = () => (due.length % 2 === 0 ? due.shift() : due.pop());
     await each(next, SENDING, async (entry) => {

@@ -11,10 +11,11 @@ import { placeholders } from './rules/placeholders.ts';
 import type { ContentRule, EntryRule } from './rules/rule.ts';
 import { syntax } from './rules/syntax.ts';
 import { text } from './rules/text.ts';
+import { unknownValues } from './rules/unknown-values.ts';
 import { readSite } from './site-routes.ts';
 
 // A new rule is one file in rules/ and one entry in one of these lists.
-const ENTRY_RULES: EntryRule[] = [syntax, fields, text, components, placeholders];
+const ENTRY_RULES: EntryRule[] = [syntax, fields, text, components, unknownValues, placeholders];
 const CONTENT_RULES: ContentRule[] = [links, pictures, drawings, names, openRoles];
 
 const entriesChecked = new WeakMap<Entry, Problem[]>();

@@ -30,14 +30,22 @@ const INPUTS: Record<FieldName, Omit<FieldProps, 'name' | 'label'>> = {
   message: { type: 'textarea' },
 };
 
+interface ContactFormProps {
+  email: string;
+  keepDays: number;
+}
+
 type Status = 'idle' | 'submitting' | 'waiting' | 'success' | 'failure';
 
 /**
  * The contact form. Before hydration it is a plain HTML form; afterwards it validates with the server's own
  * schema, sends JSON and reads only the status of the response. Its fields are uncontrolled, so that nothing
  * typed before hydration is lost.
+ *
+ * @param props.email the address to write to if sending fails
+ * @param props.keepDays how long the stored copy is kept, in days
  */
-export default function ContactForm({ email }: { email: string }): ReactElement {
+export default function ContactForm({ email, keepDays }: ContactFormProps): ReactElement {
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const [status, setStatus] = useState<Status>('idle');
@@ -116,7 +124,8 @@ export default function ContactForm({ email }: { email: string }): ReactElement 
         <input name="leaf" autoComplete="off" />
       </label>
       <p className="text-muted text-small">
-        {text.privacy} <a href={text.privacyLink.href}>{text.privacyLink.label}</a>
+        {text.privacy.replace('{days}', String(keepDays))}{' '}
+        <a href={text.privacyLink.href}>{text.privacyLink.label}</a>
       </p>
       <button
         type="submit"

@@ -33,8 +33,11 @@ export async function explorePages(): Promise<CollectionEntry<'explore'>[]> {
   return pages.sort((one, other) => one.data.order - other.data.order);
 }
 
-/** The legal texts. */
-export const legalTexts = () => getCollection('legal');
+/** The legal texts, by title. */
+export async function legalTexts(): Promise<CollectionEntry<'legal'>[]> {
+  const texts = await getCollection('legal');
+  return texts.sort((one, other) => one.data.title.localeCompare(other.data.title, 'en-IN'));
+}
 
 type Singleton = Exclude<CollectionKey, 'roles' | 'explore' | 'legal'>;
 

@@ -32,14 +32,17 @@ export const applicationForm = z.strictObject({
   progress: text('the name of the bar that shows how much is sent, for screen readers'),
   waiting: text('what is said while too many applications come from one network'),
   failed: text('what is said when the connection breaks'),
-  privacy: text('what is stored and for how long'),
+  noFee: text('the promise that applying and joining cost nothing'),
+  privacy: text(
+    'what is used for what, and how long it is stored; {days} becomes the number of days',
+  ),
   privacyLink: link.describe('The link to the privacy text'),
   problems: z
     .strictObject({
       heading: text('the heading above the list of problems'),
       roleMissing: text('what to do about a missing role'),
       linkWrong: text('what to do about a wrong link'),
-      cvType: text('what to do about a CV that is no document or photo of an accepted kind'),
+      cvType: text('what to do about a CV that is not a document or photo of an accepted type'),
       cvMacros: text('what to do about a CV that contains macros'),
       cvSize: text('what to do about a CV that is too large'),
     })
@@ -47,7 +50,7 @@ export const applicationForm = z.strictObject({
   responses: z
     .strictObject({
       title: text('the title of the page that lists what to correct'),
-      back: text('how to come back to the filled form'),
+      back: text('how to return to the filled form'),
       crossOrigin: text('the response to an application from another site'),
       method: text('the response to a wrong method'),
       type: text('the response to a wrong content type'),
@@ -69,3 +72,5 @@ export const applicationForm = z.strictObject({
     })
     .describe('The page after an application was sent'),
 });
+
+export type ApplicationForm = z.infer<typeof applicationForm>;

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { fieldOfWork, point, summary, text } from './fields.ts';
+import { fieldOfWork, link, point, summary, text } from './fields.ts';
 
 /** src/content/pages/carrer.yaml: the careers hub. */
 export const carrer = z.strictObject({
@@ -29,7 +29,7 @@ export const carrer = z.strictObject({
       levels: z
         .strictObject({
           fresher: text('the name of the roles that ask for projects'),
-          experienced: text('the name of the roles that ask for years of work'),
+          experienced: text('the name of the roles that ask for years of experience'),
         })
         .describe('The names of the levels of experience'),
       filter: z
@@ -49,6 +49,7 @@ export const carrer = z.strictObject({
       lead: text('the text'),
       steps: z.array(text('a step')).min(1, 'Write at least one step.').describe('The steps'),
       byPhone: text('the sentence before the phones and the email'),
+      hiring: link.describe('The link to how applicants are chosen'),
     })
     .describe('How to apply'),
 });

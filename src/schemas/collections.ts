@@ -13,6 +13,8 @@ import { legalPage } from './legal-page.ts';
 import { navigation } from './navigation.ts';
 import { notFound } from './not-found.ts';
 import { organisation } from './organisation.ts';
+import { personalData } from './personal-data.ts';
+import { personalDataList } from './personal-data-list.ts';
 import { pulledFigure } from './pulled-figure.ts';
 import { role } from './role.ts';
 import { rolePage } from './role-page.ts';
@@ -72,7 +74,10 @@ export const collections = {
     components: { PulledFigure: pulledFigure },
     fragments: ['contents'],
   }),
-  legal: texts('legal', legal, '[legal].astro', { fragments: ['contents'] }),
+  legal: texts('legal', legal, '[legal].astro', {
+    components: { PersonalData: personalDataList },
+    fragments: ['contents'],
+  }),
 
   home: singleton('pages/home.yaml', home, { path: '/' }),
   service: singleton('pages/service.yaml', service, { path: '/service' }),
@@ -98,4 +103,5 @@ export const collections = {
   rolePage: singleton('site/role-page.yaml', rolePage, { around: 'roles' }),
   explorePage: singleton('site/explore-page.yaml', explorePage, { around: 'explore' }),
   legalPage: singleton('site/legal-page.yaml', legalPage, { around: 'legal' }),
+  personalData: singleton('site/personal-data.yaml', personalData, { around: 'legal' }),
 };

@@ -44,7 +44,7 @@ export const contactForm = z.strictObject({
   responses: z
     .strictObject({
       title: text('the title of the page that lists what to correct'),
-      back: text('how to come back to the filled form'),
+      back: text('how to return to the filled form'),
       crossOrigin: text('the response to a message from another site'),
       method: text('the response to a wrong method'),
       type: text('the response to a wrong content type'),
@@ -53,6 +53,8 @@ export const contactForm = z.strictObject({
       store: text('the response when the message could not be stored'),
     })
     .describe('The responses of the server when it does not accept a message'),
-  privacy: text('what is stored and for how long'),
+  privacy: text(
+    'what is used for what, and how long it is stored; {days} becomes the number of days',
+  ),
   privacyLink: link.describe('The link to the privacy text'),
 });

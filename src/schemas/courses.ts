@@ -17,6 +17,24 @@ const mark = z
   .strictObject({ name: text('the name'), drawing: drawing('courses') })
   .describe('A name with a drawing');
 
+const domain = mark
+  .extend({
+    text: text('what a learner can do afterwards, in one line'),
+    study: z
+      .strictObject({
+        hours: z
+          .int({ error: 'Write a whole number of hours.' })
+          .positive('Write at least 1 hour.')
+          .describe('How many hours learning takes'),
+        free: z
+          .boolean({ error: 'Write true or false.' })
+          .describe('Whether the courses of this domain are free'),
+      })
+      .optional()
+      .describe('How long learning takes and whether it is free: { hours: 40, free: true }'),
+  })
+  .describe('A domain: its name, its drawing and what a learner can do afterwards');
+
 /** src/content/pages/courses.yaml. */
 export const courses = z.strictObject({
   title: text('the title of the document'),
@@ -67,7 +85,10 @@ export const courses = z.strictObject({
     .strictObject({
       heading: text('the heading'),
       text: text('the text'),
-      items: z.array(mark).length(19, 'Write nineteen domains.').describe('The nineteen domains'),
+      hours: text('how long learning takes; {hours} becomes the number of hours'),
+      free: text('what is added if the courses are free'),
+      paid: text('what is added if the courses are not free'),
+      items: z.array(domain).length(19, 'Write nineteen domains.').describe('The nineteen domains'),
     })
     .describe('The opportunity domains'),
 });

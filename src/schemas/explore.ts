@@ -5,7 +5,7 @@ import { summary, text, theme } from './fields.ts';
 export const explore = z.strictObject({
   order: z
     .int({ error: 'Write a whole number.' })
-    .describe('The place in the row of pages, from 1'),
+    .describe('The place in the order of the pages, from 1'),
   theme,
   title: text('the title'),
   summary,

@@ -8,12 +8,12 @@ export const text = (what: string) =>
     .min(1, `Write ${what}; it is empty.`)
     .describe(what.charAt(0).toUpperCase() + what.slice(1));
 
-/** The page's description for search results and shared links: 50 to 160 characters. */
+/** The page's description for search results and shared links: 50 to 155 characters. */
 export const summary = z
   .string({ error: 'Write a summary of one sentence.' })
   .min(50, 'Make the summary longer: at least 50 characters.')
-  .max(160, 'Shorten the summary to at most 160 characters.')
-  .describe('One sentence for search results and shared links, 50 to 160 characters');
+  .max(155, 'Shorten the summary to at most 155 characters.')
+  .describe('One sentence for search results and shared links, 50 to 155 characters');
 
 /** A link within this site (`/about`, `#contact`) or an https link elsewhere. */
 export const href = z

@@ -15,6 +15,10 @@ export const footer = z.strictObject({
       z.strictObject({
         heading: text('the heading of the column'),
         links: z.array(link).describe('The links of the column'),
+        texts: z
+          .enum(['explore', 'legal'], { error: 'Write explore or legal.' })
+          .optional()
+          .describe('The texts listed after the links, by their titles: explore or legal'),
       }),
     )
     .describe('The columns of links'),

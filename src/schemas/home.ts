@@ -37,4 +37,7 @@ export const home = z.strictObject({
     })
     .describe('The messaging channel'),
   social: block,
+  company: text(
+    'the registered company; {legalName}, {cin}, {office}, {contact}, {telephone} and {mail} are filled in',
+  ),
 });

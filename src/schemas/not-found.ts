@@ -7,5 +7,5 @@ export const notFound = z.strictObject({
   summary,
   heading: text('the heading'),
   text: text('the text'),
-  links: z.array(link).min(1, 'List at least one link.').describe('Where to go on'),
+  links: z.array(link).min(1, 'List at least one link.').describe('Where to go next'),
 });

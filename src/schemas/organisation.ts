@@ -27,6 +27,39 @@ const phone = z
   )
   .describe('A phone number: "+91 98765 43210", "+91 80 4567 8901" or "1800 123 4567"');
 
+/** What the Companies (Incorporation) Rules, 2014, rule 26(1), ask for on the home page, besides phone and email. */
+const company = z
+  .strictObject({
+    legalName: text('the registered name of the company'),
+    cin: z
+      .string({ error: 'Write the Corporate Identity Number as text.' })
+      .regex(
+        /^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/,
+        'Write the 21 letters and digits of the Corporate Identity Number, for example U72900KA2019PTC123456.',
+      )
+      .describe('The Corporate Identity Number (CIN), 21 letters and digits'),
+    office: z
+      .strictObject({
+        street: text('the building, street and area'),
+        city: text('the city'),
+        state: text('the state'),
+        pin: z
+          .string({ error: 'Write the PIN code as text, in quotes.' })
+          .regex(/^\d{6}$/, 'Write the six digits of the PIN code, in quotes.')
+          .describe('The PIN code, six digits in quotes'),
+      })
+      .describe('The address of the registered office'),
+    contact: text('the person to contact with a query or a grievance'),
+  })
+  .describe('The company as it is registered');
+
+const days = (what: string, most: number) =>
+  z
+    .int({ error: 'Write a whole number of days.' })
+    .min(1, 'Write at least 1 day.')
+    .max(most, `Write at most ${most} days.`)
+    .describe(what);
+
 /** src/content/site/organisation.yaml: who publishes the site, and how to reach them. */
 export const organisation = z.strictObject({
   name: text('the name of the organisation'),
@@ -54,6 +87,20 @@ export const organisation = z.strictObject({
     )
     .min(1, 'List at least one profile.')
     .describe('The social profiles'),
+  company,
+  privacy: z
+    .strictObject({
+      person: text('the person who answers questions on personal data'),
+      answerDays: days('The number of days within which such a question is answered', 90),
+      mailProvider: text('the company that runs the mail server'),
+    })
+    .describe('Who answers for personal data, and who else handles it'),
+  hiring: z
+    .strictObject({
+      replyDays: days('The number of working days within which an applicant hears from us', 90),
+      liaison: text('the person who arranges adjustments for disabled applicants'),
+    })
+    .describe('Who answers to applicants'),
 });
 
 export type Organisation = z.infer<typeof organisation>;

@@ -1,8 +1,16 @@
 import { z } from 'astro/zod';
-import { href, text } from './fields.ts';
+import { href, link, text } from './fields.ts';
 
 /** src/content/site/role-page.yaml: the words around each role. */
 export const rolePage = z.strictObject({
+  documentTitle: z
+    .strictObject({
+      fresher: text(
+        'the title of a role that asks for projects; {title}, {location}, {salary} and {company} are filled in',
+      ),
+      experienced: text('the same for a role that asks for years; {experience} becomes the years'),
+    })
+    .describe('The title of the document, which search results show'),
   breadcrumb: text('the name of the breadcrumb for screen readers'),
   hub: text('the name of the careers hub'),
   hubHref: href,
@@ -50,6 +58,7 @@ export const rolePage = z.strictObject({
       message: text('the message to begin with; {title} becomes the job title'),
     })
     .describe('How to ask about the role in the messaging channel'),
+  hiring: link.describe('The link to how applicants are chosen'),
   others: text('the heading of the other roles'),
   share: z
     .strictObject({

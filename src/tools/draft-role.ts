@@ -9,7 +9,7 @@ const six = (what: string) =>
 /** The initial value of each field. The content check rejects a TODO once the role is not a draft. */
 const firstValues = (title: string, now: Date): Record<string, string> => ({
   title: stringify(title).trim(),
-  summary: '"TODO: one sentence that says what the person does, of 50 to 160 characters"',
+  summary: '"TODO: one sentence that says what the person does, of 50 to 155 characters"',
   field: 'engineering # TODO: choose',
   company: 'TAS',
   education: '"TODO: the education asked for"',

@@ -83,7 +83,9 @@ export async function holdScripts(page: Page): Promise<() => void> {
 export async function storedMessagesWith(text: string): Promise<StoredMessage[]> {
   const stop = await startLocalStore(process.env.STORE ?? '');
   const outbox = new Outbox();
-  const messages = await Promise.all((await outbox.waiting()).map(({ id }) => outbox.read(id)));
+  const messages = await Promise.all(
+    (await outbox.list('waiting')).map(({ id }) => outbox.read(id)),
+  );
   await stop();
   return messages.filter((message) => message !== null).filter((one) => one.text.includes(text));
 }

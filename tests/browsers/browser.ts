@@ -55,12 +55,13 @@ export abstract class Browser {
   }
 }
 
-/** Scrolls an element to the middle of the window. Gives its own middle, two numbers, or why it has none. */
+/** Scrolls an element to the lower end of the window. Gives its own middle, two numbers, or why it has none. */
 function middleOf(selector: string): string {
   const element = document.querySelector(selector);
   if (!element) return 'there is none';
   document.documentElement.style.scrollBehavior = 'auto';
-  element.scrollIntoView({ block: 'center' });
+  // Not the middle: Firefox scrolls back, at its next frame, to a caret that leaves the window.
+  element.scrollIntoView({ block: 'end' });
   document.documentElement.style.scrollBehavior = '';
   const { left, top, width, height } = element.getBoundingClientRect();
   if (width === 0) return 'it is not shown';

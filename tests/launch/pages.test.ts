@@ -36,8 +36,11 @@ const ROUTES = [
 
 const text = (path: string, part: string) => builtPage(path).$(part).text().replace(/\s+/g, ' ');
 
-test('every path in the specification has a page, and there are only two other pages', () => {
-  expect([...pages.keys()].sort()).toEqual([...ROUTES, '/404', '/thank-you'].sort());
+/** The pages that the specification does not list. */
+const OTHERS = ['/accessibility', '/equal-opportunity', '/how-we-hire', '/404', '/thank-you'];
+
+test('every path in the specification has a page, and there are five other pages', () => {
+  expect([...pages.keys()].sort()).toEqual([...ROUTES, ...OTHERS].sort());
 });
 
 test('titles and descriptions are unique, and descriptions are long enough for search results', () => {
@@ -89,7 +92,7 @@ test('each role shows the facts in the specification and an Apply Now link', () 
       'Location',
       'Posted',
       'Salary',
-      'You can live',
+      'Work from',
     ]);
     expect($('main a:contains("Apply Now")').attr('href')).toBe(
       `/carrer?role=${role.slice(1)}#graphicScroll`,

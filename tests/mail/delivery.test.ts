@@ -188,8 +188,8 @@ test('a message is tried less and less often, and set aside after two days', asy
   expect((await runAfter(0)).sent).toBe(1);
 });
 
-test('a login that is refused sets nothing aside', async () => {
-  set({ SMTP_URL: `smtp://user:secret@127.0.0.1:${mail.port}` });
+test('a sender that is refused for good, which the settings correct, sets nothing aside', async () => {
+  mail.refuse = { sender: 553 };
   await post('Hello');
   expect(await messages()).toContain('Waiting: 1. Set aside: 0.');
 });

@@ -9,6 +9,7 @@ export const siteEnv = (smtpPort: number, store: string): NodeJS.ProcessEnv => (
   ...process.env,
   ...mailSettings(`smtp://127.0.0.1:${smtpPort}`),
   REDELIVER_AFTER: '0',
+  DIGEST: 'off',
   STORE: store,
 });
 

@@ -12,7 +12,7 @@ export interface Received {
 
 /** How a mail server behaves; a change applies to the next command. */
 export interface Behaviour {
-  /** The reply code to each recipient that is refused; `data` refuses every message after its content. */
+  /** The reply code to each recipient that is refused, or, as `sender` and `data`, to every sender and content. */
   refuse: Record<string, number>;
   /** How long it takes before its greeting and its replies to MAIL and RCPT, in milliseconds. */
   replyAfter: number;
@@ -28,7 +28,8 @@ export interface MailServer extends Behaviour {
 
 const PROMPT: Behaviour = { refuse: {}, replyAfter: 0, acceptAfter: 0 };
 
-const refusal = (responseCode: number) => Object.assign(new Error('refused'), { responseCode });
+const refusal = (responseCode: number | undefined) =>
+  responseCode ? Object.assign(new Error('refused'), { responseCode }) : null;
 
 /** Starts a mail server on a free port of this machine that accepts every email, unless its behaviour is changed. */
 export async function startMailServer(): Promise<MailServer> {
@@ -37,11 +38,10 @@ export async function startMailServer(): Promise<MailServer> {
     disableReverseLookup: true,
     logger: false,
     onConnect: (_session, done) => void setTimeout(done, mail.replyAfter),
-    onMailFrom: (_address, _session, done) => void setTimeout(done, mail.replyAfter),
-    onRcptTo({ address }, _session, done) {
-      const code = mail.refuse[address];
-      setTimeout(() => done(code ? refusal(code) : null), mail.replyAfter);
-    },
+    onMailFrom: (_address, _session, done) =>
+      void setTimeout(() => done(refusal(mail.refuse.sender)), mail.replyAfter),
+    onRcptTo: ({ address }, _session, done) =>
+      void setTimeout(() => done(refusal(mail.refuse[address])), mail.replyAfter),
     onData(stream, session, done) {
       buffer(stream).then((source) => {
         const recipients = session.envelope.rcptTo.map(({ address }) => address);

@@ -2,8 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { type CheerioAPI, load } from 'cheerio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SECURITY_HEADERS } from '../../netlify/forms/security-headers.ts';
@@ -37,6 +40,9 @@ test.each([
   ['an unsupported content type', 'POST', '/send-email', 415],
   ['the redirect to the form', 'GET', '/apply', 303],
   ['a confirmation of nothing', 'GET', '/application-sent?id=7f3a91c2', 303],
+  ['a function with a slash at its end', 'GET', '/send-email/', 405],
+  ['a function in capitals', 'GET', '/SEND-EMAIL', 405],
+  ['a URL that cannot be decoded', 'GET', '/%E0%A4%A', 400],
   ['an invalid application', 'POST', '/apply', 415],
   ['a scheduled function, which has no path', 'POST', '/.netlify/functions/redeliver', 404],
 ])('the response to %s has the security headers', async (_what, method, path, status) => {
@@ -102,6 +108,33 @@ test('twenty accepted applications from one network are all thanked', async () =
   } finally {
     await network.stop();
   }
+});
+
+test('a request without a valid host gets 400 with the security headers', async () => {
+  const socket = connect(site.port, '127.0.0.1');
+  socket.end('GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n');
+  const response = await text(socket);
+  expect(response).toMatch(/^HTTP\/1\.1 400 /);
+  for (const name of Object.keys(ALWAYS)) expect(response.toLowerCase()).toContain(`${name}: `);
+});
+
+test('a body that is too large is refused while it arrives', async () => {
+  const sent = request({
+    host: '127.0.0.1',
+    port: site.port,
+    path: '/send-email',
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+  });
+  sent.write(Buffer.alloc(64 * 1024));
+  const [response] = await once(sent, 'response');
+  expect(response.statusCode).toBe(413);
+  sent.destroy();
+});
+
+test('the site listens on the loopback address alone', async () => {
+  const socket = connect(site.port, '127.0.0.2');
+  await expect(once(socket, 'connect')).rejects.toThrow('ECONNREFUSED');
 });
 
 test('files with a hash in their name are cached for a year, pages and feeds are revalidated', async () => {

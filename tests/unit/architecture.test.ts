@@ -30,7 +30,7 @@ const ALLOWED: Record<string, string[]> = {
   'src/islands': ['src/islands', 'src/messages', 'src/content/site'],
   'src/integrations': ['src/integrations', 'src/lib/policy-hash.ts', 'package.json'],
   'src/messages': ['src/messages', 'src/content/site'],
-  'src/lib': ['src/lib', 'src/schemas'],
+  'src/lib': ['src/lib', 'src/messages/keep-days.ts', 'src/schemas'],
   'src/schemas': ['src/schemas'],
   'src/content-check': ['src/content-check', 'src/lib', 'src/schemas'],
   'src/tools': ['src/tools', 'src/content-check', 'src/lib', 'src/schemas'],

@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 /**
  * A compound file, the container of older Office documents, with a directory of these names ([MS-CFB] 2.6.1).
  */
-export function compoundFile(...names: string[]): Buffer {
+export function compoundFile(...names: string[]): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(512);
   header.write('d0cf11e0a1b11ae1', 'hex');
   const entries = names.map((name) => {
@@ -25,7 +25,7 @@ const DOCX_TYPE =
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
 /** A DOCX with further parts, or another type of document in the same container. */
-export const docx = (parts: Record<string, string> = {}, type = DOCX_TYPE): Buffer =>
+export const docx = (parts: Record<string, string> = {}, type = DOCX_TYPE): Buffer<ArrayBuffer> =>
   zip({
     '[Content_Types].xml': `<Types><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`,
     'word/document.xml': '<w:document/>',
@@ -33,7 +33,10 @@ export const docx = (parts: Record<string, string> = {}, type = DOCX_TYPE): Buff
   });
 
 /** An OpenDocument file of a kind, with further parts. */
-export const odt = (kind: 'text' | 'spreadsheet', parts: Record<string, string> = {}): Buffer =>
+export const odt = (
+  kind: 'text' | 'spreadsheet',
+  parts: Record<string, string> = {},
+): Buffer<ArrayBuffer> =>
   zip({
     mimetype: `application/vnd.oasis.opendocument.${kind}`,
     'content.xml': '<office:document-content/>',
@@ -41,7 +44,7 @@ export const odt = (kind: 'text' | 'spreadsheet', parts: Record<string, string> 
   });
 
 /** The first bytes of photos, by extension. */
-export const PHOTOS: Record<string, Buffer> = {
+export const PHOTOS: Record<string, Buffer<ArrayBuffer>> = {
   jpg: Buffer.from('ffd8ffe1001845786966', 'hex'),
   png: Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001080600000000000000', 'hex'),
   heic: Buffer.from('000000186674797068656963000000006d69663168656963', 'hex'),

@@ -47,3 +47,13 @@ test('npm run dev serves functions, redirects and headers', async () => {
   const scheduled = await fetch(`${origin}/redeliver`, { method: 'POST' });
   expect(scheduled.status).toBe(404);
 });
+
+test('npm run dev takes an application with a file and confirms it', async () => {
+  const body = new FormData();
+  const fields = { role: 'aws', name: 'Asha', email: 'a@b.in', mobile: '9', message: 'Hello' };
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  body.append('cv', new File(['%PDF-1.7\n'], 'cv.pdf'));
+  const response = await fetch(`${origin}/apply`, { method: 'POST', body });
+  expect(response.status).toBe(200);
+  expect(response.url).toMatch(/application-sent\?id=[0-9a-f]{32}$/);
+});

@@ -9,29 +9,36 @@ import { promisify } from 'node:util';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startLocalStore } from '../../netlify/local/store.ts';
-import { Outbox } from '../../netlify/mail/outbox.ts';
+import { newEntry, Outbox, type State } from '../../netlify/mail/outbox.ts';
 
 let folder: string;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'messages-'));
   const stop = await startLocalStore(folder);
-  const outbox = new Outbox();
-  for (const digit of 'ab') {
-    const message = {
-      id: digit.repeat(32),
-      receivedAt: '2026-11-21T10:00:00.000Z',
-      inbox: 'careers' as const,
-      sender: { name: 'आशा', email: 'asha@example.in' },
-      subject: `Application ${digit}`,
-      text: 'Hello \u001b[31mred\u0007',
-      attachment: { name: 'CV.pdf', type: 'application/pdf', base64: 'JVBERi0=' },
-    };
-    await outbox.store(message);
-    if (digit === 'b') await outbox.markDelivered(message, new Date('2026-11-21T11:00:00Z'));
+  for (const [digit, email] of Object.entries({ a: 'asha@example.in', b: 'Bina@example.in' })) {
+    await store(digit.repeat(32), email, digit === 'b' ? 'sent' : 'waiting');
   }
   await stop();
 });
+
+/** Stores an application in a state, as of an hour after it was received. */
+async function store(id: string, email: string, state: State): Promise<void> {
+  const message = {
+    id,
+    receivedAt: '2026-11-21T10:00:00.000Z',
+    inbox: 'careers' as const,
+    sender: { name: 'आशा', email },
+    subject: `Application ${id[0]}`,
+    text: 'Hello \u001b[31mred\u0007',
+    attachment: { name: 'CV.pdf', type: 'application/pdf', base64: 'JVBERi0=' },
+  };
+  const since = Date.parse(message.receivedAt);
+  const entry = newEntry({ id, since }, 'waiting', since);
+  await new Outbox().store(message, entry);
+  const at = Date.parse('2026-11-21T11:00:00Z');
+  if (state !== 'waiting') await new Outbox().move(entry, newEntry(entry, state, at), message);
+}
 
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -50,10 +57,10 @@ async function messages(args: string[], more: NodeJS.ProcessEnv = {}) {
 test('messages are listed with their state and without terminal control characters', async () => {
   const { printed } = await messages([]);
   expect(printed).toContain(
-    'AAAA-AAAA  received 2026-11-21T10:00:00.000Z  waiting\n  Application a',
+    'AAAA-AAAA  received 2026-11-21T10:00:00.000Z  waiting, tried from 2026-11-21T10:00:00.000Z\n  Application a',
   );
   expect(printed).toContain('BBBB-BBBB  received 2026-11-21T10:00:00.000Z  sent 2026-11-21T11');
-  expect(printed).toContain('Waiting: 1. Sent and stored for 30 days: 1.');
+  expect(printed).toContain('Waiting: 1. Set aside: 0. Sent and stored for 30 days: 1.');
   expect(printed).toContain('Hello [31mred\n');
 });
 
@@ -69,38 +76,75 @@ test('a message is deleted; an unknown reference is reported with the usage', as
     code: 0,
     printed: 'Message BBBB-BBBB is deleted.\n',
   });
-  expect((await messages([])).printed).toContain('Waiting: 1. Sent and stored for 30 days: 0.');
+  expect((await messages([])).printed).toContain(
+    'Waiting: 1. Set aside: 0. Sent and stored for 30 days: 0.',
+  );
   const missing = await messages(['delete', 'BBBB-BBBB']);
   expect(missing.code).toBe(1);
   expect(missing.printed).toContain('There is no message "BBBB-BBBB".\n\nnpm run messages  ');
 });
 
+test('messages are found by reference, id or email address', async () => {
+  for (const what of ['bbbb-bbbb', 'b'.repeat(32), 'bina@EXAMPLE.in']) {
+    const { printed } = await messages(['find', what]);
+    expect(printed).toMatch(/^BBBB-BBBB/);
+    expect(printed).not.toContain('AAAA-AAAA');
+  }
+  expect((await messages(['find', 'b'])).code).toBe(1);
+});
+
+test('all messages from an email address are deleted, whatever their state', async () => {
+  const stop = await startLocalStore(folder);
+  await store('c'.repeat(32), 'asha@example.in', 'sent');
+  await store('d'.repeat(32), 'asha@example.in', 'aside');
+  await stop();
+  const { printed } = await messages(['delete', 'Asha@Example.in']);
+  expect(printed.match(/is deleted/g)).toHaveLength(3);
+  expect((await messages([])).printed).toContain('Waiting: 0. Set aside: 0. Sent and stored');
+  expect((await messages(['find', 'asha@example.in'])).code).toBe(1);
+});
+
+test('a reference that two messages have is refused, and their ids are accepted', async () => {
+  const stop = await startLocalStore(folder);
+  const other = `aaaaaaaa${'1'.repeat(24)}`;
+  await store(other, 'other@example.in', 'waiting');
+  await stop();
+  for (const command of ['delete', 'eml']) {
+    const { code, printed } = await messages([command, 'AAAA-AAAA']);
+    expect(code).toBe(1);
+    expect(printed).toContain('There are 2 messages "AAAA-AAAA".');
+    expect(printed).toContain(other);
+  }
+  expect((await messages(['delete', other])).code).toBe(0);
+  expect((await messages(['find', 'AAAA-AAAA'])).printed).toContain('Application a');
+});
+
+test('a message that was set aside waits again', async () => {
+  const stop = await startLocalStore(folder);
+  await store('e'.repeat(32), 'e@example.in', 'aside');
+  await stop();
+  expect((await messages([])).printed).toContain('set aside 2026-11-21T11:00:00.000Z');
+  expect((await messages(['send', 'AAAA-AAAA'])).code).toBe(1);
+  expect((await messages(['send', 'EEEE-EEEE'])).code).toBe(0);
+  expect((await messages([])).printed).toContain('Waiting: 2. Set aside: 0.');
+});
+
 /** Starts a fake of the part of Netlify's API that reads the store of a site; it holds one message. */
-async function startNetlifyApi(
-  message: object & { id: string; receivedAt: string },
-): Promise<Server> {
-  const server = createServer(({ method, url = '', headers }, response) => {
+async function startNetlifyApi(message: object & { id: string; entry: string }): Promise<Server> {
+  const server = createServer(({ url = '', headers }, response) => {
     const { pathname, searchParams, host } = new URL(url, `http://${headers.host}`);
     const isFolder = pathname === '/api/v1/blobs/my-site/site:messages';
-    const isMessage = pathname === `/api/v1/blobs/my-site/site:messages/waiting/${message.id}`;
+    const isMessage = pathname === `/api/v1/blobs/my-site/site:messages/messages/${message.id}`;
     const signed = headers.accept?.includes('signed-url');
     if (pathname === '/signed') return response.end(JSON.stringify(message));
     if (headers.authorization !== 'Bearer secret') return response.writeHead(401).end();
     if (isFolder && searchParams.get('prefix') === 'waiting/') {
-      return response.end(
-        JSON.stringify({ blobs: [{ key: `waiting/${message.id}`, etag: '"x"' }] }),
-      );
+      return response.end(JSON.stringify({ blobs: [{ key: message.entry, etag: '"x"' }] }));
     }
     if (isFolder) return response.end(JSON.stringify({ blobs: [] }));
     if (!isMessage) return response.writeHead(404).end();
     if (signed) return response.end(JSON.stringify({ url: `http://${host}/signed` }));
-    const metadata = Buffer.from(JSON.stringify({ receivedAt: message.receivedAt })).toString(
-      'base64',
-    );
-    response.writeHead(method === 'HEAD' ? 200 : 404, {
-      'netlify-blobs-metadata': `b64;${metadata}`,
-    });
-    return response.end();
+    return response.writeHead(404).end();
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return server;
@@ -108,7 +152,16 @@ async function startNetlifyApi(
 
 test("the store of a deployed site is read through Netlify's API with its id and token", async () => {
   const receivedAt = '2026-11-21T10:00:00.000Z';
-  const message = { id: 'c'.repeat(32), receivedAt, subject: 'From afar', text: 'Hello' };
+  const id = 'c'.repeat(32);
+  const message = {
+    id,
+    receivedAt,
+    entry: newEntry({ id, since: Date.parse(receivedAt) }, 'waiting', Date.parse(receivedAt)).key,
+    inbox: 'company',
+    sender: { name: 'Asha', email: 'asha@example.in' },
+    subject: 'From afar',
+    text: 'Hello',
+  };
   const api = await startNetlifyApi(message);
   const { printed } = await messages(['--site'], {
     NETLIFY_API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
@@ -116,7 +169,9 @@ test("the store of a deployed site is read through Netlify's API with its id and
     NETLIFY_AUTH_TOKEN: 'secret',
   });
   api.close();
-  expect(printed).toContain(`CCCC-CCCC  received ${receivedAt}  waiting\n  From afar`);
+  expect(printed).toContain(
+    `CCCC-CCCC  received ${receivedAt}  waiting, tried from ${receivedAt}\n  From afar`,
+  );
   const unset = await messages(['--site']);
   expect(unset.code).toBe(1);
   expect(unset.printed).toContain('Set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startLocalStore } from '../../netlify/local/store.ts';
 import type { Message } from '../../netlify/mail/message.ts';
-import { Outbox, RETENTION } from '../../netlify/mail/outbox.ts';
+import { newEntry, Outbox } from '../../netlify/mail/outbox.ts';
 
 const outbox = new Outbox();
 let folder: string;
@@ -29,68 +29,61 @@ const message = (digit: string, receivedAt = '2026-11-21T10:00:00.000Z'): Messag
   text: 'नमस्ते\nHello',
 });
 
-const waiting = async () => (await outbox.waiting()).map(({ id }) => id[0]).join('');
+/** Stores a message that is due when it is received. */
+function store(one: Message, earlierId?: string) {
+  const since = Date.parse(one.receivedAt);
+  return outbox.store(one, newEntry({ ...one, since }, 'waiting', since), earlierId);
+}
+
+const waiting = async () => (await outbox.list('waiting')).map(({ id }) => id[0]).join('');
 
 test('stored messages wait, oldest first, and survive a restart', async () => {
-  await outbox.store(message('b', '2026-11-22T10:00:00.000Z'));
-  await outbox.store(message('a'));
+  await store(message('b', '2026-11-22T10:00:00.000Z'));
+  await store(message('a'));
   await stop();
   stop = await startLocalStore(folder);
   expect(await waiting()).toBe('ab');
   expect(await outbox.read('a'.repeat(32))).toMatchObject(message('a'));
 });
 
-test('a message is new only once, even after its delivery', async () => {
-  expect((await outbox.store(message('a'))).isNew).toBe(true);
-  expect((await outbox.store(message('a'))).isNew).toBe(false);
-  await outbox.markDelivered(message('a'), new Date());
-  expect((await outbox.store(message('a'))).isNew).toBe(false);
+test('a message is new only once, even after it was sent', async () => {
+  expect((await store(message('a'))).isNew).toBe(true);
+  expect((await store(message('a'))).isNew).toBe(false);
+  const [entry = expect.fail('no entry')] = await outbox.list('waiting');
+  await outbox.move(entry, newEntry(entry, 'sent', Date.now()), message('a'));
+  expect((await store(message('a'))).isNew).toBe(false);
   expect(await waiting()).toBe('');
 });
 
-test('exactly one of eight concurrent writes of a message is new', async () => {
+test('exactly one of eight concurrent writes of a message is new, and one entry is left', async () => {
   for (const digit of '0123456789') {
-    const results = await Promise.all(
-      Array.from({ length: 8 }, () => outbox.store(message(digit))),
-    );
+    const results = await Promise.all(Array.from({ length: 8 }, () => store(message(digit))));
     expect(results.filter(({ isNew }) => isNew)).toHaveLength(1);
   }
+  expect(await waiting()).toHaveLength(10);
 });
 
 test('an identical message is a duplicate for ten minutes, even across two windows', async () => {
   const earlier = message('a', '2026-11-21T10:09:00.000Z');
-  await outbox.store(earlier);
+  await store(earlier);
   const soon = message('b', '2026-11-21T10:18:59.000Z');
-  expect(await outbox.store(soon, earlier.id)).toEqual({ id: earlier.id, isNew: false });
+  expect(await store(soon, earlier.id)).toEqual({ id: earlier.id, isNew: false });
   const later = message('c', '2026-11-21T10:19:00.000Z');
-  expect(await outbox.store(later, earlier.id)).toEqual({ id: later.id, isNew: true });
+  expect(await store(later, earlier.id)).toEqual({ id: later.id, isNew: true });
 });
 
-test('a delivered message is removed after 30 days, not sooner; a waiting one never', async () => {
-  const delivery = new Date('2026-11-21T10:00:00Z');
-  await outbox.store(message('a'));
-  await outbox.markDelivered(message('a'), delivery);
-  await outbox.store(message('b'));
-  const after = (ms: number) => new Date(delivery.getTime() + RETENTION + ms);
-  expect(await outbox.removeExpired(after(0))).toBe(0);
-  expect(await outbox.sent()).toHaveLength(1);
-  expect(await outbox.removeExpired(after(1))).toBe(1);
-  expect(await outbox.sent()).toEqual([]);
-  expect(await waiting()).toBe('b');
-});
-
-test('a removed message is gone, and an invalid id removes nothing', async () => {
-  await outbox.store(message('a'));
-  await outbox.remove('../messages');
-  expect(await waiting()).toBe('a');
-  await outbox.remove('a'.repeat(32));
+test('a removed message is gone', async () => {
+  await store(message('a'));
+  const [entry = expect.fail('no entry')] = await outbox.list('waiting');
+  await outbox.remove(entry);
   expect(await waiting()).toBe('');
+  expect(await outbox.read(entry.id)).toBeNull();
 });
 
-test('a message without metadata is still found', async () => {
-  await outbox.store(message('a'));
-  await rm(join(folder, 'metadata'), { recursive: true });
-  expect(await outbox.waiting()).toEqual([
-    { id: 'a'.repeat(32), receivedAt: '2026-11-21T10:00:00.000Z' },
+test('an entry says whether the message is tagged, when it came and when it is due', async () => {
+  await store({ ...message('a'), isTagged: true });
+  const time = Date.parse('2026-11-21T10:00:00Z');
+  expect(await outbox.list('waiting')).toEqual([
+    expect.objectContaining({ id: 'a'.repeat(32), isTagged: true, since: time, at: time }),
   ]);
 });

@@ -17,6 +17,12 @@ test('all settings are read, and MAIL_TO_CAREERS defaults to MAIL_TO', () => {
         careers: ['hello@example.com', 'sales@example.com'],
       },
     },
+    alerts: {
+      smtpUrl: env.SMTP_URL,
+      from: 'website@example.com',
+      to: ['hello@example.com', 'sales@example.com'],
+    },
+    hasDigest: true,
     redeliverAfter: 120,
     problems: [],
   });
@@ -27,7 +33,7 @@ test('all settings are read, and MAIL_TO_CAREERS defaults to MAIL_TO', () => {
 
 test('without SMTP_URL there are no problems and no mail settings', () => {
   for (const unset of [{}, { SMTP_URL: '' }, { SMTP_URL: ' ', MAIL_TO: 'hello@example.com' }]) {
-    expect(readSettings(unset)).toEqual({ redeliverAfter: 120, problems: [] });
+    expect(readSettings(unset)).toEqual({ hasDigest: true, redeliverAfter: 120, problems: [] });
   }
 });
 
@@ -39,6 +45,9 @@ test.each([
   [{ MAIL_TO: undefined }, /^MAIL_TO: It is missing. Write email addresses/],
   [{ MAIL_TO: 'hello@example.com; secret@example.com' }, /^MAIL_TO: Write email addresses/],
   [{ MAIL_TO_CAREERS: 'secret' }, /^MAIL_TO_CAREERS: Write email addresses/],
+  [{ SMTP_URL_ALERTS: 'mail.example.com:secret' }, /^SMTP_URL_ALERTS: Write smtp:\/\//],
+  [{ MAIL_ALERTS: 'secret' }, /^MAIL_ALERTS: Write email addresses/],
+  [{ DIGEST: 'secret' }, /^DIGEST: Write off/],
   [{ REDELIVER_AFTER: 'secret' }, /^REDELIVER_AFTER: Write a whole number of seconds/],
 ])('%j is reported by name and with what to write, but without its value', (wrong, sentence) => {
   const { settings, problems } = readSettings({ ...env, ...wrong });
@@ -53,4 +62,20 @@ test('all invalid settings are reported at once', () => {
     'MAIL_TO',
     'REDELIVER_AFTER',
   ]);
+});
+
+test('notices have a mail server and recipients of their own, and are sent while messages cannot be', () => {
+  const alerts = { SMTP_URL_ALERTS: 'smtp://other.example.com', MAIL_ALERTS: 'ops@example.com' };
+  const expected = {
+    smtpUrl: alerts.SMTP_URL_ALERTS,
+    from: env.MAIL_FROM,
+    to: ['ops@example.com'],
+  };
+  for (const SMTP_URL of ['', 'wrong', env.SMTP_URL]) {
+    expect(readSettings({ ...env, ...alerts, SMTP_URL }).alerts).toEqual(expected);
+  }
+  expect(readSettings({ ...env, ...alerts, SMTP_URL: '' }).problems).toEqual([
+    'SMTP_URL: It is missing.',
+  ]);
+  expect(readSettings({ ...env, DIGEST: 'off' }).hasDigest).toBe(false);
 });

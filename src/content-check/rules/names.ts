@@ -38,7 +38,7 @@ function textName(file: ContentFile): string | undefined {
     return `Only files that end in .mdx become pages. Rename it to ${wanted}, or move it out.`;
   }
   if (name === wanted) return undefined;
-  return `The name is the address: small letters, digits and hyphens. Rename it to ${wanted}.`;
+  return `The name of the file is the address of the page: small letters, digits and hyphens. Rename it to ${wanted}.`;
 }
 
 /** What is wrong with a file outside the folders of texts. */

@@ -41,7 +41,7 @@ function unwritten(entry: Entry): Problem[] {
       file,
       line,
       field: 'words',
-      sentence: `"${found}" is still to be replaced. Write the real words and take it out.`,
+      sentence: `"${found}" is not a real word yet. Replace it with the real words.`,
     }));
 }
 

@@ -5,14 +5,14 @@ const SENTENCES: Record<string, string> = {
   BAD_DQ_ESCAPE:
     'A backslash in double quotes begins a code. Write two of them, or use single quotes.',
   BAD_INDENT:
-    'The spaces at the start of the line do not fit. Begin it below the fields of its group.',
+    'The line is indented wrongly. Begin it directly below the other fields of its group.',
   BAD_SCALAR_START: 'A text cannot begin with @, ` or %. Put the whole text in quotes.',
   MARK: 'A text cannot begin with *, & or !. Put the whole text in quotes.',
   BLOCK_AS_IMPLICIT_KEY:
     'A colon in a text makes a second field of it. Put the whole text in quotes: title: "Designer: films".',
-  DUPLICATE_KEY: 'The field is there twice. Keep one.',
+  DUPLICATE_KEY: 'The field appears twice. Keep one.',
   MISSING_CHAR:
-    'A quote or a bracket is opened here and not closed, or a comma is missing between two values.',
+    'A quote or a bracket that opens here is not closed, or a comma between two values is missing.',
   MULTILINE_IMPLICIT_KEY:
     'The line is not a field. Write the name of a field, a colon and a space before it.',
   NO_FRONT_MATTER:

@@ -34,8 +34,8 @@ function tagFaults(tags: Tag[]): Fault[] {
       offset,
       sentence:
         name === '!--'
-          ? 'The text cannot have a comment. Take it out.'
-          : `"${written}" is a tag, and the text takes none. ${INSTEAD[name.toLowerCase()] ?? 'Take it out.'}`,
+          ? 'A text cannot contain comments. Take it out.'
+          : `"${written}" is a tag, and a text cannot contain tags. ${INSTEAD[name.toLowerCase()] ?? 'Take it out.'}`,
     }));
 }
 
@@ -56,7 +56,7 @@ function characterFaults(written: string, start: number): Fault[] {
     const plain = found.replace(/[{}]/g, '\\$&');
     return {
       offset,
-      sentence: `"${found.replace(/\s+/g, ' ')}" would run as code. Write ${plain} or leave the braces out.`,
+      sentence: `"${found.replace(/\s+/g, ' ')}" would be run as code. Write ${plain} or leave the braces out.`,
     };
   });
 }

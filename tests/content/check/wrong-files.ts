@@ -1,4 +1,6 @@
 import { parseDocument } from 'yaml';
+import { listed } from '../../../src/content-check/closest-match.ts';
+import { LEGAL_VALUES } from '../../../src/lib/legal-values.ts';
 import { roleFile, roleWith } from './good-role.ts';
 
 /**
@@ -114,7 +116,11 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
         'salary',
         '"3-5" is text. Write two numbers in lakh a year: salary: { min: 3, max: 5 }',
       ],
-      ['line 28', 'text', '"{name}" would run as code. Write \\{name\\} or leave the braces out.'],
+      [
+        'line 28',
+        'text',
+        '"{name}" would be run as code. Write \\{name\\} or leave the braces out.',
+      ],
     ),
     role('draft-word', roleWith('draft: maybe'), [
       'line 12',
@@ -163,7 +169,7 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     role('summary-long', roleFile({ summary: `summary: ${'Very long words. '.repeat(10)}` }), [
       'line 3',
       'summary',
-      'It has 169 characters. Shorten the summary to at most 160 characters.',
+      'It has 169 characters. Shorten the summary to at most 155 characters.',
     ]),
     role('salary-swapped', roleFile({ salary: 'salary: { min: 5, max: 3 }' }), [
       'line 10',
@@ -329,17 +335,17 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     role('open-quote', roleFile({ title: 'title: "Designer' }), [
       'line 2',
       'fields',
-      'A quote or a bracket is opened here and not closed, or a comma is missing between two values.',
+      'A quote or a bracket that opens here is not closed, or a comma between two values is missing.',
     ]),
     role('open-brace', roleFile({ salary: 'salary: { min: 3, max: 5' }), [
       'line 10',
       'fields',
-      'A quote or a bracket is opened here and not closed, or a comma is missing between two values.',
+      'A quote or a bracket that opens here is not closed, or a comma between two values is missing.',
     ]),
     role('twice', roleWith('title: Again'), [
       'line 12',
       'fields',
-      'The field is there twice. Keep one.',
+      'The field appears twice. Keep one.',
     ]),
     role('at-sign', roleFile({ title: 'title: @Designer' }), [
       'line 2',
@@ -387,13 +393,17 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     role('braces', roleFile({}, 'Hello {name}, write to us.'), [
       'line 28',
       'text',
-      '"{name}" would run as code. Write \\{name\\} or leave the braces out.',
+      '"{name}" would be run as code. Write \\{name\\} or leave the braces out.',
     ]),
     role(
       'open-braces',
       roleFile({}, 'A list item.\n\n- One { two\n- Three {four}'),
-      ['line 30', 'text', '"{" would run as code. Write \\{ or leave the braces out.'],
-      ['line 31', 'text', '"{four}" would run as code. Write \\{four\\} or leave the braces out.'],
+      ['line 30', 'text', '"{" would be run as code. Write \\{ or leave the braces out.'],
+      [
+        'line 31',
+        'text',
+        '"{four}" would be run as code. Write \\{four\\} or leave the braces out.',
+      ],
     ),
     role('import', roleFile({}, "import Chart from './chart.js'\n\nText."), [
       'line 28',
@@ -438,7 +448,7 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     role('line-break', roleFile({}, 'One<br>two'), [
       'line 28',
       'text',
-      '"<br>" is a tag, and the text takes none. For a new paragraph leave an empty line.',
+      '"<br>" is a tag, and a text cannot contain tags. For a new paragraph leave an empty line.',
     ]),
     role(
       'bold-tag',
@@ -446,19 +456,19 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
       [
         'line 28',
         'text',
-        '"<b>" is a tag, and the text takes none. For bold words write **words**.',
+        '"<b>" is a tag, and a text cannot contain tags. For bold words write **words**.',
       ],
-      ['line 28', 'text', '"<script>" is a tag, and the text takes none. Take it out.'],
+      ['line 28', 'text', '"<script>" is a tag, and a text cannot contain tags. Take it out.'],
     ),
     role('comment', roleFile({}, 'Text.\n\n<!-- later -->'), [
       'line 30',
       'text',
-      'The text cannot have a comment. Take it out.',
+      'A text cannot contain comments. Take it out.',
     ]),
     role('comment-inside', roleFile({}, 'Text <!-- later --> goes on.'), [
       'line 28',
       'text',
-      'The text cannot have a comment. Take it out.',
+      'A text cannot contain comments. Take it out.',
     ]),
     role('large-heading', roleFile({}, '# About the job\n\nText.'), [
       'line 28',
@@ -473,7 +483,7 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     role('code-in-code', roleFile({}, 'Text.\n\n    indented {code}'), [
       'line 30',
       'text',
-      '"{code}" would run as code. Write \\{code\\} or leave the braces out.',
+      '"{code}" would be run as code. Write \\{code\\} or leave the braces out.',
     ]),
     role('large-heading-below', roleFile({}, 'Text.\n\nThe work\n========'), [
       'line 30',
@@ -488,7 +498,7 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     role('table-cell', roleFile({}, '| a | b |\n|---|---|\n| {c} | d |'), [
       'line 30',
       'text',
-      '"{c}" would run as code. Write \\{c\\} or leave the braces out.',
+      '"{c}" would be run as code. Write \\{c\\} or leave the braces out.',
     ]),
   ],
   components: [
@@ -553,7 +563,7 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
       [
         'line 13',
         'text',
-        '"{...all}" would run as code. Write \\{...all\\} or leave the braces out.',
+        '"{...all}" would be run as code. Write \\{...all\\} or leave the braces out.',
       ],
     ),
     explore('half-component', 'Text.\n\n<PulledFigure value="1"', [
@@ -780,34 +790,47 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     role('todo', roleFile({ education: 'education: TODO' }), [
       'line 6',
       'words',
-      '"TODO" is still to be replaced. Write the real words and take it out.',
+      '"TODO" is not a real word yet. Replace it with the real words.',
     ]),
     role('todo-text', roleFile({}, 'TBD by the team.'), [
       'line 28',
       'words',
-      '"TBD" is still to be replaced. Write the real words and take it out.',
+      '"TBD" is not a real word yet. Replace it with the real words.',
     ]),
     role('lorem', roleFile({}, 'Lorem ipsum dolor sit amet.'), [
       'line 28',
       'words',
-      '"Lorem ipsum" is still to be replaced. Write the real words and take it out.',
+      '"Lorem ipsum" is not a real word yet. Replace it with the real words.',
     ]),
     at('pages/about.yaml', withFields([['lead'], 'Call {phone}.']), [
       '~{phone}',
       'words',
-      '"{phone}" is still to be replaced. Write the real words and take it out.',
+      '"{phone}" is not a real word yet. Replace it with the real words.',
     ]),
     role('lorem-small', roleWith('# lorem ipsum'), [
       'line 12',
       'words',
-      '"lorem ipsum" is still to be replaced. Write the real words and take it out.',
+      '"lorem ipsum" is not a real word yet. Replace it with the real words.',
     ]),
     at('pages/service.yaml', withFields([['lead'], 'Write to {email}.']), [
       '~{email}',
       'words',
-      '"{email}" is still to be replaced. Write the real words and take it out.',
+      '"{email}" is not a real word yet. Replace it with the real words.',
     ]),
   ],
+  'values in legal texts': [
+    at('legal/value-misspelt.mdx', `${legal('')}\nKept for \\{dyas\\} days.\n`, [
+      'line 10',
+      'text',
+      'There is no value \\{dyas\\}. Did you mean \\{days\\}?',
+    ]),
+    at('legal/value-unknown.mdx', `${legal('')}\nWrite to \\{headquarters\\}.\n`, [
+      'line 10',
+      'text',
+      `There is no value \\{headquarters\\}. Legal texts can use ${listed([...LEGAL_VALUES])}.`,
+    ]),
+  ],
+
   'names and folders of files': [
     role('about', roleFile(), [
       'name',
@@ -857,17 +880,17 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     role('Data-Engineer', roleFile(), [
       'name',
       'Data-Engineer.mdx',
-      'The name is the address: small letters, digits and hyphens. Rename it to data-engineer.mdx.',
+      'The name of the file is the address of the page: small letters, digits and hyphens. Rename it to data-engineer.mdx.',
     ]),
     role('cloud engineer', roleFile(), [
       'name',
       'cloud engineer.mdx',
-      'The name is the address: small letters, digits and hyphens. Rename it to cloud-engineer.mdx.',
+      'The name of the file is the address of the page: small letters, digits and hyphens. Rename it to cloud-engineer.mdx.',
     ]),
     role('sales_lead', roleFile(), [
       'name',
       'sales_lead.mdx',
-      'The name is the address: small letters, digits and hyphens. Rename it to sales-lead.mdx.',
+      'The name of the file is the address of the page: small letters, digits and hyphens. Rename it to sales-lead.mdx.',
     ]),
     role('tech/writer', roleFile(), [
       'name',

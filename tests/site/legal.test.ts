@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { LEGAL_VALUES, legalValues } from '../../src/lib/legal-values.ts';
+import { keepDays } from '../../src/messages/keep-days.ts';
+import { content } from '../content.ts';
+import { builtPage, pages } from './built-site.ts';
+
+const values = legalValues(content.organisation, content.applicationForm);
+const text = (path: string, part: string) =>
+  builtPage(path).$(part).text().replace(/\s+/g, ' ').trim();
+
+test('the legal texts list each piece of personal data with its use', () => {
+  const rows = content.legal.flatMap(({ path }) => {
+    const { $ } = builtPage(path);
+    return $('main tbody tr')
+      .toArray()
+      .map((row) => $(row).find('td').toArray())
+      .map((cells) => cells.map((cell) => $(cell).text()));
+  });
+  const { headings: _, ...lists } = content.personalData;
+  const items = Object.values(lists).flatMap((list) => Object.values(list));
+  expect(rows).toEqual(expect.arrayContaining(items.map(({ item, purpose }) => [item, purpose])));
+});
+
+test.each([...pages.keys()])('no name in braces is left on %s', (path) => {
+  const left = LEGAL_VALUES.filter((name) => text(path, 'body').includes(`{${name}}`));
+  expect(left).toEqual([]);
+});
+
+test('both forms say how long copies are kept, in the words of the content', () => {
+  const said = (privacy: string) => privacy.replace('{days}', String(keepDays()));
+  expect(text('/', 'footer form')).toContain(said(content.contactForm.privacy));
+  expect(text('/carrer', 'main form')).toContain(said(content.applicationForm.privacy));
+});
+
+test('home shows the registered company', () => {
+  const { company } = content.home;
+  const names = [...company.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  for (const name of names) {
+    expect(text('/', 'main'), name).toContain(String(values[name as keyof typeof values]));
+  }
+});
+
+test('the footer links to each explore page and each legal text', () => {
+  const { $ } = builtPage('/404');
+  const links = $('footer a')
+    .toArray()
+    .map((link) => `${$(link).attr('href')} ${$(link).text().trim()}`);
+  const listed = [...content.explore, ...content.legal];
+  expect(links).toEqual(
+    expect.arrayContaining(listed.map(({ path, data }) => `${path} ${data.title}`)),
+  );
+});
+
+test('each open role, the application form and its hub say that applying costs nothing', () => {
+  const { noFee } = content.applicationForm;
+  for (const { path } of content.openRoles) expect(text(path, 'main'), path).toContain(noFee);
+  expect(text('/carrer', 'main form')).toContain(noFee);
+});
