@@ -2,7 +2,7 @@ import text from '../../src/content/site/contact-form.json' with { type: 'json' 
 import { contactMessage } from '../../src/messages/contact-message.ts';
 import { validate } from '../../src/messages/validate.ts';
 import { composeContactMail } from '../mail/compose.ts';
-import { messageIds } from '../mail/message.ts';
+import { messageIds, reference } from '../mail/message.ts';
 import type { StoreAndSend } from '../mail/store-and-send.ts';
 import { isCrossOrigin } from './cross-origin.ts';
 import { BodyTooLarge, decodeUtf8, readBody } from './read-body.ts';
@@ -54,7 +54,7 @@ export async function handleContactForm(
   const signals = spamSignals({ ...data, honeypot: fields.leaf, seconds: fields.seconds });
   const safeId = await storeAndSend(composeContactMail(id, data, receivedAt, signals), earlierId);
   if (!safeId) return reject(503, responses.store);
-  return format === 'json' ? acceptedJson() : seeOther('/thank-you');
+  return format === 'json' ? acceptedJson({ reference: reference(safeId) }) : seeOther('/thank-you');
 }
 
 /** The fields of a body. Throws if a JSON body is not an object. */

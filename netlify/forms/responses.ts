@@ -21,8 +21,12 @@ export interface PageText {
   fields: Record<string, { label: string }>;
 }
 
-/** The response to a form's script once its message is safe, with the page that says so, if it has one. */
-export const acceptedJson = (more: { page?: string } = {}): Response =>
+/**
+ * The response to a form's script once its message is safe.
+ *
+ * @param more the reference that its writer can quote, or the path of the page that confirms it
+ */
+export const acceptedJson = (more: { reference: string } | { page: string }): Response =>
   Response.json({ status: 'accepted', ...more }, { headers: HEADERS });
 
 /** A redirect to `location` that the browser follows with a GET. */

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { keepDays } from '../../src/messages/keep-days.ts';
 import { reference } from '../mail/message.ts';
 import {
   DamagedMessage,
@@ -61,40 +60,35 @@ function remoteSite() {
 /** The entries with their messages, without the entries that are left from interrupted writes. */
 async function readAll(entries: Entry[]): Promise<Found[]> {
   const found: Found[] = [];
-  const read = async (entry: Entry): Promise<Found[]> => {
-    try {
-      const message = await outbox.read(entry.id);
-      return message?.entry === entry.key ? [[entry, message]] : [];
-    } catch (error) {
-      if (error instanceof DamagedMessage) return [[entry]];
-      throw error;
-    }
+  const read = async (entry: Entry) => {
+    const message = await outbox.read(entry.id).catch((error: unknown) => {
+      if (!(error instanceof DamagedMessage)) throw error;
+    });
+    if (message === undefined) found.push([entry]);
+    else if (message?.entry === entry.key) found.push([entry, message]);
   };
   for (let start = 0; start < entries.length; start += BATCH_SIZE) {
-    found.push(...(await Promise.all(entries.slice(start, start + BATCH_SIZE).map(read))).flat());
+    await Promise.all(entries.slice(start, start + BATCH_SIZE).map(read));
   }
-  return found;
+  return found.sort(([one], [other]) => one.at - other.at);
 }
 
 /** The messages with a reference, an id or a sender. Exits if there is none. */
 async function find(entries: Entry[], what = ''): Promise<Found[]> {
   const quoted = what.replace('-', '').toLowerCase();
-  const isQuoted = ({ id }: Entry) => id === quoted || id.slice(0, 8) === quoted;
+  const isFrom = ([, one]: Found) => one?.sender.email.toLowerCase() === what.toLowerCase();
   const found = what.includes('@')
-    ? (await readAll(entries)).filter(
-        ([, one]) => one?.sender.email.toLowerCase() === what.toLowerCase(),
-      )
-    : await readAll(entries.filter(isQuoted));
+    ? (await readAll(entries)).filter(isFrom)
+    : await readAll(entries.filter(({ id }) => [id, id.slice(0, 8)].includes(quoted)));
   return found.length > 0 ? found : fail(`There is no message "${what}".`);
 }
 
 /** The one message with a reference, an id or a sender. Exits if there is none or several. */
 async function findOne(entries: Entry[], what?: string): Promise<Found> {
-  const found = await find(entries, what);
-  const [only] = found;
-  if (only && found.length === 1) return only;
-  const ids = found.map(([{ id }]) => `\n  ${id}`).join('');
-  return fail(`There are ${found.length} messages "${what}". Choose one by its id:${ids}`);
+  const [only, ...others] = await find(entries, what);
+  if (only && others.length === 0) return only;
+  const ids = [only, ...others].map((one) => `\n  ${one?.[0].id}`).join('');
+  return fail(`There are ${others.length + 1} messages "${what}". Choose one by its id:${ids}`);
 }
 
 function print([{ id, at, state, since }, message]: Found): void {
@@ -121,8 +115,7 @@ const all = [...waiting, ...aside, ...sent];
 
 if (command === undefined) {
   for (const found of await readAll(all)) print(found);
-  const kept = `Sent and stored for ${keepDays()} days: ${sent.length}.`;
-  console.log(`Waiting: ${waiting.length}. Set aside: ${aside.length}. ${kept}`);
+  console.log(`Waiting: ${waiting.length}. Set aside: ${aside.length}. Sent: ${sent.length}.`);
 } else if (command === 'find') {
   for (const found of await find(all, what)) print(found);
 } else if (command === 'eml') {
@@ -134,11 +127,8 @@ if (command === undefined) {
   for (const [entry, message] of chosen) {
     if (!message) continue;
     const { failingSince, problem, ...rest } = message;
-    await outbox.move(
-      entry,
-      newEntry({ ...entry, since: Date.now() }, 'waiting', Date.now()),
-      rest,
-    );
+    const now = Date.now();
+    await outbox.move(entry, newEntry({ ...entry, since: now }, 'waiting', now), rest);
     console.log(`Message ${reference(entry.id)} is sent with the next redelivery.`);
   }
 } else if (command === 'delete') {

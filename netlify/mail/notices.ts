@@ -1,5 +1,3 @@
-import { keepDays } from '../../src/messages/keep-days.ts';
-import { errorKind } from './log.ts';
 import { reference } from './message.ts';
 import { Outbox } from './outbox.ts';
 import { readSettings } from './settings.ts';
@@ -29,17 +27,9 @@ const day = (time: number) => Math.floor((time - DIGEST_AT) / DAY);
  *
  * @param now when the run was invoked, in milliseconds since 1970
  * @param until when to give up, in milliseconds since 1970
- * Never throws: a notice that could not be sent is logged, and the next run sends it.
+ * @throws Error if the store or the mail server fails; the next run sends the notice
  */
 export async function notify(now: number, until: number): Promise<void> {
-  try {
-    await sendDueNotice(now, until);
-  } catch (error) {
-    console.error(`No notice was sent: ${errorKind(error)}`);
-  }
-}
-
-async function sendDueNotice(now: number, until: number): Promise<void> {
   const { alerts, hasDigest, problems, settings } = readSettings(process.env);
   if (!alerts) return;
   const outbox = new Outbox();
@@ -69,7 +59,7 @@ async function sendDueNotice(now: number, until: number): Promise<void> {
     `Sent in the last 24 hours: ${sent.filter(({ at }) => isToday(at)).length}`,
     `Waiting now: ${waiting.length}`,
     `Set aside now: ${aside.length}`,
-    `Copies kept for ${keepDays()} days: ${sent.length}`,
+    `Copies of sent messages: ${sent.length}`,
   ];
   const subject =
     concerns.length > 0

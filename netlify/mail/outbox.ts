@@ -45,14 +45,6 @@ export type StoredMessage = z.infer<typeof storedMessage>;
 /** Thrown when what the store holds is not a message. */
 export class DamagedMessage extends Error {}
 
-/** Access to the store of a deployed site. */
-export interface RemoteSite {
-  siteID: string;
-  token: string;
-  /** The base URL of Netlify's API, if not the usual one. */
-  apiURL?: string;
-}
-
 const STORE = { name: 'messages', consistency: 'strong' } as const;
 
 /** A new entry for a message, not in the store yet. */
@@ -75,9 +67,10 @@ function parseEntry(key: string): Entry[] {
 
 /** The outbox of this site, or of a deployed one. Every method throws if a call of the store fails or takes over four seconds. */
 export class Outbox {
-  readonly #remote: RemoteSite | undefined;
+  readonly #remote;
 
-  constructor(remote?: RemoteSite) {
+  /** @param remote the ID of a deployed site, a token, and the base URL of Netlify's API, if not the usual one */
+  constructor(remote: { siteID?: string; token?: string; apiURL?: string } = {}) {
     this.#remote = remote;
   }
 
@@ -105,7 +98,7 @@ export class Outbox {
     await this.#write(`messages/${id}`, { ...message, entry: entry.key }, true);
     const [stored, listed] = await Promise.all([this.read(id), this.#get(entry.key)]);
     if (stored && stored.entry !== entry.key) {
-      await this.#delete(entry.key);
+      await this.removeEntry(entry.key).catch(() => {}); // redelivery removes it, too
       return { id, isNew: false };
     }
     if (!stored || listed === null) throw new Error('the message is not in the store');
@@ -120,13 +113,19 @@ export class Outbox {
   async move(from: Entry, to: Entry, message?: Message): Promise<void> {
     await this.#write(to.key, to.id);
     if (message) await this.#write(`messages/${to.id}`, { ...message, entry: to.key });
-    await this.#delete(from.key);
+    await this.removeEntry(from.key);
   }
 
-  /** The entries of a state, oldest `at` first. */
+  /** The entries of a state, in no order. */
   async list(state: State): Promise<Entry[]> {
-    const keys = await this.#keys(`${state}/`);
-    return keys.flatMap(parseEntry).sort((one, other) => one.at - other.at);
+    const entries: Entry[] = [];
+    const query = { prefix: `${state}/`, paginate: true } as const;
+    const pages = this.#blobs().list(query)[Symbol.asyncIterator]();
+    for (;;) {
+      const { done, value } = await withTimeout(pages.next());
+      if (done) return entries;
+      entries.push(...value.blobs.flatMap(({ key }) => parseEntry(key)));
+    }
   }
 
   /**
@@ -145,14 +144,13 @@ export class Outbox {
   }
 
   /** Removes a message, then its entry, so that no message is left without one. */
-  async remove({ id, key }: Pick<Entry, 'id' | 'key'>): Promise<void> {
-    await this.#delete(`messages/${id}`);
-    await this.#delete(key);
+  async remove({ id, key }: Entry): Promise<void> {
+    for (const gone of [`messages/${id}`, key]) await this.removeEntry(gone);
   }
 
-  /** Removes an entry that is left from an interrupted write. */
-  removeEntry({ key }: Entry): Promise<void> {
-    return this.#delete(key);
+  /** Removes what has this key, such as an entry without its message. */
+  removeEntry(key: string): Promise<void> {
+    return withTimeout(this.#blobs().delete(key));
   }
 
   /** When each kind of notice was last sent, in milliseconds since 1970. */
@@ -174,20 +172,6 @@ export class Outbox {
 
   async #write(key: string, value: unknown, onlyIfNew = false): Promise<void> {
     await withTimeout(this.#blobs().setJSON(key, value, { ...(onlyIfNew && { onlyIfNew }) }));
-  }
-
-  #delete(key: string): Promise<void> {
-    return withTimeout(this.#blobs().delete(key));
-  }
-
-  async #keys(prefix: string): Promise<string[]> {
-    const keys: string[] = [];
-    const pages = this.#blobs().list({ prefix, paginate: true })[Symbol.asyncIterator]();
-    for (;;) {
-      const { done, value } = await withTimeout(pages.next());
-      if (done) return keys;
-      for (const { key } of value.blobs) keys.push(key);
-    }
   }
 }
 

@@ -17,7 +17,7 @@ const REMOVING = 16;
 const HOUR = 60 * 60 * 1000;
 
 /** How long a message may wait before staff are told, and when an entry without its message is a leftover, in milliseconds. */
-export const OVERDUE_AFTER = HOUR;
+const OVERDUE_AFTER = HOUR;
 
 /** The numbers of messages that one run sent, set aside, left waiting and removed, and of failures of the store. */
 export type Redelivery = Record<'sent' | 'setAside' | 'waiting' | 'removed' | 'failed', number>;
@@ -58,11 +58,11 @@ export async function redeliver(startedAt: number, isAllDue = false): Promise<Re
   };
 
   const sendWaiting = async () => {
-    const waiting = new Set(await outbox.list('waiting'));
+    const listed = await outbox.list('waiting');
+    const waiting = new Set(listed.sort((one, other) => one.since - other.since));
     const isDue = ({ at, since }: Entry) =>
       at <= startedAt || (isAllDue && since + redeliverAfter * 1000 <= startedAt);
-    const due = [...waiting].filter(isDue);
-    due.sort((one, other) => one.since - other.since);
+    const due = listed.filter(isDue);
     const next = () => (due.length % 2 === 0 ? due.shift() : due.pop());
     await each(next, SENDING, async (entry) => {
       const state = settings ? await sendOne(outbox, entry, settings, startedAt) : 'waiting';
@@ -71,10 +71,11 @@ export async function redeliver(startedAt: number, isAllDue = false): Promise<Re
       if (state !== 'waiting') waiting.delete(entry);
     });
     run.waiting = waiting.size;
-    const oldest = Math.min(...[...waiting].map(({ since }) => since));
-    if (startedAt - oldest > OVERDUE_AFTER) {
+    const [oldest] = waiting;
+    if (oldest && startedAt - oldest.since > OVERDUE_AFTER) {
+      const receivedAt = new Date(oldest.since).toISOString();
       console.error(
-        `The oldest waiting message was received at ${new Date(oldest).toISOString()}. Check the mail server.`,
+        `The oldest waiting message was received at ${receivedAt}. Check the mail server.`,
       );
     }
   };
@@ -115,13 +116,13 @@ async function sendOne(outbox: Outbox, entry: Entry, settings: Settings, started
     return (await deliver(outbox, entry, message, settings, startedAt + REPLY_UNTIL)).state;
   }
   if (startedAt - entry.since < OVERDUE_AFTER) return 'waiting';
-  await outbox.removeEntry(entry);
+  await outbox.removeEntry(entry.key);
   return 'left';
 }
 
 /** What a run did, in one line. */
 export const summary = ({ sent, waiting, setAside, removed, failed }: Redelivery): string =>
-  `Sent: ${sent}. Still waiting: ${waiting}. Set aside: ${setAside}. Removed after ${keepDays()} days: ${removed}. Failed: ${failed}.`;
+  `Sent: ${sent}. Still waiting: ${waiting}. Set aside: ${setAside}. Removed: ${removed}. Failed: ${failed}.`;
 
 /**
  * Runs redelivery and sends the notices that are due.
@@ -131,7 +132,10 @@ export const summary = ({ sent, waiting, setAside, removed, failed }: Redelivery
  */
 export async function handleSchedule(startedAt: Date): Promise<Response> {
   const now = startedAt.getTime();
-  const [run] = await Promise.all([redeliver(now), notify(now, now + REPLY_UNTIL)]);
+  const notice = notify(now, now + REPLY_UNTIL).catch((error: unknown) => {
+    console.error(`No notice was sent: ${errorKind(error)}`);
+  });
+  const [run] = await Promise.all([redeliver(now), notice]);
   if (run.sent + run.setAside + run.removed + run.failed > 0) console.log(summary(run));
   return Response.json(run, { status: run.failed > 0 ? 503 : 200 });
 }

@@ -1,3 +1,4 @@
+import type { Context } from '@netlify/functions';
 import { deliver } from './delivery.ts';
 import { logFailure } from './log.ts';
 import type { Message } from './message.ts';
@@ -5,11 +6,6 @@ import { newEntry, Outbox } from './outbox.ts';
 import { readSettings } from './settings.ts';
 
 export type StoreAndSend = (message: Message, earlierId?: string) => Promise<string | null>;
-
-/** The platform's way to go on after the response, for at most the 60 s of a function. */
-export interface Background {
-  waitUntil(work: Promise<unknown>): void;
-}
 
 /** How long the mail server may take after the response, and while the visitor waits for it, in milliseconds. */
 const BACKGROUND_LIMIT = 45_000;
@@ -20,13 +16,14 @@ const FOREGROUND_LIMIT = 20_000;
  * redelivery; only the request that stored a message sends it, so that a form submitted twice makes one email.
  *
  * @param earlierId see `messageIds`
+ * @param background the platform's way to go on after the response, for at most the 60 s of a function
  * @returns the id of the message once it is safe (read back from the store, or accepted by the mail server);
  *   null if neither worked. Never throws.
  */
 export async function storeAndSend(
   message: Message,
   earlierId?: string,
-  background?: Background,
+  background?: Pick<Context, 'waitUntil'>,
 ): Promise<string | null> {
   const outbox = new Outbox();
   const { settings, redeliverAfter, problems } = readSettings(process.env);

@@ -37,10 +37,13 @@ async function send(request: Request) {
   };
 }
 
-test('a JSON message is normalised and stored, and returns 200', async () => {
-  const { status, stored } = await send(post(JSON.stringify(good)));
+test('a JSON message is normalised and stored, and returns 200 with its reference', async () => {
+  const { status, body, stored } = await send(post(JSON.stringify(good)));
   expect(status).toBe(200);
   expect(stored).toHaveLength(1);
+  const { reference } = JSON.parse(body);
+  expect(reference).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/);
+  expect(stored[0]?.subject).toBe(`Message from Asha, ${reference}`);
   expect(stored[0]?.sender).toEqual({ name: 'Asha', email: 'asha@example.in' });
   expect(stored[0]?.text).toMatch(/^Name: Asha\nMobile: 9876543210\n[\s\S]*\nMessage:\n\nHello\n$/);
 });

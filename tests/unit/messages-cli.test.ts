@@ -60,7 +60,7 @@ test('messages are listed with their state and without terminal control characte
     'AAAA-AAAA  received 2026-11-21T10:00:00.000Z  waiting, tried from 2026-11-21T10:00:00.000Z\n  Application a',
   );
   expect(printed).toContain('BBBB-BBBB  received 2026-11-21T10:00:00.000Z  sent 2026-11-21T11');
-  expect(printed).toContain('Waiting: 1. Set aside: 0. Sent and stored for 30 days: 1.');
+  expect(printed).toContain('Waiting: 1. Set aside: 0. Sent: 1.');
   expect(printed).toContain('Hello [31mred\n');
 });
 
@@ -76,9 +76,7 @@ test('a message is deleted; an unknown reference is reported with the usage', as
     code: 0,
     printed: 'Message BBBB-BBBB is deleted.\n',
   });
-  expect((await messages([])).printed).toContain(
-    'Waiting: 1. Set aside: 0. Sent and stored for 30 days: 0.',
-  );
+  expect((await messages([])).printed).toContain('Waiting: 1. Set aside: 0. Sent: 0.');
   const missing = await messages(['delete', 'BBBB-BBBB']);
   expect(missing.code).toBe(1);
   expect(missing.printed).toContain('There is no message "BBBB-BBBB".\n\nnpm run messages  ');
@@ -100,7 +98,7 @@ test('all messages from an email address are deleted, whatever their state', asy
   await stop();
   const { printed } = await messages(['delete', 'Asha@Example.in']);
   expect(printed.match(/is deleted/g)).toHaveLength(3);
-  expect((await messages([])).printed).toContain('Waiting: 0. Set aside: 0. Sent and stored');
+  expect((await messages([])).printed).toContain('Waiting: 0. Set aside: 0. Sent: 1.');
   expect((await messages(['find', 'asha@example.in'])).code).toBe(1);
 });
 
