@@ -246,6 +246,23 @@ test('the domains, the two buttons and the services link to the contact form', (
   expect(toForm('/service')).toEqual(services.map(({ name }) => `${contactLabel} ${name}`).sort());
 });
 
+test('the drawings that stand for pictures have the text alternatives of the content, the others none', () => {
+  const { service, courses } = content;
+  const alternatives = (path: string) => {
+    const { $ } = builtPage(path);
+    const drawings = $('main svg').toArray();
+    const named = drawings.filter((drawing) => $(drawing).is('[role=img]'));
+    expect(drawings.filter((drawing) => $(drawing).is('[aria-hidden=true]'))).toHaveLength(
+      drawings.length - named.length,
+    );
+    return named.map((drawing) => $(drawing).attr('aria-label'));
+  };
+  expect(alternatives('/service')).toEqual(service.services.map((one) => one.alternative));
+  expect(alternatives('/courses')).toEqual(
+    courses.internships.companies.map((one) => one.alternative),
+  );
+});
+
 test('the contact form posts without script and has no pattern or maximum length', () => {
   for (const path of all) {
     const form = builtPage(path).$('footer form');
