@@ -54,7 +54,9 @@ export async function handleContactForm(
   const signals = spamSignals({ ...data, honeypot: fields.leaf, seconds: fields.seconds });
   const safeId = await storeAndSend(composeContactMail(id, data, receivedAt, signals), earlierId);
   if (!safeId) return reject(503, responses.store);
-  return format === 'json' ? acceptedJson({ reference: reference(safeId) }) : seeOther('/thank-you');
+  return format === 'json'
+    ? acceptedJson({ reference: reference(safeId) })
+    : seeOther('/thank-you');
 }
 
 /** The fields of a body. Throws if a JSON body is not an object. */

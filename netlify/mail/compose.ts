@@ -14,7 +14,7 @@ const dateTime = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-const contacts = ({ name, email, mobile }: ContactMessage): string[] => [
+const contacts = ({ name, email, mobile }: Omit<ContactMessage, 'about'>): string[] => [
   `Name: ${name}`,
   `Mobile: ${mobile}`,
   `Email: ${email}`,
