@@ -3,6 +3,7 @@ import { application, CV_LIMIT } from '../../src/messages/application.ts';
 import { validate } from '../../src/messages/validate.ts';
 import { composeApplicationMail } from '../mail/compose.ts';
 import { MESSAGE_ID, type Message, messageIds, reference } from '../mail/message.ts';
+import type { SendReceipt } from '../mail/receipt.ts';
 import type { StoreAndSend } from '../mail/store-and-send.ts';
 import { readAppliedRole } from './applied-role.ts';
 import { isCrossOrigin } from './cross-origin.ts';
@@ -22,6 +23,7 @@ const pageText = { title: responses.title, back: responses.back, fields: text.fi
 /**
  * Handles `POST /apply`: the application form as multipart/form-data.
  *
+ * @param sendReceipt called for an application to an open role that does not look like spam
  * @returns 303 to the page that confirms it, `/application-sent?id=…`, once the application is safe; else a page
  *   with 400, 403, 405, 413, 415, 422 or 503 that says what to correct. A script, which accepts
  *   application/json, gets the same as JSON, and 200 with the path of that page. GET redirects to the form.
@@ -30,6 +32,7 @@ const pageText = { title: responses.title, back: responses.back, fields: text.fi
 export async function handleApplicationForm(
   request: Request,
   storeAndSend: StoreAndSend,
+  sendReceipt?: SendReceipt,
 ): Promise<Response> {
   const format: Format = request.headers.get('accept') === 'application/json' ? 'json' : 'html';
   const reject = (status: number, sentence: string) =>
@@ -64,6 +67,8 @@ export async function handleApplicationForm(
   const message = composeApplicationMail(id, data, role, cv, receivedAt, signals, warnings);
   const safeId = await storeAndSend(message, earlierId);
   if (!safeId) return reject(503, responses.store);
+  const isPlain = !role.note && signals.length === 0;
+  if (isPlain) await sendReceipt?.({ id: safeId, to: data.email, role: role.title });
   const page = `/application-sent?id=${safeId}`;
   return format === 'json' ? acceptedJson({ page }) : seeOther(page);
 }

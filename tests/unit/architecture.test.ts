@@ -44,7 +44,7 @@ const ALLOWED: Record<string, string[]> = {
     'src/lib/front-matter.ts',
     'src/lib/roles/state.ts',
   ],
-  'netlify/mail': ['netlify/mail', 'src/messages'],
+  'netlify/mail': ['netlify/mail', 'src/content/site', 'src/messages'],
   'netlify/local': ['netlify/local', 'netlify/mail', 'netlify/forms/security-headers.ts'],
 };
 
