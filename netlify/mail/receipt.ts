@@ -21,6 +21,12 @@ export interface Receipt {
   role?: string;
 }
 
+/** What a receipt says of the organisation; see src/schemas/organisation.ts. */
+interface Organisation {
+  email: string;
+  hiring: { replyDays: number };
+}
+
 export type SendReceipt = (receipt: Receipt) => Promise<void>;
 
 /**
@@ -49,13 +55,13 @@ async function trySending(receipt: Receipt, now: Date): Promise<void> {
   const claim = createHash('sha256').update(`${day} ${receipt.to.toLowerCase()}`).digest('hex');
   if (!(await new Outbox().claimReceipt(day, claim, randomBytes(8).toString('hex')))) return;
 
-  const organisation: { email: string } = parse(
+  const organisation: Organisation = parse(
     await readFile('src/content/site/organisation.yaml', 'utf8'),
   );
   const [, domain = ''] = settings.from.split('@');
   const mail = {
     ...fromSite(settings.from, { 'Auto-Submitted': 'auto-replied' }),
-    ...composeReceipt(receipt, organisation.email, domain),
+    ...composeReceipt(receipt, organisation, domain),
     to: receipt.to,
     replyTo: organisation.email,
     messageId: `<receipt-${receipt.id}@${domain}>`,
@@ -68,17 +74,22 @@ async function trySending(receipt: Receipt, now: Date): Promise<void> {
 /**
  * The words of a receipt, as plain text and as HTML without colours of its own, which mail programs turn dark.
  *
- * @param email where to correct or delete what was sent
  * @param domain the only domain that the organisation writes from
  */
 export function composeReceipt(
   { id, role = '' }: Pick<Receipt, 'id' | 'role'>,
-  email: string,
+  { email, hiring }: Organisation,
   domain: string,
 ): { subject: string; text: string; html: string } {
-  const values: Record<string, string> = { role, reference: reference(id), contact: email, domain };
+  const values: Record<string, string | number> = {
+    role,
+    reference: reference(id),
+    contact: email,
+    domain,
+    replyDays: hiring.replyDays,
+  };
   const fill = (pattern: string) =>
-    pattern.replace(/\{(\w+)\}/g, (name, key: string) => values[key] ?? name);
+    pattern.replace(/\{(\w+)\}/g, (name, key: string) => String(values[key] ?? name));
   const { subject, paragraphs } = role ? text.application : text.message;
   const filled = paragraphs.map(fill);
   const html = filled.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n');

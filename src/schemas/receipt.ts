@@ -17,6 +17,8 @@ const mail = (about: string) =>
  * (the support email) and {domain} (of our own mail) become their values.
  */
 export const receipt = z.strictObject({
-  application: mail('To applicants; {role} becomes the title of the role'),
+  application: mail(
+    'To applicants; {role} becomes the title of the role, {replyDays} the days until an answer',
+  ),
   message: mail('To writers of contact messages, if the setting RECEIPTS is all'),
 });
