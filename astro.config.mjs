@@ -1,9 +1,11 @@
 // @ts-check
+import { availableParallelism } from 'node:os';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import netlifyDev from './netlify/local/dev.ts';
+import aliasRedirects from './src/content-check/alias-redirects.ts';
 import contentCheck from './src/content-check/integration.ts';
 import browserFloor from './src/integrations/browser-floor.ts';
 import clientInteraction from './src/integrations/client-interaction.ts';
@@ -13,7 +15,7 @@ import { siteUrl } from './src/lib/site-url.ts';
 export default defineConfig({
   site: siteUrl(),
   trailingSlash: 'never',
-  build: { format: 'file', inlineStylesheets: 'always' },
+  build: { format: 'file', inlineStylesheets: 'always', concurrency: availableParallelism() },
   prerenderConflictBehavior: 'error',
   integrations: [
     mdx(),
@@ -22,6 +24,7 @@ export default defineConfig({
     browserFloor(),
     finishPages(),
     contentCheck(),
+    aliasRedirects(),
   ],
   security: {
     csp: {

@@ -4,12 +4,20 @@ import { RedirectsHandler } from '@netlify/redirects';
 import type { NetlifyFunction } from './functions.ts';
 
 const settings = { configPath: 'netlify.toml', projectDir: '.' };
-const redirects = new RedirectsHandler({
-  ...settings,
-  configRedirects: [],
-  jwtRoleClaim: '',
-  jwtSecret: '',
-});
+
+/**
+ * The redirects of netlify.toml.
+ *
+ * @param publicDir the folder of the built site, with the redirects of its _redirects file
+ */
+export const readRedirects = (publicDir?: string): RedirectsHandler =>
+  new RedirectsHandler({
+    ...settings,
+    publicDir,
+    configRedirects: [],
+    jwtRoleClaim: '',
+    jwtSecret: '',
+  });
 
 /** The headers of netlify.toml. */
 export const headers = new HeadersHandler({ ...settings, logger: console });
@@ -29,7 +37,7 @@ const BACKGROUND = { waitUntil: () => {} };
 type FindFile = (request: Request) => Promise<(() => Promise<Response>) | undefined>;
 
 /**
- * Responds as Netlify does: with a function, else a redirect of netlify.toml, else a file.
+ * Responds as Netlify does: with a function, else a redirect, else a file.
  *
  * @param findFunction finds the function of a path
  * @param findFile finds a file, which takes precedence over a redirect that is not forced
@@ -39,6 +47,7 @@ export async function respond(
   incoming: IncomingMessage,
   findFunction: (path: string) => Promise<NetlifyFunction | undefined>,
   findFile: FindFile,
+  redirects: RedirectsHandler,
 ): Promise<Response | undefined> {
   const url = urlOf(incoming);
   if (!url) return new Response(null, { status: 400 });

@@ -7,7 +7,7 @@ import { handleSchedule } from '../mail/redelivery.ts';
 import { readSettings } from '../mail/settings.ts';
 import { loadFunctions } from './functions.ts';
 import { createRateLimiter } from './rate-limit.ts';
-import { functionPath, headers, respond, send, urlOf } from './respond.ts';
+import { functionPath, headers, readRedirects, respond, send, urlOf } from './respond.ts';
 import { STORE_DIRECTORY, startLocalStore } from './store.ts';
 
 /** How often waiting messages are sent, in milliseconds: the schedule of functions/redeliver.ts. */
@@ -39,6 +39,7 @@ const stopStore = await startLocalStore(STORE_DIRECTORY);
 const functions = await loadFunctions();
 const rateLimit = createRateLimiter(functions);
 const files = new StaticHandler({ directory: 'dist' });
+const redirects = readRedirects('dist');
 
 async function findFile(request: Request) {
   const file = await files.match(request);
@@ -54,7 +55,7 @@ async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Prom
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) outgoing.setHeader(name, value);
   const find = async (path: string) => functions.get(path);
   await send(
-    rejectEarly(incoming) ?? (await respond(incoming, find, findFile)) ?? notFound(),
+    rejectEarly(incoming) ?? (await respond(incoming, find, findFile, redirects)) ?? notFound(),
     outgoing,
   );
 }

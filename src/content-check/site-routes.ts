@@ -1,11 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ContentFile, isText, pagePath, TABLE } from './read-content.ts';
+import { type Alias, readAliases } from './aliases.ts';
+import { type ContentFile, contentFiles, isText, pagePath, TABLE } from './read-content.ts';
 
 /** The paths that the site uses besides those of its texts. */
 export interface Site {
-  /** Paths that redirect to another: from → to. */
+  /** Paths that redirect to another, with those of aliases: from → to. */
   redirects: Map<string, string>;
+  /** The earlier paths of texts. */
+  aliases: Alias[];
   /** Paths in use, in lower case, each with words that complete "/about is already …". */
   reserved: Map<string, string>;
 }
@@ -25,7 +28,7 @@ function pageName(path: string): string {
  */
 export function readSite(root: string): Site {
   const settings = readFileSync(join(root, 'netlify.toml'), 'utf8');
-  const redirects = new Map(
+  const fixed = new Map(
     [...settings.matchAll(/from = "(.+)"\n\s*to = "(.+)"/g)].map(([, from = '', to = '']) => [
       from,
       to,
@@ -35,17 +38,21 @@ export function readSite(root: string): Site {
     globSync('*', { cwd: join(root, folder) }).map(
       (name) => [`/${name.replace(/\.(?:ts|html)$/, '')}`, words(name)] as const,
     );
-  return {
-    redirects,
-    reserved: new Map([
-      ...pathsIn('src/pages', () => 'used by the site itself'),
-      ...pathsIn('public', (name) => `public/${name}`),
-      ...pathsIn('netlify/functions', () => 'the address that forms are sent to'),
-      ...[...redirects].map(([from, to]) => [from, `a redirect to ${to}`] as const),
-      ['/index', pageName('/')],
-      ...TABLE.flatMap(({ path }) => (path ? [[path, pageName(path)] as const] : [])),
-    ]),
-  };
+  const reserved = new Map([
+    ...pathsIn('src/pages', () => 'used by the site itself'),
+    ...pathsIn('public', (name) => `public/${name}`),
+    ...pathsIn('netlify/functions', () => 'the address that forms are sent to'),
+    ...[...fixed].map(([from, to]) => [from, `a redirect to ${to}`] as const),
+    ['/index', pageName('/')],
+    ...TABLE.flatMap(({ path }) => (path ? [[path, pageName(path)] as const] : [])),
+  ]);
+  const aliases = readAliases(root);
+  const taken = new Set([...reserved.keys(), ...contentFiles(root).filter(isText).map(pagePath)]);
+  const redirects = new Map([
+    ...fixed,
+    ...aliases.filter(({ from }) => !taken.has(from)).map(({ from, to }) => [from, to] as const),
+  ]);
+  return { aliases, redirects, reserved };
 }
 
 /**
@@ -57,5 +64,10 @@ export function readSite(root: string): Site {
 export function routeConflict(path: string, files: ContentFile[], site: Site): string | undefined {
   const wanted = path.toLowerCase();
   const text = files.find((file) => isText(file) && pagePath(file).toLowerCase() === wanted);
-  return site.reserved.get(wanted) ?? (text && `the page of ${text.path}`);
+  const alias = site.aliases.find(({ from, to }) => from === wanted && to !== wanted);
+  return (
+    site.reserved.get(wanted) ??
+    (text && `the page of ${text.path}`) ??
+    (alias && `an earlier name of ${alias.file}`)
+  );
 }

@@ -2,12 +2,13 @@ import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
 import { openRoles, singleton } from '../lib/content.ts';
 import { startOfDayInIndia } from '../lib/dates.ts';
-import { salaryText } from '../lib/roles/salary.ts';
+import { placeAndTime } from '../lib/roles/facts.ts';
+import { payText } from '../lib/roles/pay.ts';
 
 /** The open roles for feed readers; the newest first. */
 export const GET: APIRoute = async () => {
   const hub = await singleton('carrer');
-  const { salary: wording } = await singleton('rolePage');
+  const words = await singleton('rolePage');
   const { site } = await singleton('organisation');
   const hubAddress = new URL('/carrer', site).href;
   const roles = await openRoles(new Date());
@@ -16,7 +17,7 @@ export const GET: APIRoute = async () => {
     .map(({ id, data }) => ({
       title: data.title,
       link: `/${id}`,
-      description: `${salaryText(data.salary, wording)}. ${data.location}, ${data.jobType.toLowerCase()}. ${data.summary}`,
+      description: `${payText(data, words.salary)}. ${placeAndTime(data, words)}. ${data.summary}`,
       ...(data.posted && { pubDate: new Date(startOfDayInIndia(data.posted)) }),
     }));
   return rss({

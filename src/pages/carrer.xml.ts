@@ -6,11 +6,12 @@ import { jobFeed } from '../lib/seo/job-feed.ts';
 
 /** The open roles for job aggregators. */
 export const GET: APIRoute = async () => {
-  const roles = await openRoles(new Date());
+  const now = new Date();
+  const roles = await openRoles(now);
   const text = await htmlOf<{ role: RoleEntry }>(RoleText);
   const described = await Promise.all(
-    roles.map(async (role) => ({ ...role, description: await text({ role }) })),
+    roles.map(async (role) => ({ ...role, text: await text({ role }) })),
   );
-  const xml = jobFeed(described, await singleton('organisation'), await singleton('rolePage'));
+  const xml = jobFeed(described, await singleton('organisation'), await singleton('rolePage'), now);
   return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8' } });
 };

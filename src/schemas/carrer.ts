@@ -32,11 +32,28 @@ export const carrer = z.strictObject({
           experienced: text('the name of the roles that ask for years of experience'),
         })
         .describe('The names of the levels of experience'),
+      places: z
+        .strictObject({
+          remote: text('the name of the roles that are done from home'),
+          hybrid: text('the name of the roles with days at home and at an office'),
+          office: text('the name of the roles at an office'),
+        })
+        .describe('The names of the places of work'),
+      kinds: z
+        .strictObject({
+          'full-time': text('the name of the full-time roles'),
+          'part-time': text('the name of the part-time roles'),
+          contract: text('the name of the contracts'),
+          internship: text('the name of the internships'),
+        })
+        .describe('The names of the kinds of jobs'),
       filter: z
         .strictObject({
           name: text('the name of the filter for screen readers'),
           field: text('the question of the field of work'),
           level: text('the question of experience'),
+          place: text('the question of the place of work'),
+          kind: text('the question of the kind of job'),
           all: text('the answer that leaves all roles'),
           none: text('what is said when no role is left'),
         })

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { summary, text, theme } from './fields.ts';
+import { aliases, summary, text, theme } from './fields.ts';
 
 /** The front matter of src/content/explore/<address>.mdx. */
 export const explore = z.strictObject({
@@ -14,4 +14,5 @@ export const explore = z.strictObject({
     .array(text('one thing the company does here'), { error: 'List what the company does here.' })
     .min(3, 'Write at least three.')
     .describe('What the company does here, one sentence each'),
+  aliases,
 });

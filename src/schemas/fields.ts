@@ -72,6 +72,20 @@ export const date = z
   )
   .describe('A date as year-month-day, for example 2026-11-21');
 
+/** The earlier file names of a text, whose paths redirect to its page. */
+export const aliases = z
+  .array(
+    z
+      .string({ error: 'Write an earlier file name without .mdx.' })
+      .regex(
+        /^[a-z0-9]+(-[a-z0-9]+)*$/,
+        'Write an earlier file name without / and .mdx, for example old-name.',
+      ),
+    { error: 'List the earlier file names: aliases: [old-name]' },
+  )
+  .optional()
+  .describe('The earlier names of this file; their addresses lead here: [old-name]');
+
 /** A heading and the text below it. */
 export const block = z
   .strictObject({ heading: text('the heading'), text: text('the text under the heading') })

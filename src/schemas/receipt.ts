@@ -18,7 +18,7 @@ const mail = (about: string) =>
  */
 export const receipt = z.strictObject({
   application: mail(
-    'To applicants; {role} becomes the title of the role, {replyDays} the days until an answer',
+    'To applicants; {role} becomes the title of the role, {replyDays} the working days until an answer',
   ),
   message: mail('To writers of contact messages, if the setting RECEIPTS is all'),
 });

@@ -23,7 +23,17 @@ export const rolePage = z.strictObject({
       location: text('the name of this fact'),
       country: text('the name of this fact'),
       jobType: text('the name of this fact'),
+      openings: text('the name of this fact'),
       salary: text('the name of this fact'),
+      stipend: text('the name of this fact'),
+      rate: text('the name of this fact'),
+      pay: text('the name of what the salary is made of'),
+      hours: text('the name of this fact'),
+      onCall: text('the name of this fact'),
+      leave: text('the name of this fact'),
+      kit: text('the name of this fact'),
+      probation: text('the name of this fact'),
+      notice: text('the name of this fact'),
       posted: text('the name of this fact'),
       closes: text('the name of this fact'),
     })
@@ -38,7 +48,10 @@ export const rolePage = z.strictObject({
     .strictObject({
       band: text('how a salary band is written; {min} and {max} become the lakh rupees'),
       basedOnSales: text('what is added to a band that depends on sales'),
-      yearly: text('the band in rupees a year, {min} to {max}'),
+      yearly: text('a band in rupees a year, {min} to {max}'),
+      monthly: text('a band in rupees a month, {min} to {max}'),
+      daily: text('a band in rupees a day, {min} to {max}'),
+      hourly: text('a band in rupees an hour, {min} to {max}'),
       inFull: text(
         'the sentence about the band; {yearly} becomes the band, {minMonth} and {maxMonth} rupees a month',
       ),
@@ -46,8 +59,15 @@ export const rolePage = z.strictObject({
       lpa: text('what LPA means'),
     })
     .describe('How a salary is written'),
+  location: z
+    .strictObject({
+      hybrid: text('the word for work at home and at an office'),
+      officeDays: text('the days at the office; {days} becomes for example 3 days'),
+    })
+    .describe('How a place of work is written'),
   country: text('where applicants may live'),
   closes: text('the end of the last day to apply; {date} becomes the day'),
+  closesSoon: text('the last days to apply on a card; {when} becomes for example in 5 days'),
   description: text('the heading of the description'),
   responsibilities: text('the heading of the responsibilities'),
   qualifications: text('the heading of the qualifications'),

@@ -1,31 +1,10 @@
 import { z } from 'astro/zod';
-import { date, fieldOfWork, summary, text } from './fields.ts';
+import { aliases, date, fieldOfWork, summary, text } from './fields.ts';
+import { correct, written } from './role/correction.ts';
+import { location } from './role/location.ts';
+import { payFault, rate, salary, stipend } from './role/pay.ts';
 
-const lakh = z
-  .number({ error: 'Write a number in lakh a year, for example 2.5.' })
-  .positive('Write a number above 0, in lakh a year.');
-
-const salary = z
-  .strictObject(
-    {
-      min: lakh.describe('The lowest salary in lakh rupees a year'),
-      max: lakh.describe('The highest salary in lakh rupees a year'),
-      basedOnSales: z
-        .boolean({ error: 'Write true or false.' })
-        .default(false)
-        .describe('true if what is paid within the band depends on sales'),
-    },
-    {
-      error: ({ code }) =>
-        code === 'invalid_type'
-          ? 'Write two numbers in lakh a year: salary: { min: 3, max: 5 }'
-          : undefined,
-    },
-  )
-  .refine(({ min, max }) => min <= max, {
-    error: 'The lowest salary is above the highest. Swap min and max.',
-  })
-  .describe('The salary band in lakh rupees a year: { min: 3, max: 5 }');
+const flag = z.boolean({ error: 'Write true or false.' });
 
 const experience = z
   .union(
@@ -37,8 +16,15 @@ const experience = z
         years: z
           .strictObject({
             min: z.int().nonnegative().describe('The fewest years'),
-            max: z.int().positive().describe('The most years'),
+            max: z.int().positive().max(40, 'Write at most 40 years.').describe('The most years'),
           })
+          .superRefine(
+            correct(({ min, max }) =>
+              min > max
+                ? `The fewest years are more than the most. Write ${written('years', { min: max, max: min })}`
+                : undefined,
+            ),
+          )
           .describe('A range of years: { min: 2, max: 3 }'),
       }),
     ],
@@ -46,11 +32,44 @@ const experience = z
   )
   .describe('{ projects: 5 } for freshers, or { years: { min: 2, max: 3 } }');
 
+const jobType = z
+  .union(
+    [
+      z.enum(['Full time', 'Part time', 'Internship']),
+      z.strictObject({
+        kind: z.enum(['Contract', 'Internship']).describe('Contract or Internship'),
+        months: z.int().min(1).max(60).describe('How many months it lasts'),
+      }),
+    ],
+    {
+      error: 'Write Full time, Part time, Internship, or jobType: { kind: Contract, months: 6 }',
+    },
+  )
+  .describe('Full time, Part time, Internship, or with its months { kind: Contract, months: 6 }');
+
 const sentences = (what: string) =>
   z
     .array(text(`one of the ${what}`), { error: `List the ${what}, one a line.` })
-    .min(6, `Write at least six ${what}.`)
-    .describe(`At least six ${what}, each a full sentence`);
+    .min(3, `Write at least three ${what}.`)
+    .describe(`At least three ${what}, each a full sentence`);
+
+const term = (what: string) =>
+  text(what).max(80, 'Shorten it to at most 80 characters.').optional();
+
+const terms = z
+  .strictObject({
+    pay: term('whether the salary is CTC, and its fixed and variable parts'),
+    hours: term('the hours of work and their time zone'),
+    onCall: term('the times on call'),
+    probation: term('the length of the probation'),
+    notice: term('the notice period'),
+    leave: term('the paid leave'),
+    kit: term('the equipment, and who pays for it'),
+  })
+  .optional()
+  .describe('What applicants in India ask first, each in a few words');
+
+const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
 /** The front matter of src/content/roles/<address>.mdx (specification, section 3, Job role). */
 export const role = z
@@ -60,14 +79,28 @@ export const role = z
     field: fieldOfWork,
     company: text('the company'),
     education: text('the education asked for'),
+    minimumEducation: z
+      .enum(['none', 'school', 'certificate', 'diploma', 'degree', 'postgraduate'], {
+        error: 'Write one of: none, school, certificate, diploma, degree, postgraduate.',
+      })
+      .optional()
+      .describe(
+        'For search engines, the least education without which nobody is taken: none, school, certificate, diploma, degree or postgraduate',
+      ),
     experience,
-    location: z.literal('Remote', { error: 'Write Remote.' }).describe('Where the work is done'),
-    jobType: z
-      .literal('Full time', { error: 'Write Full time.' })
-      .describe('How much of the week the job takes'),
-    salary,
-    draft: z
-      .boolean({ error: 'Write true or false.' })
+    location,
+    jobType,
+    openings: z
+      .int({ error: 'Write a whole number.' })
+      .min(1)
+      .max(999)
+      .optional()
+      .describe('How many people are wanted; left out for one'),
+    salary: salary.optional(),
+    stipend: stipend.optional(),
+    rate: rate.optional(),
+    terms,
+    draft: flag
       .default(false)
       .describe('true while the role is being written: only npm run dev and previews show it'),
     posted: date
@@ -76,13 +109,21 @@ export const role = z
     closes: date
       .optional()
       .describe('The last day on which to apply, to its end in India, for example 2026-12-31'),
+    aliases,
     responsibilities: sentences('responsibilities'),
     qualifications: sentences('qualifications'),
   })
   .refine(({ posted, closes }) => !posted || !closes || posted <= closes, {
     path: ['closes'],
     error: 'The last day is before the first. Write a day after posted.',
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  });
+    when: isObject,
+  })
+  .superRefine(
+    (role, context) => {
+      const { field, message } = payFault(role) ?? {};
+      if (field) context.addIssue({ code: 'custom', path: [field], message, input: role });
+    },
+    { when: isObject },
+  );
 
 export type Role = z.infer<typeof role>;

@@ -1,13 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { contentFiles } from '../content-check/read-content.ts';
 import { readSite, routeConflict } from '../content-check/site-routes.ts';
-
 import { slugify } from '../content-check/slugify.ts';
+import { jobKinds } from '../lib/roles/job-type.ts';
 import { draftRole } from './draft-role.ts';
 
-// npm run new:role "Data Engineer": writes a draft to fill in and says where to see it.
+// npm run new:role "Data Engineer" [kind]: writes a draft to fill in and says where to see it.
 
-const title = process.argv.slice(2).join(' ').trim();
+const words = process.argv.slice(2);
+const named = jobKinds.find((kind) => words.length > 1 && kind === words.at(-1));
+const kind = named ?? 'full-time';
+const title = (named ? words.slice(0, -1) : words).join(' ').trim();
 const name = slugify(title);
 const conflict = routeConflict(`/${name}`, contentFiles('.'), readSite('.'));
 
@@ -20,9 +23,14 @@ if (!name) {
   );
   process.exitCode = 1;
 } else {
-  writeFileSync(`src/content/roles/${name}.mdx`, draftRole(title, new Date()), { flag: 'wx' });
+  writeFileSync(`src/content/roles/${name}.mdx`, draftRole(title, kind, new Date()), {
+    flag: 'wx',
+  });
   console.log(`  Written      src/content/roles/${name}.mdx`);
   console.log(`  Address      /${name}`);
+  console.log(
+    `  Kind         ${kind}; the others are ${jobKinds.filter((one) => one !== kind).join(', ')}`,
+  );
   console.log(`  To see it    npm run dev, then http://localhost:4321/${name}`);
   console.log('  To publish   replace each TODO, then take out the line draft: true');
 }

@@ -1,13 +1,5 @@
-import { dateInIndia, dateInWords } from '../lib/dates.ts';
+import { dateInIndia, dateInWords, daysAhead } from '../lib/dates.ts';
 import { type RoleLife, roleState } from '../lib/roles/state.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
-
-/** The number of days between two dates, YYYY-MM-DD. */
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY;
-
-/** "today", "tomorrow" or "in 5 days". */
-const inDays = (days: number) => ['today', 'tomorrow'][days] ?? `in ${days} days`;
 
 /** The state of a role at a moment, for example "open, closes in 5 days" or "appears on 1 December 2026". */
 export function stateInWords(role: RoleLife, now: Date): string {
@@ -16,7 +8,7 @@ export function stateInWords(role: RoleLife, now: Date): string {
   if (state === 'scheduled') return `appears on ${dateInWords(posted)}`;
   if (!closes) return state;
   if (state === 'closed') return `closed on ${dateInWords(closes)}`;
-  return state === 'open' ? `closes ${inDays(daysBetween(dateInIndia(now), closes))}` : state;
+  return state === 'open' ? `closes ${daysAhead(dateInIndia(now), closes)}` : state;
 }
 
 /** Whether the role's page offers it to Google Jobs at a moment: "yes", or "no" with the reason. */
@@ -26,3 +18,7 @@ export function inGoogleJobs(role: RoleLife, now: Date): string {
     return `no: ${state === 'scheduled' ? 'not open yet' : state === 'draft' ? 'a draft' : 'closed'}`;
   return role.posted ? 'yes' : 'no: posted is missing';
 }
+
+/** The fields of a role's source whose line ends in the comment `# CONFIRM`. */
+export const fieldsToConfirm = (source: string): string[] =>
+  [...source.matchAll(/^ *(\w+):.*# CONFIRM/gm)].map(([, field = '']) => field);

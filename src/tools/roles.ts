@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { contentFiles, pagePath, readEntry } from '../content-check/read-content.ts';
 import { readFields } from '../lib/front-matter.ts';
-import { salaryText } from '../lib/roles/salary.ts';
+import { payText } from '../lib/roles/pay.ts';
 import { role } from '../schemas/role.ts';
 import type { RolePage } from '../schemas/role-page.ts';
 import { lastEdits } from './last-edits.ts';
-import { inGoogleJobs, stateInWords } from './role-words.ts';
+import { fieldsToConfirm, inGoogleJobs, stateInWords } from './role-words.ts';
 import { hubWarning, transferSize } from './transfer-size.ts';
 
 // npm run roles, also the last step of every build: prints one line per role.
@@ -26,14 +26,18 @@ const rows = entries.map((entry) => {
   return [
     path,
     stateInWords(data, now),
-    salaryText(data.salary, words.salary),
+    payText(data, words.salary),
     inGoogleJobs(data, now),
     transferSize(`dist${path}.html`) ?? 'no page built',
     edited(entry.path),
+    (data.aliases ?? []).join(', '),
   ];
 });
 
-const lines = [['Address', 'State', 'Salary', 'In Google Jobs', 'Weight', 'Last edit'], ...rows];
+const lines = [
+  ['Address', 'State', 'Salary', 'In Google Jobs', 'Weight', 'Last edit', 'Earlier names'],
+  ...rows,
+];
 const widths = lines[0]?.map((_, column) =>
   Math.max(...lines.map((line) => line[column]?.length ?? 0)),
 );
@@ -44,6 +48,14 @@ for (const line of lines) {
       .join('  ')
       .trimEnd(),
   );
+}
+
+const marked = entries.flatMap((entry) => {
+  const fields = fieldsToConfirm(entry.source);
+  return fields.length > 0 ? [`  ${pagePath(entry)}: ${fields.join(', ')}`] : [];
+});
+if (marked.length > 0) {
+  console.log(`\nTo confirm, then take out the mark # CONFIRM:\n${marked.join('\n')}`);
 }
 
 const HUB = 'dist/carrer.html';

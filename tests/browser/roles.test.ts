@@ -1,4 +1,5 @@
-import { salaryInFull, salaryText } from '../../src/lib/roles/salary.ts';
+import { payAndPlace } from '../../src/lib/roles/facts.ts';
+import { payInWords } from '../../src/lib/roles/pay.ts';
 import { anOpenRole, content } from '../content.ts';
 import { textAllowance } from '../site/budgets.ts';
 import { ROLES } from '../site/built-site.ts';
@@ -93,10 +94,10 @@ test('a role is shared by WhatsApp and by its URL, with plain links', async ({ p
   const link = share.getByRole('link', { name: rolePage.share.channel, exact: true });
   const shared = new URL((await link.getAttribute('href')) ?? '');
   expect(`${shared.origin}${shared.pathname}`).toBe('https://wa.me/');
-  const { title, salary, location } = role.data;
+  const { title } = role.data;
   expect(shared.searchParams.get('text')?.split('\n')).toEqual([
     title,
-    `${salaryText(salary, rolePage.salary)}, ${location.toLowerCase()}`,
+    payAndPlace(role.data, rolePage),
     url,
   ]);
   const urlLink = share.getByRole('link', { name: url, exact: true });
@@ -124,7 +125,7 @@ test.describe('in print', () => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await page.goto(role.path);
     await expect(page.getByText(url)).toBeVisible();
-    await expect(page.getByText(salaryInFull(role.data.salary, rolePage.salary))).toBeVisible();
+    await expect(page.getByText(payInWords(role.data, rolePage.salary))).toBeVisible();
     const { apply, share, others } = rolePage;
     for (const hidden of [apply, share.channel, others, footer.contact.heading]) {
       await expect(

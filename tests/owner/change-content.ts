@@ -8,7 +8,7 @@ import { readContent } from '../content.ts';
 
 /** Fields whose values are not prose: a fixed choice, a name used in the code, a date or a link target. */
 const NOT_PROSE =
-  /^(href|hubHref|drawing|slug|theme|icon|field|location|jobType|posted|closes|updated|texts)$/;
+  /^(href|hubHref|drawing|slug|theme|icon|field|minimumEducation|location|jobType|per|posted|closes|aliases|updated|texts)$/;
 
 /** Replaces words with others of the same length; names in `{braces}` stay unchanged. */
 const reword = (text: string): string =>

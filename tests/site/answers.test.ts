@@ -34,6 +34,7 @@ test.each([
   ['a page', 'GET', '/about', 200],
   ['a drawing', 'GET', '/icon.svg', 200],
   ['a redirect', 'GET', '/careers', 301],
+  ['a redirect to a part of a page', 'GET', '/jobs', 301],
   ['the icon that browsers request without a link', 'GET', '/favicon.ico', 200],
   ['an unknown path', 'GET', '/nothing-here', 404],
   ['an unsupported method', 'GET', '/send-email', 405],

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { load } from 'cheerio';
 import { parseRssFeed } from 'feedsmith';
 import { expect, test } from 'vitest';
-import { salaryText, salaryYearly } from '../../src/lib/roles/salary.ts';
+import { placeAndTime } from '../../src/lib/roles/facts.ts';
+import { jobKind } from '../../src/lib/roles/job-type.ts';
+import { payInWords, payText } from '../../src/lib/roles/pay.ts';
 import { content } from '../content.ts';
 import { builtPage, ROLES } from './built-site.ts';
 
@@ -13,11 +15,12 @@ const xml = load(readFileSync('dist/carrer.xml', 'utf8'), { xml: true });
 const FIELDS = [
   'title',
   'date',
+  'requisitionid',
   'referencenumber',
+  'city',
   'url',
   'company',
   'country',
-  'remotetype',
   'jobtype',
   'salary',
   'experience',
@@ -52,11 +55,12 @@ test('the RSS feed has every role with its URL, salary and date', () => {
   expect((rss.items ?? []).map(({ link }) => link).sort()).toEqual(ROLES.map(url).sort());
   for (const { title, link = '', guid, description, pubDate } of rss.items ?? []) {
     const { pathname } = new URL(link);
-    const { location, jobType, summary, posted } = roleAt(link);
+    const role = roleAt(link);
+    const { summary, posted } = role;
     expect(title).toBe(fact(pathname, 'title'));
     expect(guid?.value).toBe(link);
     expect(description).toBe(
-      `${fact(pathname, 'salary')}. ${location}, ${jobType.toLowerCase()}. ${summary}`,
+      `${payText(role, rolePage.salary)}. ${placeAndTime(role, rolePage)}. ${summary}`,
     );
     const date =
       pubDate &&
@@ -69,29 +73,37 @@ test('the RSS feed has every role with its URL, salary and date', () => {
   }
 });
 
+test('the XML feed has each role at least once', () => {
+  const found = xml('job > url')
+    .toArray()
+    .map((link) => xml(link).text());
+  expect([...new Set(found)].sort()).toEqual(ROLES.map(url).sort());
+});
+
 test('the XML feed has every role in the fields that aggregators read, with the values on its page', () => {
   const jobs = xml('source > job').toArray();
-  expect(jobs).toHaveLength(ROLES.length);
+  const numbers = xml('referencenumber').toArray();
+  expect(new Set(numbers.map((number) => xml(number).text())).size).toBe(jobs.length);
   for (const job of jobs) {
     const fields = xml(job).children().toArray();
     const value = Object.fromEntries(fields.map((field) => [field.tagName, xml(field).text()]));
-    const path = `/${value.referencenumber}`;
-    const { salary, posted } = roleAt(value.url);
-    expect(fields.map(({ tagName }) => tagName)).toEqual(
-      FIELDS.filter((field) => posted || field !== 'date'),
+    const path = `/${value.requisitionid}`;
+    const role = roleAt(value.url);
+    expect(Object.keys(value)).toEqual(
+      expect.arrayContaining(FIELDS.filter((field) => role.posted || field !== 'date')),
     );
     expect(value).toMatchObject({
       title: fact(path, 'title'),
       url: url(path),
       company: fact(path, 'company'),
       country: 'IN',
-      remotetype: 'Fully remote',
-      jobtype: 'fulltime',
-      salary: `${salaryYearly(salary, rolePage.salary)}, ${salaryText(salary, rolePage.salary)}`,
+      jobtype: jobKind(role.jobType).replace('-', ''),
       experience: fact(path, 'experience'),
       education: fact(path, 'education'),
     });
+    expect(value.salary).toContain(payInWords(role, rolePage.salary));
+    expect(value.salary).toContain(payText(role, rolePage.salary));
     const text = load(value.description ?? '')('body').text();
-    expect(builtPage(path).$('.prose').text()).toBe(text);
+    expect(text).toContain(builtPage(path).$('.prose').text());
   }
 });

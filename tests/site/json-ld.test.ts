@@ -3,7 +3,9 @@ import type { BreadcrumbList, Graph, ItemList, JobPosting, Organization } from '
 import { expect, test } from 'vitest';
 import { interpolate } from '../../src/lib/interpolate.ts';
 import { experienceText } from '../../src/lib/roles/experience.ts';
-import { salaryYearly } from '../../src/lib/roles/salary.ts';
+import { jobTypeText } from '../../src/lib/roles/job-type.ts';
+import { locationText } from '../../src/lib/roles/location.ts';
+import { payInWords } from '../../src/lib/roles/pay.ts';
 import type { Role } from '../../src/schemas/role.ts';
 import { content } from '../content.ts';
 import { builtPage, pages, ROLES, ROUTES } from './built-site.ts';
@@ -53,14 +55,18 @@ const longDate = (value: string, timeZone: string) =>
 
 /** How a role's page words a value that the markup encodes, by the field of the markup. */
 const WORDS: Record<string, (value: string, role: Role) => string> = {
-  employmentType: (_, { jobType }) => jobType,
-  jobLocationType: (_, { location }) => location,
-  currency: (_, { salary }) => salaryYearly(salary, rolePage.salary),
-  unitText: (_, { salary }) => salaryYearly(salary, rolePage.salary),
+  employmentType: (_, { jobType }) => jobTypeText(jobType),
+  jobLocationType: (_, { location }) => locationText(location, rolePage.location),
+  currency: (_, role) => payInWords(role, rolePage.salary),
+  unitText: (_, role) => payInWords(role, rolePage.salary),
   'applicantLocationRequirements.name': () => rolePage.country,
   minValue: (value) => Number(value).toLocaleString('en-IN'),
   maxValue: (value) => Number(value).toLocaleString('en-IN'),
   monthsOfExperience: (_, { experience }) => experienceText(experience, rolePage.experience),
+  experienceRequirements: (_, { experience }) => experienceText(experience, rolePage.experience),
+  educationRequirements: (_, { education }) => education,
+  credentialCategory: (_, { education }) => education,
+  addressCountry: (_, { location }) => locationText(location, rolePage.location),
   datePosted: (value) => longDate(value, 'UTC'),
   validThrough: (value) => interpolate(rolePage.closes, { date: longDate(value, 'Asia/Kolkata') }),
   directApply: () => rolePage.apply,
@@ -84,16 +90,29 @@ function wordsOf(path: string[], value: string, role: Role): string {
 test.each(POSTED)(
   'every value of the job posting of $path is visible on the page',
   ({ path: page, data }) => {
-    const { description, ...posting } = nodeOf(page, 'JobPosting');
+    const {
+      description,
+      jobBenefits = '',
+      hiringOrganization,
+      ...posting
+    } = nodeOf(page, 'JobPosting');
     const text = visibleText(page);
+    for (const benefit of String(jobBenefits).split('; ')) expect(text).toContain(benefit);
+    expect(text).toContain((hiringOrganization as unknown as { name: string }).name);
     const found = values(posting);
     expect(found.length).toBeGreaterThan(10);
     for (const [path, value] of found) {
       expect(text, `${path.join('.')}: ${value}`).toContain(wordsOf(path, value, data));
     }
     const $ = load(String(description));
-    $('body *').append(' ');
-    expect(text).toContain(oneLine($('body').text()));
+    const [facts, ...parts] = $('body > *').toArray();
+    for (const fact of $(facts).children().toArray()) {
+      const [name, ...value] = $(fact).text().split(': ');
+      expect(text).toContain(`${name} ${value.join(': ')}`);
+    }
+    const rest = load(parts.map((part) => $.html(part)).join(''));
+    rest('body *').append(' ');
+    expect(text).toContain(oneLine(rest('body').text()));
   },
 );
 
@@ -105,17 +124,17 @@ test.each(POSTED)(
     expect(posting.title).toBe($('h1').text());
     expect(posting.url).toBe($('link[rel=canonical]').attr('href'));
     expect(posting).toMatchObject({
-      employmentType: 'FULL_TIME',
-      jobLocationType: 'TELECOMMUTE',
-      applicantLocationRequirements: { '@type': 'Country', name: 'IN' },
-      directApply: false,
+      directApply: true,
       datePosted: data.posted,
+      identifier: { value: path.slice(1) },
     });
-    expect(Object.keys(posting)).not.toContain('educationRequirements');
-    const onSales = data.salary.basedOnSales;
+    expect('jobLocation' in posting).toBe(data.location !== 'Remote');
+    expect('jobLocationType' in posting).toBe(data.location === 'Remote');
+    expect('applicantLocationRequirements' in posting).toBe(data.location === 'Remote');
+    const onSales = Boolean(data.salary?.basedOnSales);
     expect('baseSalary' in posting).toBe(!onSales);
     expect('incentiveCompensation' in posting).toBe(onSales);
-    expect('experienceRequirements' in posting).toBe('years' in data.experience);
+    expect(typeof posting.experienceRequirements === 'string').toBe('projects' in data.experience);
   },
 );
 
@@ -130,7 +149,15 @@ test('home has the organisation; every other page has its breadcrumb', () => {
   expect(kinds('/')).toEqual(['Organization', 'WebSite']);
   const text = visibleText('/');
   const { logo, url, sameAs, ...organization } = nodeOf('/', 'Organization');
-  for (const [, value] of values(organization)) expect(text).toContain(value);
+  const { contactPoint, address, ...shown } = organization;
+  const { addressCountry, ...office } = address as unknown as Record<string, string>;
+  expect(addressCountry).toBe('IN');
+  for (const [, value] of values(office)) expect(text).toContain(value);
+  for (const point of [contactPoint].flat()) {
+    const { telephone, email } = point as unknown as Record<string, string>;
+    for (const value of [telephone, email]) expect(text).toContain(value);
+  }
+  for (const [, value] of values(shown)) expect(text).toContain(value);
   for (const href of [sameAs].flat()) {
     expect(builtPage('/').$(`a[href="${href}"]`).length).toBeGreaterThan(0);
   }

@@ -99,6 +99,17 @@ test('a closing date is shown, and validThrough is its last second in India', ()
   );
 });
 
+test('a role that closes soon comes first in its field and says when, for people and for machines', () => {
+  const $ = pages.get('/carrer')?.$ ?? expect.fail('no hub');
+  const design = $('#jobs [data-field=design] li');
+  expect(design.find('a').first().attr('href')).toBe(`/${UNDATED_SAMPLE}`);
+  const time = design.find('time');
+  const file = readFileSync(join(root, `src/content/roles/${UNDATED_SAMPLE}.mdx`), 'utf8');
+  expect(file).toContain(`\ncloses: ${time.attr('datetime')}\n`);
+  expect(time.text()).toMatch(/in [45] days/);
+  expect($('#jobs time')).toHaveLength(1);
+});
+
 test('job postings have the required years of experience and sales-based pay', () => {
   const posting = (slug: string) => {
     const data = pages.get(`/${slug}`)?.$('script[type="application/ld+json"]').text() ?? '';
@@ -111,7 +122,7 @@ test('job postings have the required years of experience and sales-based pay', (
     minValue: 300_000,
     maxValue: 500_000,
   });
-  expect(posting('sample-painter')).not.toHaveProperty('experienceRequirements');
+  expect(posting('sample-painter').experienceRequirements).toBe('no requirements');
   expect(posting('sample-seller')).not.toHaveProperty('baseSalary');
   expect(posting('sample-seller').incentiveCompensation).toContain(
     content.rolePage.salary.basedOnSales,

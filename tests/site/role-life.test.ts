@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { readRedirects } from '../../netlify/local/respond.ts';
 import { roleFile, roleWith } from '../content/check/good-role.ts';
 import { content } from '../content.ts';
 import { readPages } from './built-site.ts';
@@ -55,6 +56,15 @@ test('the whole site and the table printed after the build match the role files'
   for (const slug of ['sample-draft', 'sample-later']) {
     expect(filesWith(sampleSite, slug)).toEqual([]);
   }
+});
+
+test('an earlier name of a role redirects to it once the role has a page', async () => {
+  expect(readFileSync(join(sampleSite, 'dist/_redirects'), 'utf8')).toBe(
+    '/sample-artist /sample-painter 301\n',
+  );
+  const redirects = readRedirects(join(sampleSite, 'dist'));
+  const match = await redirects.match(new Request('http://localhost/sample-artist'));
+  expect(match).toMatchObject({ statusCode: 301, targetRelative: '/sample-painter' });
 });
 
 test('the next build reflects a role that was closed and one that was deleted', () => {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { dateInIndia } from '../../src/lib/dates.ts';
 import { roleFile, roleWith } from '../content/check/good-role.ts';
 import { readContent } from '../content.ts';
 import { type ScratchProject, scratchProject } from './scratch-project.ts';
@@ -9,10 +10,15 @@ import { type ScratchProject, scratchProject } from './scratch-project.ts';
 const sample = (title: string, field: string, more: Record<string, string> = {}) =>
   roleFile({ title: `title: ${title}`, field: `field: ${field}`, ...more });
 
+/** The last day of the undated sample, 5 days from now in India. */
+const CLOSING_SOON = dateInIndia(new Date(Date.now() + 5 * 24 * 60 * 60 * 1000));
+
 /** The roles of the sample site: one of each kind and state, in three fields of work. */
 const ROLES: Record<string, string> = {
-  'sample-painter': sample('Painter of Samples', 'design'),
-  'sample-undated': sample('Undated Sample', 'design', { posted: '#' }),
+  'sample-painter': sample('Painter of Samples', 'design', {
+    posted: 'posted: 2026-11-01\naliases: [sample-artist]',
+  }),
+  'sample-undated': sample('Undated Sample', 'design', { posted: `closes: ${CLOSING_SOON}` }),
   'sample-seller': sample('Seller of Samples', 'growth', {
     salary: 'salary: { min: 2.5, max: 4, basedOnSales: true }',
   }),
@@ -23,7 +29,9 @@ const ROLES: Record<string, string> = {
   'sample-closed': sample('Closed Sample', 'design', {
     posted: 'posted: 2020-01-01\ncloses: 2020-01-31',
   }),
-  'sample-later': sample('Later Sample', 'growth', { posted: 'posted: 2999-01-01' }),
+  'sample-later': sample('Later Sample', 'growth', {
+    posted: 'posted: 2999-01-01\naliases: [sample-sooner]',
+  }),
   'sample-draft': roleWith('draft: true'),
 };
 

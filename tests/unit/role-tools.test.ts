@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { slugify } from '../../src/content-check/slugify.ts';
+import { jobKind, jobKinds } from '../../src/lib/roles/job-type.ts';
 import { role } from '../../src/schemas/role.ts';
 import { draftRole } from '../../src/tools/draft-role.ts';
-import { inGoogleJobs, stateInWords } from '../../src/tools/role-words.ts';
+import { fieldsToConfirm, inGoogleJobs, stateInWords } from '../../src/tools/role-words.ts';
 import { content } from '../content.ts';
 
 const now = new Date('2026-11-21T20:00:00Z'); // 22 November in India
@@ -39,8 +40,8 @@ test('only an open role with a posted date is in Google Jobs; the others say why
   ).toEqual(['yes', 'no: posted is missing', 'no: a draft', 'no: not open yet', 'no: closed']);
 });
 
-test('a new role is a valid draft with a comment above each field', () => {
-  const file = draftRole('Data Engineer: pipes & "lakes"', now);
+test.each(jobKinds)('a new role is a valid %s draft with a comment above each field', (kind) => {
+  const file = draftRole('Data Engineer: pipes & "lakes"', kind, now);
   const front = file.split('---\n')[1] ?? '';
   const draft = role.parse(parse(front));
   expect(draft).toMatchObject({
@@ -48,6 +49,7 @@ test('a new role is a valid draft with a comment above each field', () => {
     draft: true,
     posted: '2026-11-22',
   });
+  expect(jobKind(draft.jobType)).toBe(kind);
   const lines = front.split('\n');
   for (const field of Object.keys(role.shape)) {
     const place = lines.findIndex((line) => line.replace(/^# /, '').startsWith(`${field}:`));
@@ -76,4 +78,10 @@ test.each([
   const run = spawnSync(process.execPath, ['src/tools/new-role.ts', title], { encoding: 'utf8' });
   expect(run.status).toBe(1);
   expect(run.stderr).toContain(sentence);
+});
+
+test('fields marked # CONFIRM are found by name', () => {
+  const source =
+    'terms: # CONFIRM\n  hours: 40 a week # CONFIRM\n  leave: 18 days\n# CONFIRM nothing here';
+  expect(fieldsToConfirm(source)).toEqual(['terms', 'hours']);
 });

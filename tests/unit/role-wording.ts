@@ -9,8 +9,12 @@ export const ROLE_WORDING: RolePage = {
     band: '{min}-{max} LPA',
     basedOnSales: 'by sales',
     yearly: '₹{min} to ₹{max} a year',
+    monthly: '₹{min} to ₹{max} a month',
+    daily: '₹{min} to ₹{max} a day',
+    hourly: '₹{min} to ₹{max} an hour',
     inFull: '{yearly}, ₹{minMonth} to ₹{maxMonth} a month.',
     inFullOnSales: '{yearly}, as you sell.',
     lpa: 'LPA is lakh rupees per annum.',
   },
+  location: { hybrid: 'hybrid', officeDays: '{days} a week at the office' },
 };

@@ -9,6 +9,7 @@ import {
 } from '../read-content.ts';
 import { routeConflict, type Site } from '../site-routes.ts';
 import { slugify } from '../slugify.ts';
+import { aliases } from './aliases.ts';
 import type { ContentRule } from './rule.ts';
 
 /** The file types of pictures that texts can show. */
@@ -59,7 +60,7 @@ type Texts = Map<string, ContentFile[]>;
 /** What is wrong if another text or page has the same path, ignoring case. */
 function clash(file: ContentFile, texts: Texts, site: Site): string | undefined {
   const path = pagePath(file).toLowerCase();
-  const conflict = routeConflict(path, [], site);
+  const conflict = routeConflict(path, [], { ...site, aliases: [] });
   if (conflict) return `${path} is already ${conflict}. Rename the file.`;
   const same = texts.get(path) ?? [];
   if (same.length < 2 || same[0] !== file) return undefined;
@@ -77,8 +78,9 @@ function wrongName(file: ContentFile, texts: Texts, site: Site): string | undefi
   return isKnown ? undefined : otherName(file);
 }
 
-/** Files with a name or folder that Astro would ignore, or publish at a path in use. */
-export const names: ContentRule = ({ files, site }) => {
+/** Files with a name or folder that Astro would ignore, or publish at a path in use, now or by an alias. */
+export const names: ContentRule = (content) => {
+  const { files, site } = content;
   const texts: Texts = Map.groupBy(files.filter(isText), (file) => pagePath(file).toLowerCase());
   const paths = new Set(files.map(({ path }) => path));
   const missing = SINGLETON_FILES.filter((path) => !paths.has(path)).map((file) => ({
@@ -90,5 +92,5 @@ export const names: ContentRule = ({ files, site }) => {
     const sentence = wrongName(file, texts, site);
     return sentence ? [{ file: file.path, field: file.name, sentence }] : [];
   });
-  return [...missing, ...wrong];
+  return [...missing, ...wrong, ...aliases(content)];
 };

@@ -5,7 +5,9 @@ import { interpolate } from '../interpolate.ts';
 type Experience = Role['experience'];
 
 /** What a role asks for: own projects (a fresher), or years of work. */
-export type ExperienceLevel = 'fresher' | 'experienced';
+export const experienceLevels = ['fresher', 'experienced'] as const;
+
+export type ExperienceLevel = (typeof experienceLevels)[number];
 
 export const experienceLevel = (experience: Experience): ExperienceLevel =>
   'projects' in experience ? 'fresher' : 'experienced';

@@ -3,7 +3,9 @@ import type { RolePage } from '../../schemas/role-page.ts';
 import { dateInWords } from '../dates.ts';
 import { interpolate } from '../interpolate.ts';
 import { experienceText } from './experience.ts';
-import { salaryInFull, salaryText } from './salary.ts';
+import { jobTypeText } from './job-type.ts';
+import { locationInShort, locationText } from './location.ts';
+import { payText, salaryInFull } from './pay.ts';
 
 /** A row of a role's facts; the note says the same at length. */
 export interface RoleFact {
@@ -16,25 +18,43 @@ export interface RoleFact {
 
 /** The facts of a role in the order in which they are read, in words; a fact without a value is left out. */
 export function roleFacts(role: Role, words: RolePage): RoleFact[] {
-  const { posted, closes } = role;
+  const { posted, closes, openings, terms = {} } = role;
   const closesOn = closes && interpolate(words.closes, { date: dateInWords(closes) });
-  const rows: { field: RoleFact['field']; text: string | undefined; note?: string }[] = [
-    {
-      field: 'salary',
-      text: salaryText(role.salary, words.salary),
-      note: salaryInFull(role.salary, words.salary),
-    },
-    { field: 'experience', text: experienceText(role.experience, words.experience) },
-    { field: 'location', text: role.location },
-    { field: 'country', text: words.country },
-    { field: 'jobType', text: role.jobType },
-    { field: 'education', text: role.education },
-    { field: 'company', text: role.company },
-    { field: 'title', text: role.title },
-    { field: 'posted', text: posted && dateInWords(posted) },
-    { field: 'closes', text: closesOn },
-  ];
-  return rows.flatMap(({ text, ...row }) =>
-    text ? [{ ...row, name: words.facts[row.field], text }] : [],
+  const pay = (['salary', 'stipend', 'rate'] as const).find((field) => role[field]) ?? 'salary';
+  const rows: { field: RoleFact['field']; text?: string | undefined; note?: string | undefined }[] =
+    [
+      { field: pay, text: payText(role, words.salary), note: salaryInFull(role, words.salary) },
+      { field: 'pay', text: terms.pay },
+      { field: 'experience', text: experienceText(role.experience, words.experience) },
+      { field: 'location', text: locationText(role.location, words.location) },
+      { field: 'country', text: role.location === 'Remote' ? words.country : undefined },
+      { field: 'jobType', text: jobTypeText(role.jobType) },
+      { field: 'openings', text: openings === undefined ? undefined : String(openings) },
+      { field: 'hours', text: terms.hours },
+      { field: 'onCall', text: terms.onCall },
+      { field: 'leave', text: terms.leave },
+      { field: 'kit', text: terms.kit },
+      { field: 'probation', text: terms.probation },
+      { field: 'notice', text: terms.notice },
+      { field: 'education', text: role.education },
+      { field: 'company', text: role.company },
+      { field: 'title', text: role.title },
+      { field: 'posted', text: posted && dateInWords(posted) },
+      { field: 'closes', text: closesOn },
+    ];
+  return rows.flatMap(({ field, text, note }) =>
+    text ? [{ field, name: words.facts[field], text, ...(note && { note }) }] : [],
   );
 }
+
+/** Where and how much of the week a role is, in short: "Remote, full time" or "Pune (hybrid), contract, 6 months". */
+export const placeAndTime = ({ location, jobType }: Role, words: RolePage): string =>
+  `${locationInShort(location, words.location)}, ${jobTypeText(jobType).toLowerCase()}`;
+
+/** Where the work of a role is done, in short and within a sentence: "remote" or "Pune (hybrid)". */
+export const placeInSentence = ({ location }: Role, words: RolePage): string =>
+  location === 'Remote' ? location.toLowerCase() : locationInShort(location, words.location);
+
+/** What a role pays and where, in short and within a sentence: "3-5 LPA, remote". */
+export const payAndPlace = (role: Role, words: RolePage): string =>
+  `${payText(role, words.salary)}, ${placeInSentence(role, words)}`;

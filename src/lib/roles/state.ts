@@ -1,4 +1,4 @@
-import { dateInIndia } from '../dates.ts';
+import { dateInIndia, daysBetween } from '../dates.ts';
 
 /** The state of a role: not published, before its first day, open, or after its last day. */
 export type RoleState = 'draft' | 'scheduled' | 'open' | 'closed';
@@ -23,3 +23,10 @@ export function roleState({ draft, posted, closes }: RoleLife, now: Date): RoleS
   if (posted && posted > today) return 'scheduled';
   return 'open';
 }
+
+/** How many days before its last day an open role is shown as closing soon. */
+const SOON = 30;
+
+/** The last day of an open role, YYYY-MM-DD, if it is at most 30 days away; otherwise undefined. */
+export const closingSoon = ({ closes }: RoleLife, now: Date): string | undefined =>
+  closes && daysBetween(dateInIndia(now), closes) <= SOON ? closes : undefined;

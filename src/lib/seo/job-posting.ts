@@ -3,12 +3,16 @@ import type { Role } from '../../schemas/role.ts';
 import type { RolePage } from '../../schemas/role-page.ts';
 import { endOfDayInIndia } from '../dates.ts';
 import { monthsOfExperience } from '../roles/experience.ts';
-import { salaryInRupees, salaryText } from '../roles/salary.ts';
+import { type JobKind, jobKind } from '../roles/job-type.ts';
+import { placesOf } from '../roles/location.ts';
+import { payInRupees, payText } from '../roles/pay.ts';
 import { roleState } from '../roles/state.ts';
+import { jobDescription } from './job-description.ts';
+import { logoUrl } from './json-ld.ts';
 
 interface Around {
-  /** The text of the role's page as HTML, word for word. */
-  description: string;
+  /** The text of the role's page as HTML. */
+  text: string;
   /** The public address of the site. */
   site: string;
   words: RolePage;
@@ -17,51 +21,112 @@ interface Around {
 
 type Posting = Exclude<JobPosting, string>;
 
+const EMPLOYMENT_TYPE: Record<JobKind, string> = {
+  'full-time': 'FULL_TIME',
+  'part-time': 'PART_TIME',
+  contract: 'CONTRACTOR',
+  internship: 'INTERN',
+};
+
+/** Google's names for levels of education; an Indian diploma is closest to an associate degree. */
+const CREDENTIAL: Record<Exclude<NonNullable<Role['minimumEducation']>, 'none'>, string> = {
+  school: 'high school',
+  certificate: 'professional certificate',
+  diploma: 'associate degree',
+  degree: 'bachelor degree',
+  postgraduate: 'postgraduate degree',
+};
+
+/** What Google expects where a job asks for no work experience or no formal education. */
+const NO_REQUIREMENTS = 'no requirements';
+
 /**
  * A role as structured data for job search engines
  * (https://developers.google.com/search/docs/appearance/structured-data/job-posting), with nothing that its
- * page does not show; undefined unless the role is open and has `posted`. Education and projects have no
- * valid term there and are only in the description. `directApply` is false because Apply Now leads to
- * another page.
+ * page does not show; undefined unless the role is open and has `posted`. Projects are not work experience, so
+ * a role for freshers has no requirement of it.
  */
 export function jobPosting(
   { id, data }: { id: string; data: Role },
-  { description, site, words, now }: Around,
+  { text, site, words, now }: Around,
 ): Posting | undefined {
   if (roleState(data, now) !== 'open' || !data.posted) return undefined;
   const months = monthsOfExperience(data.experience);
+  const { terms = {}, openings } = data;
+  const benefits = [terms.leave, terms.kit].filter(Boolean).join('; ');
   return {
     '@type': 'JobPosting',
     title: data.title,
-    description,
+    description: jobDescription(data, text, words),
     identifier: { '@type': 'PropertyValue', name: data.company, value: id },
     url: new URL(`/${id}`, site).href,
     datePosted: data.posted,
     ...(data.closes && { validThrough: endOfDayInIndia(data.closes) }),
-    employmentType: 'FULL_TIME',
-    jobLocationType: 'TELECOMMUTE',
-    applicantLocationRequirements: { '@type': 'Country', name: 'IN' },
-    hiringOrganization: { '@type': 'Organization', name: data.company, sameAs: site },
-    ...(months && {
-      experienceRequirements: {
-        '@type': 'OccupationalExperienceRequirements',
-        monthsOfExperience: months,
+    employmentType: EMPLOYMENT_TYPE[jobKind(data.jobType)],
+    ...whereabouts(data.location),
+    hiringOrganization: {
+      '@type': 'Organization',
+      name: data.company,
+      sameAs: site,
+      logo: logoUrl(site),
+    },
+    experienceRequirements: months
+      ? { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: months }
+      : NO_REQUIREMENTS,
+    ...education(data.minimumEducation),
+    ...pay(data, words),
+    ...(openings && { totalJobOpenings: openings }),
+    ...(terms.hours && { workHours: terms.hours }),
+    ...(benefits && { jobBenefits: benefits }),
+    directApply: true,
+  };
+}
+
+/** Only work that is always done from home is remote; Google wants the office of any other. */
+function whereabouts(location: Role['location']): Partial<Posting> {
+  if (location === 'Remote')
+    return {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: 'IN' },
+    };
+  return {
+    jobLocation: placesOf(location).map(({ city, state }) => ({
+      '@type': 'Place',
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: city,
+        addressRegion: state,
+        addressCountry: 'IN',
       },
-    }),
-    ...pay(data.salary, words),
-    directApply: false,
+    })),
+  };
+}
+
+function education(least: Role['minimumEducation']): Partial<Posting> {
+  if (!least) return {};
+  if (least === 'none') return { educationRequirements: NO_REQUIREMENTS };
+  return {
+    educationRequirements: {
+      '@type': 'EducationalOccupationalCredential',
+      credentialCategory: CREDENTIAL[least],
+    },
   };
 }
 
 /** A base salary only if one is promised; a band that depends on sales is an incentive. */
-function pay(salary: Role['salary'], words: RolePage): Partial<Posting> {
-  if (salary.basedOnSales) return { incentiveCompensation: salaryText(salary, words.salary) };
-  const { min, max } = salaryInRupees(salary);
+function pay(role: Role, words: RolePage): Partial<Posting> {
+  if (role.salary?.basedOnSales) return { incentiveCompensation: payText(role, words.salary) };
+  const { min, max, per } = payInRupees(role);
   return {
     baseSalary: {
       '@type': 'MonetaryAmount',
       currency: 'INR',
-      value: { '@type': 'QuantitativeValue', minValue: min, maxValue: max, unitText: 'YEAR' },
+      value: {
+        '@type': 'QuantitativeValue',
+        minValue: min,
+        maxValue: max,
+        unitText: per.toUpperCase(),
+      },
     },
   };
 }

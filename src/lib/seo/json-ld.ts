@@ -35,18 +35,34 @@ export const itemList = (paths: string[], site: string): ItemList => ({
   })),
 });
 
+/** The logo that search engines show, 512 pixels wide. */
+export const logoUrl = (site: string): string => new URL('/icon-512.png', site).href;
+
 /** The publisher of the site, and the site. */
 export function publisher(organisation: Organisation): [Organization, WebSite] {
-  const { name, email, phones, profiles } = organisation;
+  const { name, email, phones, profiles, company } = organisation;
   const url = new URL('/', organisation.site).href;
   return [
     {
       '@type': 'Organization',
       name,
+      legalName: company.legalName,
       url,
-      logo: new URL('/icon-512.png', url).href,
-      email,
-      telephone: phones,
+      logo: logoUrl(url),
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: company.office.street,
+        addressLocality: company.office.city,
+        addressRegion: company.office.state,
+        postalCode: company.office.pin,
+        addressCountry: 'IN',
+      },
+      contactPoint: phones.map((telephone) => ({
+        '@type': 'ContactPoint',
+        telephone,
+        email,
+        areaServed: 'IN',
+      })),
       sameAs: profiles.map(({ href }) => href),
     },
     { '@type': 'WebSite', name, url },

@@ -1,5 +1,6 @@
 import { type PublicPage, publicPages, singleton } from '../content.ts';
-import { salaryText, salaryYearly } from '../roles/salary.ts';
+import { placeAndTime } from '../roles/facts.ts';
+import { payInWords, payText } from '../roles/pay.ts';
 import { pageName } from '../seo/page-metadata.ts';
 import type { ShareCard } from './share-card.ts';
 
@@ -18,16 +19,13 @@ interface PageCard {
  */
 export async function shareCards(now: Date): Promise<PageCard[]> {
   const { name: organisation } = await singleton('organisation');
-  const { salary: wording } = await singleton('rolePage');
+  const words = await singleton('rolePage');
   const facts = ({ role, summary }: PublicPage): string[] => {
     if (!role) return [summary];
     if (role.state === 'closed') return [];
-    const { salary, location, jobType } = role.data;
-    return [
-      salaryText(salary, wording),
-      salaryYearly(salary, wording),
-      `${location}, ${jobType.toLowerCase()}`,
-    ];
+    const { data } = role;
+    const pay = [payText(data, words.salary), payInWords(data, words.salary)];
+    return [...new Set(pay), placeAndTime(data, words)];
   };
   return (await publicPages(now)).map((page) => ({
     path: page.path,

@@ -69,6 +69,12 @@ ${line}
 Text.
 `;
 
+/** Empties the last four of the six items of a list of the good role. */
+const without = (item: 'task' | 'study') =>
+  Object.fromEntries(
+    ['three', 'four', 'five', 'six'].map((word) => [`  - Do ${item} ${word}.`, '']),
+  );
+
 const heavy = Buffer.alloc(412_345);
 
 export const WRONG_FILES: Record<string, WrongFile[]> = {
@@ -154,12 +160,12 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     role('location-office', roleFile({ location: 'location: Chennai' }), [
       'line 8',
       'location',
-      '"Chennai" is not one of the choices. Write Remote.',
+      '"Chennai" is text. Write Remote, or the places: location: { places: [{ city: Chennai, state: Tamil Nadu }] }',
     ]),
     role('job-type', roleFile({ jobType: 'jobType: FULL_TIME' }), [
       'line 9',
       'jobType',
-      '"FULL_TIME" is not one of the choices. Write Full time.',
+      '"FULL_TIME" is text. Write Full time, Part time, Internship, or jobType: { kind: Contract, months: 6 }',
     ]),
     role('summary-short', roleFile({ summary: 'summary: Too short.' }), [
       'line 3',
@@ -174,22 +180,116 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     role('salary-swapped', roleFile({ salary: 'salary: { min: 5, max: 3 }' }), [
       'line 10',
       'salary',
-      'The lowest salary is above the highest. Swap min and max.',
+      'The lowest salary is above the highest. Write salary: { min: 3, max: 5 }',
     ]),
     role('salary-swapped-lines', roleFile({ salary: 'salary:\n  min: 4.5\n  max: 4' }), [
       'line 10',
       'salary',
-      'The lowest salary is above the highest. Swap min and max.',
+      'The lowest salary is above the highest. Write salary: { min: 4, max: 4.5 }',
     ]),
-    role('few-responsibilities', roleFile({ '  - Do task six.': '' }), [
+    role('few-responsibilities', roleFile(without('task')), [
       'line 12',
       'responsibilities',
-      'There are 5. Write at least six responsibilities.',
+      'There are 2. Write at least three responsibilities.',
     ]),
-    role('few-qualifications', roleFile({ '  - Do study six.': '', '  - Do study five.': '' }), [
+    role('few-qualifications', roleFile(without('study')), [
       'line 19',
       'qualifications',
-      'There are 4. Write at least six qualifications.',
+      'There are 2. Write at least three qualifications.',
+    ]),
+    role('salary-in-rupees', roleFile({ salary: 'salary: { min: 300000, max: 450000 }' }), [
+      'line 10',
+      'salary',
+      'This looks like rupees a year. In lakh a year it is salary: { min: 3, max: 4.5 }',
+    ]),
+    role('salary-a-month', roleFile({ salary: 'salary: { min: 25000, max: 40000 }' }), [
+      'line 10',
+      'salary',
+      'This looks like rupees a month. In lakh a year it is salary: { min: 3, max: 4.8 }',
+    ]),
+    role('salary-too-high', roleFile({ salary: 'salary: { min: 3, max: 300 }' }), [
+      'line 10',
+      'salary',
+      'The salary is above 200 lakh a year. Write it in lakh a year: salary: { min: 3, max: 5 }',
+    ]),
+    role('salary-in-an-internship', roleFile({ jobType: 'jobType: Internship' }), [
+      'line 10',
+      'salary',
+      'Internship work has no salary. Write stipend: { min: 10000, max: 15000 }',
+    ]),
+    role('two-pays', roleWith('stipend: { min: 10000, max: 15000 }'), [
+      'line 12',
+      'stipend',
+      'Write either salary or stipend, not both.',
+    ]),
+    role('contract-without-months', roleFile({ jobType: 'jobType: Contract' }), [
+      'line 9',
+      'jobType',
+      '"Contract" is text. Write Full time, Part time, Internship, or jobType: { kind: Contract, months: 6 }',
+    ]),
+    role('years-swapped', roleFile({ experience: 'experience: { years: { min: 5, max: 2 } }' }), [
+      'line 7',
+      'experience.years',
+      'The fewest years are more than the most. Write years: { min: 2, max: 5 }',
+    ]),
+    role('years-too-many', roleFile({ experience: 'experience: { years: { min: 5, max: 50 } }' }), [
+      'line 7',
+      'experience.years.max',
+      '50 is too high. Write at most 40 years.',
+    ]),
+    role(
+      'city-in-another-state',
+      roleFile({ location: 'location: { places: [{ city: Pune, state: Gujarat }] }' }),
+      ['line 8', 'location.places 1', 'Write { city: Pune, state: Maharashtra }'],
+    ),
+    role(
+      'city-renamed',
+      roleFile({ location: 'location: { places: [{ city: Bangalore, state: Karnataka }] }' }),
+      ['line 8', 'location.places 1', 'Write { city: Bengaluru, state: Karnataka }'],
+    ),
+    role(
+      'no-such-state',
+      roleFile({ location: 'location: { places: [{ city: Ooty, state: Madras }] }' }),
+      [
+        'line 8',
+        'location.places 1.state',
+        'Write the state or union territory by its official name, for example Tamil Nadu.',
+      ],
+    ),
+    role(
+      'alias-of-a-page',
+      roleWith('aliases: [about, careers, aws, a-free-name]'),
+      ['line 12', 'aliases', '/about is already the About page. Take it out of aliases.'],
+      ['line 12', 'aliases', '/careers is already a redirect to /carrer. Take it out of aliases.'],
+      [
+        'line 12',
+        'aliases',
+        '/aws is already the page of src/content/roles/aws.mdx. Take it out of aliases.',
+      ],
+    ),
+    role('alias-taken', roleWith('aliases: [alias-taken, used-before]'), [
+      'line 12',
+      'aliases',
+      '/alias-taken is already the present name of this file. Take it out of aliases.',
+    ]),
+    role('alias-taken-too', roleWith('aliases: [earlier-name, earlier-name]'), [
+      'line 12',
+      'aliases',
+      '/earlier-name is already an earlier name of src/content/roles/alias-taken-too.mdx. Take it out of aliases.',
+    ]),
+    role(
+      'link-to-an-alias',
+      roleFile({ posted: 'aliases: [once-so-called]' }, '[Here](/once-so-called)'),
+      [
+        'line 28',
+        'link',
+        '/once-so-called only redirects to /link-to-an-alias. Write /link-to-an-alias.',
+      ],
+    ),
+    role('alias-with-slash', roleWith('aliases: [/old-name]'), [
+      'line 12',
+      'aliases 1',
+      '"/old-name" is not right. Write an earlier file name without / and .mdx, for example old-name.',
     ]),
     role('empty-item', roleFile({ '  - Do task two.': '  - ' }), [
       'line 14',
@@ -211,7 +311,7 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     role('no-salary', roleFile({ salary: '#' }), [
       'line 2',
       'salary',
-      'The field is missing. Write two numbers in lakh a year: salary: { min: 3, max: 5 }',
+      'The field is missing. Write salary: { min: 3, max: 5 }',
     ]),
     role('no-max', roleFile({ salary: 'salary: { min: 3 }' }), [
       'line 10',
@@ -236,7 +336,7 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     at('legal/unknown-field.mdx', legal('colour: green'), [
       'line 5',
       'colour',
-      'There is no field "colour". Take it out; the fields here are title, summary, updated.',
+      'There is no field "colour". Take it out; the fields here are title, summary, updated, aliases.',
     ]),
     role('slug', roleWith('slug: other-address'), [
       'line 12',

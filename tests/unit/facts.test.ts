@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { payAndPlace, placeAndTime, roleFacts } from '../../src/lib/roles/facts.ts';
+import type { Role } from '../../src/schemas/role.ts';
+import { GOOD_ROLE } from '../content/check/good-role.ts';
+import { ROLE_WORDING as words } from './role-wording.ts';
+
+/** The facts of the good role with a change, by field. */
+const facts = (change: Partial<Role>) =>
+  Object.fromEntries(
+    roleFacts({ ...GOOD_ROLE, ...change }, words).map(({ field, text }) => [field, text]),
+  );
+
+const places = [
+  { city: 'Pune', state: 'Maharashtra' },
+  { city: 'Chandigarh', state: 'Chandigarh' },
+];
+
+test('a fact without a value is left out', () => {
+  const found = facts({});
+  for (const field of ['openings', 'hours', 'closes', 'stipend', 'rate']) {
+    expect(found).not.toHaveProperty(field);
+  }
+  expect(found).toMatchObject({ salary: '3-5 LPA', location: 'Remote', jobType: 'Full time' });
+});
+
+test('only remote work says where applicants may live', () => {
+  expect(facts({}).country).toBe(words.country);
+  expect(facts({ location: { places } })).not.toHaveProperty('country');
+});
+
+test('places are given with their states, and hybrid work with its office days', () => {
+  expect(facts({ location: { places } }).location).toBe('Pune, Maharashtra; Chandigarh');
+  expect(facts({ location: { places, officeDays: 3 } }).location).toBe(
+    'Pune, Maharashtra; Chandigarh; 3 days a week at the office',
+  );
+  expect(facts({ location: { places, officeDays: 1 } }).location).toContain('1 day a week');
+});
+
+test('a contract and an internship have their months and their own kind of pay', () => {
+  const { salary: _, ...unpaid } = GOOD_ROLE;
+  const contract: Role = {
+    ...unpaid,
+    jobType: { kind: 'Contract', months: 6 },
+    rate: { min: 2000, max: 3000, per: 'day' },
+  };
+  const found = Object.fromEntries(
+    roleFacts(contract, words).map(({ field, text }) => [field, text]),
+  );
+  expect(found).toMatchObject({ jobType: 'Contract, 6 months', rate: '₹2,000 to ₹3,000 a day' });
+  expect(found).not.toHaveProperty('salary');
+  expect(facts({ jobType: { kind: 'Internship', months: 1 } }).jobType).toBe('Internship, 1 month');
+});
+
+test('terms and openings are facts of their own', () => {
+  const terms = { pay: 'CTC', hours: '40 a week', notice: '30 days' };
+  expect(facts({ terms, openings: 3 })).toMatchObject({ ...terms, openings: '3' });
+});
+
+test('cards and shared links have the place and the kind of job in short', () => {
+  const hybrid: Role = { ...GOOD_ROLE, location: { places, officeDays: 2 }, jobType: 'Part time' };
+  expect(placeAndTime(GOOD_ROLE, words)).toBe('Remote, full time');
+  expect(placeAndTime(hybrid, words)).toBe('Pune or Chandigarh (hybrid), part time');
+  expect(payAndPlace(GOOD_ROLE, words)).toBe('3-5 LPA, remote');
+  expect(payAndPlace(hybrid, words)).toBe('3-5 LPA, Pune or Chandigarh (hybrid)');
+});
