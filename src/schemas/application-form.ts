@@ -24,7 +24,9 @@ export const applicationForm = z.strictObject({
       years: text('the hint for a role that asks for years of work; {min} and {max} become them'),
     })
     .describe('The hints under the message once the role is known'),
-  heading: text('the heading once the role is known, with {title}, {salary} and {location}'),
+  heading: text(
+    'the heading once the role is known, with {title} and {payAndPlace}, such as 3-5 LPA, remote',
+  ),
   choose: text('the words in the list of roles before one is chosen'),
   otherRole: text('the button that opens the list of roles again'),
   send: text('the words on the button'),

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { interpolate } from '../../src/lib/interpolate.ts';
-import { salaryText } from '../../src/lib/roles/salary.ts';
+import { payAndPlace } from '../../src/lib/roles/facts.ts';
 import { CV_LIMIT } from '../../src/messages/application.ts';
 import { startShapedLink } from '../bench/shaped-link.ts';
 import { anOpenRole, content } from '../content.ts';
@@ -17,8 +17,7 @@ const role = anOpenRole();
 /** What the form says once the role is known. */
 const heading = interpolate(applicationForm.heading, {
   title: role.data.title,
-  salary: salaryText(role.data.salary, rolePage.salary),
-  location: role.data.location.toLowerCase(),
+  payAndPlace: payAndPlace(role.data, rolePage),
 });
 const { experience } = role.data;
 const hint =
