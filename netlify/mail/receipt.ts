@@ -89,7 +89,10 @@ export function composeReceipt(
     replyDays: hiring.replyDays,
   };
   const fill = (pattern: string) =>
-    pattern.replace(/\{(\w+)\}/g, (name, key: string) => String(values[key] ?? name));
+    Object.entries(values).reduce(
+      (filled, [name, value]) => filled.replaceAll(`{${name}}`, String(value)),
+      pattern,
+    );
   const { subject, paragraphs } = role ? text.application : text.message;
   const filled = paragraphs.map(fill);
   const html = filled.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n');

@@ -1,5 +1,5 @@
 /** The maximum number of digits of a mobile number without its country code (specification, section 9). */
-export const MOBILE_DIGITS = 10;
+const MOBILE_DIGITS = 10;
 
 /** A shorter number is a typing mistake or a service: nobody can be reached on it. */
 const MIN_DIGITS = 6;
@@ -7,7 +7,6 @@ const MIN_DIGITS = 6;
 /** What people and phones write between digits: spaces, dots, dashes, brackets, slashes, and the invisible marks that iOS pastes. */
 const SEPARATORS = /[\s.\-‐-―()/\u200B-\u200F\u202A-\u202E\u2066-\u2069]/g;
 
-const DIGITS = new RegExp(`^\\d{${MIN_DIGITS},${MOBILE_DIGITS}}$`);
 const PREFIX = /^(?:\+?91)?0?/;
 
 /**
@@ -15,6 +14,9 @@ const PREFIX = /^(?:\+?91)?0?/;
  * between them, so that no browser refuses what `normaliseMobile` accepts.
  */
 export const MOBILE_PATTERN = `\\D*(9\\D*1\\D*)?(0\\D*)?(\\d\\D*){${MIN_DIGITS},${MOBILE_DIGITS}}`;
+
+const isNumber = (written: string): boolean =>
+  /^\d+$/.test(written) && written.length >= MIN_DIGITS && written.length <= MOBILE_DIGITS;
 
 /**
  * Reduces a mobile number, as typed or autofilled, to its digits. Separators are removed and, unless at most
@@ -25,6 +27,6 @@ export const MOBILE_PATTERN = `\\D*(9\\D*1\\D*)?(0\\D*)?(\\d\\D*){${MIN_DIGITS},
  */
 export function normaliseMobile(typed: string): string | null {
   const written = typed.replace(SEPARATORS, '');
-  const national = DIGITS.test(written) ? written : written.replace(PREFIX, '');
-  return DIGITS.test(national) ? national : null;
+  const national = isNumber(written) ? written : written.replace(PREFIX, '');
+  return isNumber(national) ? national : null;
 }
