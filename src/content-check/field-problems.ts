@@ -1,16 +1,17 @@
 import type { z } from 'astro/zod';
 import { closestMatch } from './closest-match.ts';
 import { dateSentence } from './date-sentence.ts';
+import { quoted } from './quoted.ts';
 import { shapesAt } from './schema-shape.ts';
-
 import type { Path } from './yaml-with-positions.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** A problem in a field: the field's path and the sentence for the editor. */
+/** A problem in a field: the field's path, the sentence for the editor, and the field that was meant if it is misspelt. */
 interface FieldProblem {
   path: Path;
   sentence: string;
+  meant?: string;
 }
 
 /** The advice if the schema has no sentence of its own. */
@@ -28,7 +29,7 @@ const plainWords: z.core.$ZodErrorMap = (issue) => {
 };
 
 const kind = (value: unknown): string => {
-  if (typeof value === 'string') return `"${value}" is text.`;
+  if (typeof value === 'string') return `${quoted(value)} is text.`;
   if (Array.isArray(value)) return 'This is a list.';
   if (typeof value === 'object') return 'This is a group of fields.';
   return typeof value === 'number' ? `${value} is a number.` : `${value} does not fit.`;
@@ -51,14 +52,16 @@ function found({ code }: Issue, value: unknown): string {
     case 'invalid_type':
       return kind(value);
     case 'invalid_value':
-      return typeof value === 'string' ? `"${value}" is not one of the choices.` : kind(value);
+      return typeof value === 'string'
+        ? `${quoted(value)} is not one of the choices.`
+        : kind(value);
     case 'invalid_union':
       return typeof value === 'object' ? '' : kind(value);
     case 'too_small':
     case 'too_big':
       return measured(value, code);
     case 'invalid_format':
-      return `"${value}" is not right.`;
+      return `${quoted(value)} is not right.`;
     default:
       return '';
   }
@@ -70,11 +73,7 @@ const valueAt = (data: unknown, path: Path): unknown =>
     data,
   );
 
-function unknownField(
-  schema: z.ZodType,
-  path: Path,
-  key: string,
-): FieldProblem & { meant?: string } {
+function unknownField(schema: z.ZodType, path: Path, key: string): FieldProblem {
   const names = shapesAt(schema, path).flatMap(({ properties = {} }) => Object.keys(properties));
   const meant = key === 'slug' && path.length === 0 ? undefined : closestMatch(key, names);
   const isPath = path.length === 0 && ['slug', 'url', 'permalink', 'address', 'id'].includes(key);
@@ -94,11 +93,7 @@ const inQuotes = (value: unknown, message: string) =>
     ? message.replace(/ as text\.$/, ' as text, in quotes.')
     : message;
 
-function explain(
-  schema: z.ZodType,
-  data: unknown,
-  issue: Issue,
-): (FieldProblem & { meant?: string })[] {
+function explain(schema: z.ZodType, data: unknown, issue: Issue): FieldProblem[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => unknownField(schema, issue.path, key));
   }

@@ -1,4 +1,4 @@
-import { type Problem, summary } from './report.ts';
+import { inFull, type Problem, summary } from './report.ts';
 
 const message = (text: string) =>
   text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
@@ -10,9 +10,16 @@ const property = (text: string) => message(text).replaceAll(':', '%3A').replaceA
  */
 export const annotations = (problems: Problem[]): string =>
   problems
-    .map(({ file, line, field, sentence }) => {
-      const place = [`file=${property(file)}`, ...(line ? [`line=${line}`] : [])];
-      return `::error ${[...place, `title=${property(field)}`].join(',')}::${message(sentence)}\n`;
+    .map((problem) => {
+      const { file, line, column, field, correction } = problem;
+      const place = [
+        `file=${property(file)}`,
+        ...(line ? [`line=${line}`] : []),
+        ...(column ? [`col=${column}`] : []),
+      ];
+      const write = correction?.trim() ? [`Write:\n${correction.trimEnd()}`] : [];
+      const text = [inFull(problem), ...write].join('\n');
+      return `::error ${[...place, `title=${property(field)}`].join(',')}::${message(text)}\n`;
     })
     .join('');
 
@@ -26,8 +33,9 @@ const plain = (text: string) => text.replace(/[\\`*_{}[\]<>()#~|&!]/g, '\\$&');
  * @param notes further sentences, one paragraph each
  */
 export function markdownSummary(problems: Problem[], notes: string[]): string {
-  const rows = problems.map(({ file, line, field, sentence }) => {
-    const cells = [file, String(line ?? 'name'), field, sentence];
+  const rows = problems.map((problem) => {
+    const { file, line, field } = problem;
+    const cells = [file, String(line ?? 'name'), field, inFull(problem)];
     return `| ${cells.map(plain).join(' | ')} |`;
   });
   const table = ['| File | Line | Field | What to do |', '| --- | --- | --- | --- |', ...rows];

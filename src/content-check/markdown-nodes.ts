@@ -1,4 +1,5 @@
 import type { MdastNode } from 'satteri';
+import type { Place } from './yaml-with-positions.ts';
 
 interface Found {
   node: MdastNode;
@@ -17,9 +18,12 @@ export const spanOf = ({ position }: MdastNode): [number, number] => [
   position?.end.offset ?? 0,
 ];
 
-/** The line of an offset in a source, from 1. */
-export const lineAt = (source: string, offset: number): number =>
-  source.slice(0, offset).split('\n').length;
+/** The place of an offset in a source. */
+export function placeAt(source: string, offset: number): Required<Place> {
+  const before = source.slice(0, offset);
+  const start = before.lastIndexOf('\n') + 1;
+  return { line: before.split('\n').length, column: offset - start + 1 };
+}
 
 /** The text content of a node, without markup. */
 export const wordsOf = (node: MdastNode): string =>

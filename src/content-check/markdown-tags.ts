@@ -11,6 +11,8 @@ export interface Tag {
   offset: number;
   /** Whether it is in a paragraph that also contains text. */
   inParagraph: boolean;
+  /** Whether it is in a cell of a table. */
+  inTable: boolean;
 }
 
 const TAG = /<!--[\s\S]*?(?:-->|$)|<(\/?)([A-Za-z][\w.:-]*)(?:"[^"]*"|'[^']*'|[^>"'])*>/g;
@@ -27,6 +29,7 @@ export function tagsOf(source: string, tree: MdastNode): Tag[] {
         closing: slash === '/',
         offset: start + index,
         inParagraph: parent?.type === 'paragraph' && hasText(parent),
+        inTable: parent?.type === 'tableCell',
       }),
     );
   });

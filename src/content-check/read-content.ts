@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type MdastNode, markdownToMdast } from 'satteri';
 import { splitFrontMatter } from '../lib/front-matter.ts';
 import { type Collection, collections } from '../schemas/collections.ts';
+import { decode, type FileFault } from './decode.ts';
 import { readYaml, type YamlWithPositions } from './yaml-with-positions.ts';
 
 /** The folder of everything that a visitor reads, from the root of the project. */
@@ -38,7 +39,10 @@ export interface Entry extends ContentFile {
   collection: Collection;
   /** The collection's name. */
   of: string;
+  /** The file, decoded. */
   source: string;
+  /** What was wrong with its bytes. */
+  fileFaults: FileFault[];
   /** The front matter of a text, or all of a YAML or JSON file. */
   front: YamlWithPositions;
   /** The text below the front matter; absent in YAML and JSON. */
@@ -46,7 +50,7 @@ export interface Entry extends ContentFile {
 }
 
 /** The text below a front matter. */
-class Text {
+export class Text {
   /** The file with a blank front matter, so that line numbers stay the same. */
   readonly source: string;
   /** The number of the first line below the front matter. */
@@ -104,19 +108,27 @@ export function readEntry(root: string, file: ContentFile): Entry | undefined {
   const path = join(root, file.path);
   const known = entriesRead.get(path);
   if (known?.savedAt === file.savedAt && known.bytes === file.bytes) return known;
-  const source = readFileSync(path, 'utf8');
-  const parts = collection.template ? readText(source) : { front: readYaml(source) };
-  const entry = { ...file, of, collection, source, ...parts };
+  const { source, faults: fileFaults } = decode(readFileSync(path));
+  const entry = parseEntry({ ...file, of, collection, source, fileFaults });
   entriesRead.set(path, entry);
   return entry;
 }
 
+/** Parses an entry's source. */
+export function parseEntry(entry: Omit<Entry, 'front' | 'text'>): Entry {
+  const { collection, source } = entry;
+  return { ...entry, ...(collection.template ? readText(source) : { front: readYaml(source) }) };
+}
+
+const NO_FRONT_MATTER: YamlWithPositions = {
+  ...readYaml(''),
+  data: undefined,
+  faults: [{ code: 'NO_FRONT_MATTER', line: 1 }],
+};
+
 function readText(source: string): Pick<Entry, 'front' | 'text'> {
   const { yaml, fenced, body } = splitFrontMatter(source) ?? {};
-  if (yaml === undefined || fenced === undefined) {
-    const fault = { code: 'NO_FRONT_MATTER', line: 1 };
-    return { front: { data: undefined, faults: [fault], lineOf: () => 1 } };
-  }
+  if (yaml === undefined || fenced === undefined) return { front: NO_FRONT_MATTER };
   const emptied = fenced.replace(/[^\n]+/g, '');
   return { front: readYaml(yaml, 2), text: new Text(emptied + body, emptied.length + 2) };
 }

@@ -1,3 +1,5 @@
+import { listed } from './closest-match.ts';
+
 /** One problem in the content. */
 export interface Problem {
   /** The file, from the root of the project. */
@@ -8,6 +10,16 @@ export interface Problem {
   field: string;
   /** What is wrong and what to write instead, for an editor. */
   sentence: string;
+  /** The column of the first wrong character, from 1; absent if it is the whole line. */
+  column?: number;
+  /** The line as written. */
+  written?: string;
+  /** The whole line as it should be, if that is known. */
+  correction?: string;
+  /** The other lines of the file with the same problem. */
+  also?: number[];
+  /** Whether `npm run fix:content` corrects it. */
+  isFixable?: true;
   /** Present if the problem stops only a production build. */
   publicOnly?: 'placeholder' | 'warning';
 }
@@ -28,6 +40,47 @@ const inOrder = (one: Problem, other: Problem) =>
 export const summary = (problems: Problem[]): string =>
   `${count(problems.length, 'problem')} in ${count(Map.groupBy(problems, ({ file }) => file).size, 'file')}`;
 
+/** The sentence of a problem, with the other lines that it is on. */
+export const inFull = ({ sentence, also = [] }: Problem): string =>
+  also.length === 0
+    ? sentence
+    : `${sentence} Also on line${also.length === 1 ? '' : 's'} ${listed(ranges(also))}.`;
+
+/** Line numbers, those in a row as a range: 3, 5 to 9. */
+function ranges(numbers: number[]): string[] {
+  const runs: [number, number][] = [];
+  for (const number of numbers.toSorted((one, other) => one - other)) {
+    const last = runs.at(-1);
+    if (last?.[1] === number - 1) last[1] = number;
+    else runs.push([number, number]);
+  }
+  return runs.map(([first, last]) => (first === last ? `${first}` : `${first} to ${last}`));
+}
+
+/** How many characters of a line are shown. */
+const WIDTH = 80;
+
+/** How much longer a corrected line may be, so that it can be pasted whole. */
+const PASTE_WIDTH = 400;
+
+const INDENT = ' '.repeat(6);
+
+/** The line of a problem with a mark under the place, and the line corrected if that is known; '' without a line. */
+function excerpt({ written, column = 1, correction }: Problem): string {
+  if (!written) return '';
+  const start = Math.max(0, Math.min(column - 1 - WIDTH / 2, written.length - WIDTH));
+  const from = start > 0 ? start + 1 : 0;
+  const shown = `${from > 0 ? '…' : ''}${written.slice(from, start + WIDTH - 1)}${written.length > start + WIDTH ? '…' : written.slice(start + WIDTH - 1, start + WIDTH)}`;
+  const before = `${from > 0 ? '…' : ''}${written.slice(from, column - 1)}`;
+  const mark = ' '.repeat(before.replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '').length);
+  const lines = [shown.replaceAll('\t', ' '), `${mark}^`];
+  if (correction !== undefined && correction.length <= PASTE_WIDTH) {
+    lines.push(correction.trim() === '' ? 'Take the line out.' : 'Write:');
+    if (correction.trim() !== '') lines.push(correction.trimEnd());
+  }
+  return lines.map((line) => `\n${INDENT}${line}`).join('');
+}
+
 /** The problems grouped by file, in aligned columns: where, which field, what to do. */
 export function table(problems: Problem[]): string {
   const sorted = problems.toSorted(inOrder);
@@ -38,8 +91,9 @@ export function table(problems: Problem[]): string {
       file,
       ...inFile.map(
         (problem) =>
-          `  ${place(problem).padEnd(places)}${problem.field.padEnd(fields)}${problem.sentence}`,
+          `  ${place(problem).padEnd(places)}${problem.field.padEnd(fields)}${inFull(problem)}${excerpt(problem)}`,
       ),
+      ...(inFile.some(({ isFixable }) => isFixable) ? ['', `  npm run fix:content ${file}`] : []),
     ])
     .join('\n');
 }

@@ -6,6 +6,9 @@ export interface SchemaShape {
   properties?: Record<string, SchemaShape>;
   items?: SchemaShape;
   anyOf?: SchemaShape[];
+  type?: string;
+  enum?: string[];
+  const?: string;
   /** The folder in src/assets/drawings, if the field is the name of a drawing. */
   sheet?: string;
 }

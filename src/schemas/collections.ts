@@ -44,6 +44,17 @@ export interface Collection<Schema extends z.ZodType = z.ZodType> {
 /** The ids on every page that a link may lead to. */
 export const SHARED_FRAGMENTS = ['top', 'main', 'contact'];
 
+/** The other ids on every page of a text; a heading cannot have them. */
+export const PAGE_IDS = [
+  'menu',
+  'contact-heading',
+  'name',
+  'email',
+  'mobile',
+  'mobile-hint',
+  'message',
+];
+
 /** A collection of texts; each becomes a page whose path is the file's name. */
 const texts = <Schema extends z.ZodType>(
   folder: string,

@@ -1,16 +1,22 @@
 import { z } from 'astro/zod';
 
-/** Plain text in one paragraph: at least one character, no markup. Reports a sentence for editors. */
+/** Whether a text shows nothing: spaces, joiners and other characters without a shape. */
+export const isBlank = (value: string): boolean =>
+  /^[\s\u2800\p{Default_Ignorable_Code_Point}]*$/u.test(value);
+
+/** Plain text in one paragraph: at least one visible character, no markup. Reports a sentence for editors. */
 export const text = (what: string) =>
   z
     .string({ error: `Write ${what} as text.` })
     .trim()
-    .min(1, `Write ${what}; it is empty.`)
+    .refine((value) => !isBlank(value), `Write ${what}; it is empty.`)
     .describe(what.charAt(0).toUpperCase() + what.slice(1));
 
 /** The page's description for search results and shared links: 50 to 155 characters. */
 export const summary = z
   .string({ error: 'Write a summary of one sentence.' })
+  .trim()
+  .refine((value) => !isBlank(value), 'Write a summary of one sentence; it is empty.')
   .min(50, 'Make the summary longer: at least 50 characters.')
   .max(155, 'Shorten the summary to at most 155 characters.')
   .describe('One sentence for search results and shared links, 50 to 155 characters');

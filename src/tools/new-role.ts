@@ -5,22 +5,33 @@ import { slugify } from '../content-check/slugify.ts';
 import { jobKinds } from '../lib/roles/job-type.ts';
 import { draftRole } from './draft-role.ts';
 
-// npm run new:role "Data Engineer" [kind]: writes a draft to fill in and says where to see it.
+// npm run new:role "Data Engineer" [kind]: writes a draft to fill in and says where to see it. A title in another
+// script needs a name for the file: npm run new:role "डेटा इंजीनियर" [kind] as data-engineer.
 
-const words = process.argv.slice(2);
+const args = process.argv.slice(2);
+const hasName = args.length > 2 && args.at(-2) === 'as';
+const words = hasName ? args.slice(0, -2) : args;
 const named = jobKinds.find((kind) => words.length > 1 && kind === words.at(-1));
 const kind = named ?? 'full-time';
 const title = (named ? words.slice(0, -1) : words).join(' ').trim();
-const name = slugify(title);
+const name = slugify(hasName ? (args.at(-1) ?? '') : title);
+const isLatin = /^[\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]*$/u.test(title);
 const conflict = routeConflict(`/${name}`, contentFiles('.'), readSite('.'));
 
-if (!name) {
-  console.error('Give the job title in quotes, in Latin letters: npm run new:role "Data Engineer"');
-  process.exitCode = 1;
-} else if (conflict) {
-  console.error(
-    `/${name} is already ${conflict}. Give another title; it can be changed in the file.`,
+/** Why no role can be written; undefined if one can. */
+function refusal(): string | undefined {
+  if (!title) return 'Give the job title in quotes: npm run new:role "Data Engineer"';
+  if (!name || (!isLatin && !hasName))
+    return `The address of a page has Latin letters. Write it after the title: npm run new:role "${title}" as data-engineer`;
+  return (
+    conflict &&
+    `/${name} is already ${conflict}. Write another address after the title: npm run new:role "${title}" as ${name}-2`
   );
+}
+
+const sentence = refusal();
+if (sentence) {
+  console.error(sentence);
   process.exitCode = 1;
 } else {
   writeFileSync(`src/content/roles/${name}.mdx`, draftRole(title, kind, new Date()), {

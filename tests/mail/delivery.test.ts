@@ -76,7 +76,7 @@ interface Background {
 const work: Promise<unknown>[] = [];
 const background: Background = { waitUntil: (promise) => work.push(promise) };
 
-const post = (text: string, context?: Background): Promise<Response> =>
+const post = (text: string, context?: Background, leaf = ''): Promise<Response> =>
   sendEmail(
     new Request('https://tas.example/send-email', {
       method: 'POST',
@@ -86,6 +86,7 @@ const post = (text: string, context?: Background): Promise<Response> =>
         email: 'asha@example.in',
         mobile: '9876543210',
         message: text,
+        leaf,
       }),
     }),
     context,
@@ -303,7 +304,7 @@ test('a digest each day says what came and went; DIGEST=off switches it off', as
     'TAS website: 0 messages in 24 hours',
   );
   await post('Hello');
-  await post('http://a.example '.repeat(9));
+  await post('Cheap', undefined, 'filled in by a program');
   expect(alerts.received).toHaveLength(1);
   await runAfter(23 * HOUR);
   expect(alerts.received).toHaveLength(1);

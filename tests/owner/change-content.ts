@@ -65,7 +65,11 @@ export function changeContent(root: string): void {
 
   const at = (slug: string) => join(folder, `roles/${slug}.mdx`);
   const [closing, deleted, renamed] = unlinked.map(({ id }) => id);
-  if (closing) rewrite(at(closing), (fields) => ({ ...fields, closes: '2998-12-31' }));
+  if (closing)
+    rewrite(at(closing), (fields) => ({
+      ...fields,
+      closes: `${new Date().getUTCFullYear() + 1}-12-31`,
+    }));
   if (deleted) rmSync(at(deleted));
   if (renamed) renameSync(at(renamed), at(`${renamed}-renamed`));
   writeFileSync(at('new-this-week'), roleFile({ title: 'title: Published This Week' }));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { contentFiles, pagePath, readEntry } from '../../src/content-check/read-content.ts';
 import { shapesAt } from '../../src/content-check/schema-shape.ts';
 import { valuesOf } from '../../src/content-check/values.ts';
-import { SHARED_FRAGMENTS } from '../../src/schemas/collections.ts';
+import { PAGE_IDS, SHARED_FRAGMENTS } from '../../src/schemas/collections.ts';
 import { pages } from './built-site.ts';
 
 const entries = contentFiles('.').flatMap((file) => readEntry('.', file) ?? []);
@@ -26,6 +26,20 @@ test('every page in the table of collections is built', () => {
 test.each([...pages])('%s has each fragment that links may use exactly once', (path, { $ }) => {
   for (const id of [...SHARED_FRAGMENTS, ...(declared.get(path)?.fragments ?? [])]) {
     expect($(`[id="${id}"]`), `#${id}`).toHaveLength(1);
+  }
+});
+
+test('the ids on a text that no heading has are known to the content check', () => {
+  for (const [path, { entry, fragments }] of declared) {
+    const page = entry.text && pages.get(path);
+    const ids = page
+      ? [...page.$('[id]:not(h2, h3, h4)')].map(({ attribs }) => attribs.id ?? '')
+      : [];
+    const known = [...SHARED_FRAGMENTS, ...PAGE_IDS, ...fragments];
+    expect(
+      ids.filter((id) => !known.includes(id)),
+      path,
+    ).toEqual([]);
   }
 });
 

@@ -6,6 +6,9 @@ import { roleFile, roleWith } from '../content/check/good-role.ts';
 import { readContent } from '../content.ts';
 import { type ScratchProject, scratchProject } from './scratch-project.ts';
 
+/** The year of the dates that have to come; the content check refuses dates more than two years away. */
+export const NEXT_YEAR = new Date().getUTCFullYear() + 1;
+
 /** The file of a sample role; `more` replaces lines by the field they begin with. */
 const sample = (title: string, field: string, more: Record<string, string> = {}) =>
   roleFile({ title: `title: ${title}`, field: `field: ${field}`, ...more });
@@ -24,13 +27,13 @@ const ROLES: Record<string, string> = {
   }),
   'sample-baker': sample('Baker of Samples', 'research', {
     experience: 'experience: { years: { min: 2, max: 3 } }',
-    posted: 'posted: 2020-01-01\ncloses: 2998-12-31',
+    posted: `posted: 2025-01-01\ncloses: ${NEXT_YEAR}-12-31`,
   }),
   'sample-closed': sample('Closed Sample', 'design', {
-    posted: 'posted: 2020-01-01\ncloses: 2020-01-31',
+    posted: 'posted: 2025-01-01\ncloses: 2025-01-31',
   }),
   'sample-later': sample('Later Sample', 'growth', {
-    posted: 'posted: 2999-01-01\naliases: [sample-sooner]',
+    posted: `posted: ${NEXT_YEAR}-12-31\naliases: [sample-sooner]`,
   }),
   'sample-draft': roleWith('draft: true'),
 };
@@ -42,7 +45,7 @@ export const OPEN_SAMPLES = ['sample-baker', 'sample-painter', 'sample-seller', 
 export const UNDATED_SAMPLE = 'sample-undated';
 
 /** The fields that make a role closed. */
-const CLOSED = 'posted: 2020-01-01\ncloses: 2020-01-31';
+const CLOSED = 'posted: 2025-01-01\ncloses: 2025-01-31';
 
 /**
  * Replaces the roles of a project with the sample roles. Its open roles are closed, which keeps their pages

@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { slugify } from '../../src/content-check/slugify.ts';
@@ -60,7 +63,11 @@ test.each(jobKinds)('a new role is a valid %s draft with a comment above each fi
 test.each([
   ['Data Engineer', 'data-engineer'],
   ['  Café & Bar (Night) ', 'cafe-bar-night'],
-  ['C++', 'c'],
+  ['C++ Developer', 'cpp-developer'],
+  ['C Developer', 'c-developer'],
+  ['C# and .NET', 'c-sharp-and-dotnet'],
+  ['Node.js', 'node-js'],
+  ['डेटा इंजीनियर', ''],
   ['???', ''],
 ])('%s becomes the file name %s', (title, slug) => {
   expect(slugify(title)).toBe(slug);
@@ -73,11 +80,27 @@ test.each([
   ['About', '/about is already the About page.'],
   ['Careers', '/careers is already a redirect to /carrer.'],
   ['Send email', '/send-email is already the address that forms are sent to.'],
-  ['', 'Give the job title in quotes, in Latin letters: npm run new:role "Data Engineer"'],
+  ['', 'Give the job title in quotes: npm run new:role "Data Engineer"'],
+  ['डेटा इंजीनियर', 'npm run new:role "डेटा इंजीनियर" as data-engineer'],
+  ['डेटा Engineer', 'npm run new:role "डेटा Engineer" as data-engineer'],
 ])('npm run new:role rejects the title "%s"', (title, sentence) => {
   const run = spawnSync(process.execPath, ['src/tools/new-role.ts', title], { encoding: 'utf8' });
   expect(run.status).toBe(1);
   expect(run.stderr).toContain(sentence);
+});
+
+test('npm run new:role takes the name of the file after the title', () => {
+  const root = mkdtempSync(join(tmpdir(), 'role-'));
+  for (const part of ['netlify', 'netlify.toml', 'public', 'src/pages'])
+    cpSync(part, join(root, part), { recursive: true });
+  mkdirSync(join(root, 'src/content/roles'), { recursive: true });
+  const command = join(process.cwd(), 'src/tools/new-role.ts');
+  const args = ['डेटा इंजीनियर', 'as', 'data-engineer'];
+  const { status } = spawnSync(process.execPath, [command, ...args], { cwd: root });
+  expect(status).toBe(0);
+  const file = readFileSync(join(root, 'src/content/roles/data-engineer.mdx'), 'utf8');
+  expect(file).toContain('title: डेटा इंजीनियर\n');
+  rmSync(root, { recursive: true });
 });
 
 test('fields marked # CONFIRM are found by name', () => {

@@ -15,6 +15,6 @@ export const aliases: ContentRule = ({ entries, files, site }) => {
     const front = entries.find(({ path }) => path === file)?.front;
     if (!conflict || !front) return [];
     const sentence = `${from} is already ${conflict}. Take it out of aliases.`;
-    return [{ file, line: front.lineOf(['aliases']), field: 'aliases', sentence }];
+    return [{ file, ...front.placeOf(['aliases']), field: 'aliases', sentence }];
   });
 };

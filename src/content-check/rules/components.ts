@@ -2,7 +2,7 @@ import type { z } from 'astro/zod';
 import { type MdxJsxAttributeUnion, mdxToMdast } from 'satteri';
 import { closestMatch, listed } from '../closest-match.ts';
 import { fieldProblems } from '../field-problems.ts';
-import { lineAt, nodesOf } from '../markdown-nodes.ts';
+import { nodesOf, placeAt } from '../markdown-nodes.ts';
 import { type Tag, tagsOf } from '../markdown-tags.ts';
 import { type EntryRule, fieldName } from './rule.ts';
 
@@ -78,7 +78,7 @@ export const components: EntryRule = ({ path: file, collection, text }) =>
     .flatMap((tag) =>
       faultsOf(tag, collection.components ?? {}).map((fault) => ({
         file,
-        line: lineAt(text?.source ?? '', tag.offset),
+        ...placeAt(text?.source ?? '', tag.offset),
         ...fault,
       })),
     );

@@ -19,7 +19,7 @@ export const drawings: ContentRule = ({ root, entries }) =>
       return [
         {
           file,
-          line: front.lineOf(path),
+          ...front.placeOf(path),
           field: fieldName(path),
           sentence: `There is no drawing "${value}". ${advice}`,
         },

@@ -1,13 +1,12 @@
-import { fieldProblems } from '../field-problems.ts';
-import { type EntryRule, fieldName } from './rule.ts';
+import { correctionOf } from '../corrections.ts';
+import { faultsOf } from '../field-faults.ts';
+import type { Problem } from '../report.ts';
+import type { EntryRule } from './rule.ts';
 
-/** Wrong, missing and misspelt fields: what the collection's schema rejects. */
-export const fields: EntryRule = ({ path: file, collection, front }) =>
-  front.faults.length > 0
-    ? []
-    : fieldProblems(collection.schema, front.data ?? {}).map(({ path, sentence }) => ({
-        file,
-        line: front.lineOf(path),
-        field: fieldName(path),
-        sentence,
-      }));
+/** Wrong, missing, misspelt and unreadable fields. */
+export const fields: EntryRule = (entry) =>
+  faultsOf(entry).map((fault): Problem => {
+    const { path, meant, ...problem } = fault;
+    const correction = correctionOf(entry, fault);
+    return { file: entry.path, ...problem, ...(correction !== undefined && { correction }) };
+  });

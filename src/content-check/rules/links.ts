@@ -5,11 +5,19 @@ import { type RoleLife, roleState } from '../../lib/roles/state.ts';
 import { type Collection, SHARED_FRAGMENTS } from '../../schemas/collections.ts';
 import { href } from '../../schemas/fields.ts';
 import { closestMatch, listed } from '../closest-match.ts';
-import { lineAt, nodesOf, spanOf, wordsOf } from '../markdown-nodes.ts';
+import { nodesOf, placeAt, spanOf, wordsOf } from '../markdown-nodes.ts';
+import { cut, quoted } from '../quoted.ts';
 import { type Entry, pagePath, TABLE } from '../read-content.ts';
 import type { Problem } from '../report.ts';
 import { valuesOf } from '../values.ts';
+import type { Place } from '../yaml-with-positions.ts';
 import { type Content, type ContentRule, fieldName } from './rule.ts';
+
+/** What is wrong with a link, and the address or fragment that was meant if it is known. */
+interface Fault {
+  sentence: string;
+  meant?: string;
+}
 
 /** The ids that Astro gives to the headings of a text. */
 function headingIds({ text }: Entry): string[] {
@@ -49,60 +57,86 @@ function withoutPage({ entries, now }: Content, path: string): string | undefine
 
 const PLAIN = /^(?:mailto:[^@\s]+@[^@\s]+|tel:\+?\d{6,}|https:\/\/[^\s.]+\.\S+)$/;
 
-/** What is wrong with the format of a link, whether or not its target exists. */
-function formFault(url: string): string | undefined {
+/** What is wrong with the format of a link, whether or not its target exists, and the link that was meant. */
+function formFault(url: string): Fault | undefined {
   if (PLAIN.test(url) || /^(?:#|\/(?!\/))/.test(url)) return undefined;
-  if (/^http:\/\//.test(url)) return `"${url}" is not secure. Write https://${url.slice(7)}.`;
-  if (/^www\./.test(url)) return `"${url}" is not a full address. Write https://${url}.`;
-  if (/^[^\s:/]+@[^\s/]+$/.test(url)) return `"${url}" is an email address. Write mailto:${url}.`;
-  if (/^[a-z]+:/i.test(url))
-    return `"${url}" is not a link that this site can have. Write /about, #contact, https://…, mailto:… or tel:….`;
+  const write = (what: string, meant: string): Fault => ({
+    sentence: `${quoted(url)} ${what}. Write ${cut(meant)}.`,
+    meant,
+  });
+  const bare = url.replace(/^[\s"'“”‘’<]+|[\s"'“”‘’>]+$/g, '');
+  if (bare !== url && bare !== '') return write('is in quotes', formFault(bare)?.meant ?? bare);
+  if (/^http:\/\//.test(url)) return write('is not secure', `https://${url.slice(7)}`);
+  if (/^www\./.test(url)) return write('is not a full address', `https://${url}`);
+  if (/^[^\s:/]+@[^\s/]+$/.test(url)) return write('is an email address', `mailto:${url}`);
+  if (/^[a-z]+:/i.test(url)) {
+    const known = 'Write /about, #contact, https://…, mailto:… or tel:….';
+    return { sentence: `${quoted(url)} is not a link that this site can have. ${known}` };
+  }
   const name = url.replace(/^(?:\.{0,2}\/)+/, '').replace(/\.mdx?(?=#|$)/, '');
   return url === ''
-    ? 'The link is empty. Write an address such as /about.'
-    : `"${url}" is not an address of this site. Write /${name}.`;
+    ? { sentence: 'The link is empty. Write an address such as /about.' }
+    : write('is not an address of this site', `/${name}`);
 }
 
 /** What is wrong with a path within the site. */
-function pathFault(path: string, content: Content, known: Targets): string | undefined {
+function pathFault(path: string, content: Content, known: Targets): Fault | undefined {
   const noPage = withoutPage(content, path);
-  if (noPage) return noPage;
+  if (noPage) return { sentence: noPage };
   const to = content.site.redirects.get(path);
-  if (to) return `${path} only redirects to ${to}. Write ${to}.`;
+  if (to) return { sentence: `${path} only redirects to ${to}. Write ${to}.`, meant: to };
   if (known.has(path) || existsSync(join(content.root, 'public', path))) return undefined;
   const meant = closestMatch(path.replace(/(.)\/$/, '$1'), known.keys());
-  return `There is no page ${path}. ${meant ? `Did you mean ${meant}?` : 'Link to a page that exists.'}`;
+  const advice = meant ? `Did you mean ${meant}?` : 'Link to a page that exists.';
+  return { sentence: `There is no page ${cut(path)}. ${advice}`, ...(meant && { meant }) };
 }
 
 /** What is wrong with the fragment of a link to these pages. */
-function fragmentFault(id: string, pages: string[], known: Targets): string | undefined {
+function fragmentFault(id: string, pages: string[], known: Targets): Fault | undefined {
   const lacking = pages.find((page) => known.get(page)?.has(id) === false);
   if (!lacking) return undefined;
   const ids = [...(known.get(lacking) ?? [])];
   const meant = closestMatch(id, ids);
-  return `There is no #${id} on ${lacking}. ${meant ? `Did you mean #${meant}?` : `It has ${listed(ids.map((one) => `#${one}`))}.`}`;
+  const advice = meant
+    ? `Did you mean #${meant}?`
+    : `It has ${listed(ids.map((one) => `#${one}`))}.`;
+  return {
+    sentence: `There is no #${cut(id)} on ${lacking}. ${advice}`,
+    ...(meant && { meant: `#${meant}` }),
+  };
 }
 
-/** The links of an entry, each with its line and field. */
-function linksOf({ text, front }: Entry): { url: string; line: number; field: string }[] {
-  const inText = [...(text ? nodesOf(text.tree) : [])].flatMap(({ node }) =>
-    (node.type === 'link' || node.type === 'definition') && !isPictureSource(node.url)
-      ? [{ url: node.url, line: lineAt(text?.source ?? '', spanOf(node)[0]), field: 'link' }]
-      : [],
-  );
-  const inFields = [...valuesOf(front.data)]
+/** A link as written, with its place. */
+interface Link extends Place {
+  url: string;
+  field: string;
+}
+
+/** The links of an entry. An address that Markdown links by itself is as written: www.example.com. */
+function linksOf({ text, front }: Entry): Link[] {
+  const source = text?.source ?? '';
+  const inText = [...(text ? nodesOf(text.tree) : [])].flatMap(({ node }) => {
+    if (node.type !== 'link' && node.type !== 'definition') return [];
+    const [start, end] = spanOf(node);
+    const written = source.slice(start, end);
+    const url = written.startsWith('www.') ? written : node.url;
+    if (isPictureSource(url)) return [];
+    return [{ url, ...placeAt(source, start), field: 'link' }];
+  });
+  const inFields = [...valuesOf(front.readable)]
     .filter(
       ({ path, value }) => /href$/i.test(String(path.at(-1))) && href.safeParse(value).success,
     )
     .map(({ path, value }) => ({
       url: String(value),
-      line: front.lineOf(path),
+      ...front.placeOf(path),
       field: fieldName(path),
     }));
   return [...inText, ...inFields];
 }
 
-const isPictureSource = (url: string) => /^\.\/.+\.(?:jpe?g|png|webp|avif|gif|svg)$/i.test(url);
+const isPictureSource = (url: string) =>
+  /^(?:\.\/.+\.(?:jpe?g|png|webp|avif|gif|svg)$|data:image\/)/i.test(url);
 
 /** The paths of the pages that show an entry; undefined if every page does. */
 function pathsShowing(entry: Entry, { entries }: Content): string[] | undefined {
@@ -121,14 +155,30 @@ export const links: ContentRule = (content) => {
     const found = linksOf(entry);
     if (found.length === 0) return [];
     const here = pathsShowing(entry, content) ?? [...known.keys()];
-    return found.flatMap(({ url, line, field }) => {
+    const lines = entry.source.split('\n');
+    return found.flatMap(({ url, field, ...place }) => {
       const [path = '', id] = url.split('#');
       const inSite = /^(?:#|\/(?!\/))/.test(url);
-      const sentence =
+      const fault =
         formFault(url) ??
         (inSite && path ? pathFault(path, content, known) : undefined) ??
         (inSite && id !== undefined ? fragmentFault(id, path ? [path] : here, known) : undefined);
-      return sentence ? [{ file: entry.path, line, field, sentence }] : [];
+      if (!fault) return [];
+      const { sentence, meant } = fault;
+      const wrong = meant?.startsWith('#')
+        ? `#${id}`
+        : meant?.startsWith('/') && inSite
+          ? path
+          : url;
+      const correction = meant && withLink(lines[place.line - 1] ?? '', wrong, meant);
+      return [{ file: entry.path, ...place, field, sentence, ...(correction && { correction }) }];
     });
   });
 };
+
+/** A line with the address of a link replaced; an address without words gets brackets. */
+function withLink(line: string, url: string, meant: string): string | undefined {
+  const isBare = !line.includes(`](${url}`) && url.startsWith('www.');
+  const corrected = line.replace(url, () => (isBare ? `[${url}](${meant})` : meant));
+  return corrected === line ? undefined : corrected;
+}

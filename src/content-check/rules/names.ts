@@ -12,6 +12,9 @@ import { slugify } from '../slugify.ts';
 import { aliases } from './aliases.ts';
 import type { ContentRule } from './rule.ts';
 
+/** The files for editors, which no page reads. */
+const GUIDES = [`${CONTENT}/README.md`, `${CONTENT}/PASTING.md`];
+
 /** The file types of pictures that texts can show. */
 export const PICTURE = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i;
 
@@ -74,7 +77,7 @@ function wrongName(file: ContentFile, texts: Texts, site: Site): string | undefi
     if (PICTURE.test(file.name)) return pictureName(file);
     return (isText(file) && clash(file, texts, site)) || textName(file);
   }
-  const isKnown = file.path === `${CONTENT}/README.md` || SINGLETON_FILES.includes(file.path);
+  const isKnown = GUIDES.includes(file.path) || SINGLETON_FILES.includes(file.path);
   return isKnown ? undefined : otherName(file);
 }
 

@@ -1,7 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { MdastNode } from 'satteri';
-import { lineAt, nodesOf, spanOf } from '../markdown-nodes.ts';
+import { nodesOf, placeAt, spanOf } from '../markdown-nodes.ts';
+import { cut, quoted } from '../quoted.ts';
 import type { Entry } from '../read-content.ts';
 import type { Problem } from '../report.ts';
 import { PICTURE } from './names.ts';
@@ -22,15 +23,18 @@ const defined = (tree: MdastNode, identifier: string) =>
     .find((node) => node.type === 'definition' && node.identifier === identifier);
 
 function sourceFault(url: string, { folder }: Entry, root: string): string | undefined {
+  if (/^data:/.test(url)) {
+    return 'The picture itself is in the text. Save it as a file beside this one, and write ./name.jpg.';
+  }
   if (/^(https?:)?\/\//.test(url)) {
-    return `"${url}" is on another site. Save the picture beside this file and write ./${url.split('/').at(-1)}.`;
+    return `${quoted(url)} is on another site. Save the picture beside this file and write ./${cut(url.split('/').at(-1) ?? '')}.`;
   }
   const path = url.replace(/[?#].*$/, '');
   const file = path.startsWith('/')
     ? join('public', path)
     : posix.join('src/content', folder, path);
   if (!PICTURE.test(path))
-    return `"${url}" is not a picture. Pictures end in .jpg, .png, .webp, .avif, .gif or .svg.`;
+    return `${quoted(url)} is not a picture. Pictures end in .jpg, .png, .webp, .avif, .gif or .svg.`;
   if (!existsSync(join(root, file))) {
     return `There is no picture ${file}. Put it there, or correct the name.`;
   }
@@ -48,12 +52,12 @@ function inText(entry: Entry, root: string): Problem[] {
     const sentences = [
       node.alt?.trim()
         ? undefined
-        : `The picture has no description for people who cannot see it. Write what it shows: ![what it shows](${url}).`,
+        : `The picture has no description for people who cannot see it. Write what it shows: ![what it shows](${cut(url)}).`,
       sourceFault(url, entry, root),
     ];
-    const line = lineAt(text.source, spanOf(node)[0]);
+    const place = placeAt(text.source, spanOf(node)[0]);
     return sentences.flatMap((sentence) =>
-      sentence ? [{ file, line, field: 'picture', sentence }] : [],
+      sentence ? [{ file, ...place, field: 'picture', sentence }] : [],
     );
   });
 }

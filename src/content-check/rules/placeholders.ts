@@ -1,4 +1,5 @@
-import { lineAt } from '../markdown-nodes.ts';
+import { placeAt } from '../markdown-nodes.ts';
+import { quoted } from '../quoted.ts';
 import type { Entry } from '../read-content.ts';
 import type { Problem } from '../report.ts';
 import { valuesOf } from '../values.ts';
@@ -11,7 +12,7 @@ const isDraft = ({ front }: Entry) => (front.data as { draft?: unknown } | null)
 function fieldOn(line: number, { front }: Entry): string {
   const [path = [], other] = [...valuesOf(front.data)]
     .map((value) => value.path)
-    .filter((one) => front.lineOf(one) === line);
+    .filter((one) => front.placeOf(one).line === line);
   return fieldName(other ? path.slice(0, -1) : path);
 }
 
@@ -24,22 +25,26 @@ function marked(entry: Entry): Problem[] {
       file: entry.path,
       line: index + 1,
       field: fieldOn(index + 1, entry),
-      sentence: `"${value}" is a placeholder. Write the real value and take out the mark # PLACEHOLDER.`,
+      sentence: `${quoted(value)} is a placeholder. Write the real value and take out the mark # PLACEHOLDER.`,
       publicOnly: 'placeholder' as const,
     };
   });
 }
 
+/** The words themselves; a TODO list is a thing that people keep. */
+const UNWRITTEN =
+  /\bTODO\b(?!s?[ -](?:list|item|app|board|comment)s?\b)|\bTBD\b|[Ll]orem ipsum|\{(?:phone|email)\}/g;
+
 /** Words to be replaced: TODO, lorem ipsum, {phone}. A draft may contain TODO. */
 function unwritten(entry: Entry): Problem[] {
   const { path: file, source, text } = entry;
-  return [...source.matchAll(/\bTODO\b|\bTBD\b|[Ll]orem ipsum|\{(?:phone|email)\}/g)]
-    .map(({ 0: found, index }) => ({ found, line: lineAt(source, index) }))
+  return [...source.matchAll(UNWRITTEN)]
+    .map(({ 0: found, index }) => ({ found, place: placeAt(source, index) }))
     .filter(({ found }) => !(found === 'TODO' && isDraft(entry)))
-    .filter(({ found, line }) => !(found.startsWith('{') && text && line >= text.firstLine))
-    .map(({ found, line }) => ({
+    .filter(({ found, place }) => !(found.startsWith('{') && text && place.line >= text.firstLine))
+    .map(({ found, place }) => ({
       file,
-      line,
+      ...place,
       field: 'words',
       sentence: `"${found}" is not a real word yet. Replace it with the real words.`,
     }));

@@ -1,11 +1,18 @@
+import { slug } from 'github-slugger';
 import { type MdastNode, mdxToMdast } from 'satteri';
-import { lineAt, nodesOf, spanOf } from '../markdown-nodes.ts';
+import { type Collection, PAGE_IDS, SHARED_FRAGMENTS } from '../../schemas/collections.ts';
+import { isBlank } from '../../schemas/fields.ts';
+import { nodesOf, placeAt, spanOf, wordsOf } from '../markdown-nodes.ts';
 import { type Tag, tagsOf } from '../markdown-tags.ts';
+import { cut, quoted } from '../quoted.ts';
+import type { Entry } from '../read-content.ts';
 import type { EntryRule } from './rule.ts';
 
 interface Fault {
   offset: number;
   sentence: string;
+  /** The line from the fault on, corrected; or how the whole line is. */
+  write?: string | ((line: string) => string);
 }
 
 const INSTEAD: Record<string, string> = {
@@ -30,121 +37,213 @@ function tagFaults(tags: Tag[]): Fault[] {
   const opened = new Set(raw.filter(({ closing }) => !closing).map(({ name }) => name));
   return raw
     .filter(({ name, closing }) => !(closing && opened.has(name)))
-    .map(({ name, written, offset }) => ({
-      offset,
-      sentence:
-        name === '!--'
-          ? 'A text cannot contain comments. Take it out.'
-          : `"${written}" is a tag, and a text cannot contain tags. ${INSTEAD[name.toLowerCase()] ?? 'Take it out.'}`,
-    }));
+    .map(({ name, written, offset, inTable }) => {
+      const isBreak = inTable && /^br$/i.test(name);
+      const advice = isBreak
+        ? 'A table cell has one line: write a comma, or another row.'
+        : (INSTEAD[name.toLowerCase()] ?? 'Take it out.');
+      return {
+        offset,
+        sentence:
+          name === '!--'
+            ? 'A text cannot contain comments. Take it out.'
+            : `${quoted(written)} is a tag, and a text cannot contain tags. ${advice}`,
+        ...(isBreak && { write: (line: string) => line.replace(/\s*<br\s*\/?>\s*/gi, ', ') }),
+      };
+    });
 }
 
-function lessThan(written: string): string {
-  const [component] = /^<[A-Z]\w*/.exec(written) ?? [];
-  return component
-    ? `"${component}" begins a component that cannot be read. Write it like ${component} name="value" />.`
-    : `"${written}" begins like a tag. Write "less than", or \\${written} for the character.`;
-}
+/** The ids of the page's own parts, which a heading with these words would take away. */
+const reservedIds = ({ fragments = [] }: Collection) =>
+  new Set([...SHARED_FRAGMENTS, ...PAGE_IDS, ...fragments]);
 
-/** Characters that would run as code or begin a tag. A backslash escapes them. */
-function characterFaults(written: string, start: number): Fault[] {
-  const special = /\\[\s\S]|\{[^{}]*\}|\{|<\S*/g;
-  return [...written.matchAll(special)].flatMap(({ 0: found, index }) => {
-    const offset = start + index;
-    if (found.startsWith('\\')) return [];
-    if (found.startsWith('<')) return { offset, sentence: lessThan(found) };
-    const plain = found.replace(/[{}]/g, '\\$&');
-    return {
-      offset,
-      sentence: `"${found.replace(/\s+/g, ' ')}" would be run as code. Write ${plain} or leave the braces out.`,
-    };
+/** Headings: no second h1, no level left out, none empty, and none with the id of another part of the page. */
+function headingFaults({ collection, text }: Entry): Fault[] {
+  if (!text) return [];
+  const reserved = reservedIds(collection);
+  let above = 1;
+  return [...nodesOf(text.tree)].flatMap(({ node }): Fault[] => {
+    if (node.type !== 'heading') return [];
+    const [offset, end] = spanOf(node);
+    const written = text.source.slice(offset, end);
+    const words = wordsOf(node).trim();
+    const [allowed, depth] = [above + 1, node.depth];
+    above = Math.max(depth, 2);
+    const atx = (level: number, title: string) => `${'#'.repeat(level)} ${title}`;
+    const title = written.replace(/^#+\s*/, '').split('\n')[0] ?? '';
+    const isUnderlined = !written.startsWith('#');
+    if (words === '')
+      return [
+        {
+          offset,
+          sentence: 'The heading has no words. Write them after the #, or take it out.',
+          write: '',
+        },
+      ];
+    if (isUnderlined && depth === 2 && (written.split('\n').length > 2 || words.length > 60)) {
+      return [
+        {
+          offset,
+          sentence:
+            'The line of hyphens below makes a heading of this. Leave an empty line above it, or take it out.',
+        },
+      ];
+    }
+    if (depth === 1) {
+      return [
+        {
+          offset,
+          sentence: `The title is the page's one large heading. Write "${cut(atx(2, title))}" for a heading in the text.`,
+          ...(!isUnderlined && { write: atx(2, title) }),
+        },
+      ];
+    }
+    if (depth > allowed) {
+      return [
+        {
+          offset,
+          sentence: `This heading leaves out a level. Write ${'#'.repeat(allowed)} and its words.`,
+          write: atx(allowed, title),
+        },
+      ];
+    }
+    if (reserved.has(slug(words))) {
+      return [
+        {
+          offset,
+          sentence: `Every page has a part with the address #${slug(words)}. Write another heading, such as "About: ${cut(words)}".`,
+          write: atx(depth, `About: ${title}`),
+        },
+      ];
+    }
+    return [];
   });
 }
 
-function nodeFaults(node: MdastNode, source: string): Fault[] {
-  const [start, end] = spanOf(node);
-  const written = source.slice(start, end);
-  const offset = start;
-  if (node.type === 'heading' && node.depth === 1) {
-    const words = written.replace(/^#\s*/, '').split('\n')[0];
-    return [
-      {
-        offset,
-        sentence: `The title is the page's one large heading. Write "## ${words}" for a heading in the text.`,
-      },
-    ];
-  }
-  if (node.type === 'paragraph') {
-    const [word] = /^(?:import|export)\b/.exec(written) ?? [];
-    return word
-      ? [
-          {
-            offset,
-            sentence: `A paragraph that begins with "${word}" would run as code. Take it out, or begin with another word.`,
-          },
-        ]
-      : [];
-  }
-  if (node.type === 'link' && written.startsWith('<')) {
-    return [
-      {
-        offset,
-        sentence: `"${written}" begins like a tag. Write [words of the link](${node.url}).`,
-      },
-    ];
-  }
-  const isPlain = node.type === 'text' || (node.type === 'code' && !/^(`{3}|~{3})/.test(written));
-  return isPlain ? characterFaults(written, start) : [];
+/** An editor wraps lines at a width between these; a break elsewhere was meant to be seen. */
+const WRAPPED = { from: 60, to: 120 };
+
+/** The first line of a paragraph that ends before it is full, so that the next runs into it; -1 if there is none. */
+function shortLine(paragraph: string): number {
+  const lines = paragraph.split('\n').map((line) => line.replace(/^[\s>]+|\r$/g, ''));
+  const longest = Math.max(...lines.map((line) => line.length));
+  const width = longest > WRAPPED.to ? Number.POSITIVE_INFINITY : Math.max(longest, WRAPPED.from);
+  return lines.findIndex((line, index) => {
+    const [next] = /^\S+/.exec(lines[index + 1] ?? '') ?? [];
+    return next && !/(?: {2}|\\)$/.test(line) && line.length + 1 + next.length <= width;
+  });
 }
 
-/** What the MDX parser rejects in a text without any of the faults above. */
-function leftOver(source: string): Fault[] {
+const RUN_TOGETHER =
+  'This line and the next run together on the page. Leave an empty line between them, or begin each with "- ".';
+
+/** Blocks that Markdown makes of lines that were not meant so. */
+function blockFault(node: MdastNode, source: string): Fault | undefined {
+  const [offset, end] = spanOf(node);
+  const written = source.slice(offset, end);
+  switch (node.type) {
+    case 'paragraph': {
+      const [word] = /^(?:import|export)\b/.exec(written) ?? [];
+      if (word) {
+        return {
+          offset,
+          sentence: `A paragraph that begins with "${word}" would run as code. Take it out, or begin with another word.`,
+        };
+      }
+      const short = written.startsWith('|') ? -1 : shortLine(written);
+      const lines = written.split('\n').slice(0, Math.max(0, short));
+      return short < 0
+        ? undefined
+        : { offset: offset + lines.join('\n').length + Math.min(short, 1), sentence: RUN_TOGETHER };
+    }
+    case 'list': {
+      const { start = 0, children } = node;
+      const isProse =
+        node.ordered && ((start ?? 0) > 99 || ((start ?? 0) > 9 && children.length === 1));
+      return isProse
+        ? {
+            offset,
+            sentence: `${start} and a full stop begin a numbered list here. Write ${start}\\. for the number itself.`,
+            write: written.split('\n')[0]?.replace(/[.)]/, '\\$&') ?? '',
+          }
+        : undefined;
+    }
+    case 'link':
+      return written.startsWith('<')
+        ? {
+            offset,
+            sentence: `${quoted(written)} begins like a tag. Write [words of the link](${node.url}).`,
+          }
+        : undefined;
+    case 'code': {
+      const [fence] = /^(?:`{3,}|~{3,})/.exec(written) ?? [];
+      const isOpen =
+        fence && !written.trimEnd().split('\n').slice(1).at(-1)?.trim().startsWith(fence);
+      if (isOpen)
+        return {
+          offset,
+          sentence:
+            'This opens a block of code that nothing closes, and all below is in it. Take the line out.',
+          write: '',
+        };
+      return fence
+        ? undefined
+        : {
+            offset,
+            sentence:
+              'The line begins with four spaces or a tab, which makes code of it. Take them out.',
+            write: (line) => line.trimStart(),
+          };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** What the MDX parser rejects in a text in which the other rules find nothing. */
+export const leftOver: EntryRule = ({ path: file, text: body }) => {
   try {
-    mdxToMdast(source, { features: { frontmatter: false } });
+    mdxToMdast(body?.source ?? '', { features: { frontmatter: false } });
     return [];
   } catch (error) {
     const line = Number(/^(\d+):/.exec(error instanceof Error ? error.message : '')?.[1] ?? 1);
-    const offset =
-      source
-        .split('\n')
-        .slice(0, line - 1)
-        .join('\n').length + Math.min(1, line - 1);
-    return [
-      {
-        offset,
-        sentence:
-          'The text cannot be read here. Look for a brace, a < character or a tag, and take it out.',
-      },
-    ];
+    const sentence =
+      'The text cannot be read here. Look for a brace, a < character or a tag, and take it out.';
+    return [{ file, line, field: 'text', sentence }];
   }
-}
+};
 
-/** Code in a text: braces, imports, exports, `<`, tags and comments. */
-export const text: EntryRule = ({ path: file, text: body }) => {
+const NO_TEXT = 'There is no text under the fields. Write it below the second line of hyphens.';
+
+/** What a text cannot have or does not show as it was meant: tags, code, wrong headings, lines that run together. */
+export const text: EntryRule = (entry) => {
+  const { path: file, text: body } = entry;
   if (!body) return [];
-  const { source, tree } = body;
-  if (source.trim() === '') {
-    const line = body.firstLine;
-    return [
-      {
-        file,
-        line,
-        field: 'text',
-        sentence: 'There is no text under the fields. Write it below the second line of hyphens.',
-      },
-    ];
-  }
+  const { source, tree, firstLine } = body;
+  if (isBlank(source)) return [{ file, line: firstLine, field: 'text', sentence: NO_TEXT }];
   const tags = tagsOf(source, tree);
-  const known = [
+  const faults = [
     ...tagFaults(tags),
-    ...[...nodesOf(tree)].flatMap(({ node }) => nodeFaults(node, source)),
+    ...headingFaults(entry),
+    ...[...nodesOf(tree)].flatMap(({ node }) => blockFault(node, source) ?? []),
   ];
-  const faults = known.length > 0 || tags.length > 0 ? known : leftOver(source);
+  const lines = source.split('\n');
   const inOrder = faults.toSorted((one, other) => one.offset - other.offset);
-  return inOrder.map(({ offset, sentence }) => ({
-    file,
-    line: lineAt(source, offset),
-    field: 'text',
-    sentence,
-  }));
+  return inOrder.map(({ offset, sentence, write }) => {
+    const place = placeAt(source, offset);
+    const line = lines[place.line - 1] ?? '';
+    const correction =
+      typeof write === 'function'
+        ? write(line)
+        : write === undefined
+          ? undefined
+          : line.slice(0, place.column - 1) + write;
+    return {
+      file,
+      ...place,
+      field: 'text',
+      sentence,
+      ...(correction !== undefined && { correction }),
+    };
+  });
 };

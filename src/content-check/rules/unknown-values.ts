@@ -1,6 +1,6 @@
 import { LEGAL_VALUES } from '../../lib/legal-values.ts';
 import { closestMatch, listed } from '../closest-match.ts';
-import { lineAt } from '../markdown-nodes.ts';
+import { placeAt } from '../markdown-nodes.ts';
 import type { EntryRule } from './rule.ts';
 
 /** Names in braces, \{days\}, in a legal text that have no value. */
@@ -13,7 +13,7 @@ export const unknownValues: EntryRule = ({ path: file, of, text }) =>
           const meant = closestMatch(name, LEGAL_VALUES);
           return {
             file,
-            line: lineAt(text.source, index),
+            ...placeAt(text.source, index),
             field: 'text',
             sentence: `There is no value \\{${name}\\}. ${meant ? `Did you mean \\{${meant}\\}?` : `Legal texts can use ${listed([...LEGAL_VALUES])}.`}`,
           };

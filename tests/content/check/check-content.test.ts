@@ -1,40 +1,20 @@
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { checkContent } from '../../../src/content-check/check.ts';
 import { mistakes, type Problem } from '../../../src/content-check/report.ts';
+import { contentCopy } from './content-copy.ts';
 import { roleFile } from './good-role.ts';
 import { legal, WRONG_FILES, type WrongFile } from './wrong-files.ts';
 
-let root: string;
-
-/** A project that links to this one; each test gets a copy of the content and two more texts. */
-beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'content-'));
-  mkdirSync(join(root, 'src'));
-  for (const part of ['netlify', 'netlify.toml', 'public', 'src/assets', 'src/pages']) {
-    symlinkSync(join(process.cwd(), part), join(root, part));
-  }
-});
+const { root, reset } = contentCopy();
 
 beforeEach(() => {
-  rmSync(join(root, 'src/content'), { recursive: true, force: true });
-  cpSync('src/content', join(root, 'src/content'), { recursive: true });
+  reset();
   put({ file: 'src/content/roles/good-role.mdx', content: roleFile() });
   put({ file: 'src/content/legal/good-text.mdx', content: legal('') });
 });
-
-afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 function put({ file, content }: Pick<WrongFile, 'file' | 'content'>): void {
   const path = join(root, file);
@@ -66,6 +46,7 @@ const all = Object.entries(WRONG_FILES).flatMap(([kind, files]) =>
   files.map((wrong) => [kind, wrong.file, wrong] as const),
 );
 const PAIRS: Record<string, string> = {
+  'src/content/explore/order-b.mdx': 'src/content/explore/order-a.mdx',
   'src/content/roles/link-to-draft.mdx': 'src/content/roles/linked-draft.mdx',
   'src/content/roles/link-to-later.mdx': 'src/content/roles/linked-later.mdx',
 };
@@ -131,7 +112,7 @@ test('on GitHub a mistake is annotated on its line and listed in the run summary
   expect(status).toBe(1);
   expect(stderr).toContain('1 problem in 1 file.');
   expect(stdout).toMatch(
-    /^::error file=src\/content\/roles\/colon\.mdx,line=2,title=fields::A colon in a text/,
+    /^::error file=src\/content\/roles\/colon\.mdx,line=2,col=\d+,title=fields::A colon in a text/,
   );
   expect(readFileSync(summary, 'utf8')).toContain('| src/content/roles/colon.mdx | 2 | fields |');
 });

@@ -39,9 +39,9 @@ const withFields =
     return document.toString();
   };
 
-/** The file of an explore page with this text, which begins on line 13. */
-export const explorePage = (text: string) => `---
-order: 9
+/** The file of an explore page with this text, which begins on line 13, at this place in their order. */
+export const explorePage = (text: string, order = 9) => `---
+order: ${order}
 theme: power
 title: Test page
 summary: A page that exists in tests only, with more than fifty characters in it.
@@ -55,8 +55,12 @@ offers:
 ${text}
 `;
 
-const explore = (name: string, text: string, ...said: WrongFile['said']): WrongFile =>
-  at(`explore/${name}.mdx`, explorePage(text), ...said);
+let places = 100;
+
+const explore = (name: string, text: string, ...said: WrongFile['said']): WrongFile => {
+  places += 1;
+  return at(`explore/${name}.mdx`, explorePage(text, places), ...said);
+};
 
 /** The file of a legal text with one more line among its fields. */
 export const legal = (line: string) => `---
@@ -68,6 +72,9 @@ ${line}
 
 Text.
 `;
+
+/** A day on which no role is posted yet. */
+const NEXT_YEAR = new Date(Date.now() + 365 * 24 * 3_600_000).toISOString().slice(0, 10);
 
 /** Empties the last four of the six items of a list of the good role. */
 const without = (item: 'task' | 'study') =>
@@ -349,6 +356,14 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
       'There is no field "permalink". The name of the file is the address. Take the field out.',
     ]),
   ],
+  'orders of explore pages': [
+    at('explore/order-a.mdx', explorePage('Text.', 90)),
+    at('explore/order-b.mdx', explorePage('Text.', 90), [
+      'line 2',
+      'order',
+      'order-a.mdx has the order 90 too. Write another number, such as 91.',
+    ]),
+  ],
   dates: [
     role('date-indian', roleFile({ posted: 'posted: 01-11-2026' }), [
       'line 11',
@@ -388,17 +403,17 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     role('date-short', roleFile({ posted: 'posted: 2026-1-5' }), [
       'line 11',
       'posted',
-      '"2026-1-5" is not a date. Write year-month-day, for example 2026-11-21.',
+      '"2026-1-5" is not in the form year-month-day. Write 2026-01-05.',
     ]),
     role('date-words', roleFile({ posted: 'posted: 21 November 2026' }), [
       'line 11',
       'posted',
-      '"21 November 2026" is not a date. Write year-month-day, for example 2026-11-21.',
+      '"21 November 2026" is not in the form year-month-day. Write 2026-11-21.',
     ]),
     role('date-time', roleFile({ posted: 'posted: 2026-11-21T10:00' }), [
       'line 11',
       'posted',
-      '"2026-11-21T10:00" is not a date. Write year-month-day, for example 2026-11-21.',
+      '"2026-11-21T10:00" is not in the form year-month-day. Write 2026-11-21.',
     ]),
     role('date-soon', roleFile({ posted: 'posted: soon' }), [
       'line 11',
@@ -425,12 +440,12 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     role('colon', roleFile({ title: 'title: Designer: films' }), [
       'line 2',
       'fields',
-      'A colon in a text makes a second field of it. Put the whole text in quotes: title: "Designer: films".',
+      'A colon in a text makes a second field of it. Put the whole text in quotes.',
     ]),
     role('colon-in-list', roleFile({ education: 'education: Any: degree' }), [
       'line 6',
       'fields',
-      'A colon in a text makes a second field of it. Put the whole text in quotes: title: "Designer: films".',
+      'A colon in a text makes a second field of it. Put the whole text in quotes.',
     ]),
     role('open-quote', roleFile({ title: 'title: "Designer' }), [
       'line 2',
@@ -452,7 +467,7 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
       'fields',
       'A text cannot begin with @, ` or %. Put the whole text in quotes.',
     ]),
-    role('asterisk', roleFile({ title: 'title: *Designer*' }), [
+    role('asterisk', roleFile({ title: 'title: *Designer' }), [
       'line 2',
       'fields',
       'A text cannot begin with *, & or !. Put the whole text in quotes.',
@@ -473,10 +488,10 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
       'fields',
       'The file begins with its fields between two lines of three hyphens: ---. One of these lines is missing.',
     ]),
-    at('site/legal-page.yaml', 'updated: Last changed\n\tcontents: On this page\n', [
+    at('site/legal-page.yaml', 'updated: Last changed\ncontents:\tOn this page\n', [
       'line 2',
-      'file',
-      'The line begins with a tab. Use spaces.',
+      'contents',
+      'A no-break space or a tab follows here, which only looks like a space. Type the space again.',
     ]),
     at('site/navigation.json', '{\n  "name": "Main"\n  "menu": "Menu"\n}\n', [
       'line 3',
@@ -530,7 +545,7 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
       'text',
       '"<2" begins like a tag. Write "less than", or \\<2 for the character.',
     ]),
-    role('arrow', roleFile({}, 'First line\nthen a <- b.'), [
+    role('arrow', roleFile({}, 'First line  \nthen a <- b.'), [
       'line 29',
       'text',
       '"<-" begins like a tag. Write "less than", or \\<- for the character.',
@@ -583,7 +598,7 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     role('code-in-code', roleFile({}, 'Text.\n\n    indented {code}'), [
       'line 30',
       'text',
-      '"{code}" would be run as code. Write \\{code\\} or leave the braces out.',
+      'The line begins with four spaces or a tab, which makes code of it. Take them out.',
     ]),
     role('large-heading-below', roleFile({}, 'Text.\n\nThe work\n========'), [
       'line 30',
@@ -864,7 +879,7 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
       'link',
       '/linked-draft has no page yet: the role is a draft. Link to it once it is published.',
     ]),
-    role('linked-later', roleFile({ posted: 'posted: 2999-01-01' })),
+    role('linked-later', roleFile({ posted: `posted: ${NEXT_YEAR}` })),
     role('link-to-later', roleFile({}, 'See [it](/linked-later).'), [
       'line 28',
       'link',
