@@ -18,12 +18,11 @@ const CLEAR_AFTER = 1000;
 const CONFIRM_FOR = 3000;
 
 const INPUTS: Record<FieldName, Omit<FieldProps, 'name' | 'label'>> = {
-  name: { type: 'text', autoComplete: 'name', enterKeyHint: 'next' },
-  email: { type: 'email', autoComplete: 'email', enterKeyHint: 'next' },
+  name: { type: 'text', autoComplete: 'name' },
+  email: { type: 'email', autoComplete: 'email' },
   mobile: {
     type: 'tel',
     autoComplete: 'tel',
-    enterKeyHint: 'next',
     pattern: MOBILE_PATTERN,
     title: text.fields.mobile.hint,
   },
@@ -31,6 +30,7 @@ const INPUTS: Record<FieldName, Omit<FieldProps, 'name' | 'label'>> = {
 };
 
 interface ContactFormProps {
+  id?: string | undefined;
   email: string;
   keepDays: number;
 }
@@ -42,10 +42,11 @@ type Status = 'idle' | 'submitting' | 'waiting' | 'success' | 'failure';
  * schema, sends JSON and reads only the status of the response. Its fields are uncontrolled, so that nothing
  * typed before hydration is lost.
  *
+ * @param props.id the id by which a control outside of the form belongs to it
  * @param props.email the address to write to if sending fails
  * @param props.keepDays how long the stored copy is kept, in days
  */
-export default function ContactForm({ email, keepDays }: ContactFormProps): ReactElement {
+export default function ContactForm({ id, email, keepDays }: ContactFormProps): ReactElement {
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const [status, setStatus] = useState<Status>('idle');
@@ -90,7 +91,7 @@ export default function ContactForm({ email, keepDays }: ContactFormProps): Reac
   return (
     <form
       ref={form}
-      id="contact-form"
+      id={id}
       method="post"
       action="/send-email"
       onSubmit={submit}

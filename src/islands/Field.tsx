@@ -1,10 +1,7 @@
 import type { InputHTMLAttributes, ReactElement } from 'react';
 import type { FieldName } from '../messages/contact-message.ts';
 
-type Attributes = Pick<
-  InputHTMLAttributes<HTMLInputElement>,
-  'autoComplete' | 'enterKeyHint' | 'pattern' | 'title'
->;
+type Attributes = Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'pattern' | 'title'>;
 
 export interface FieldProps extends Attributes {
   name: FieldName;

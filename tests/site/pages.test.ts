@@ -127,6 +127,7 @@ function shellPart(path: string, part: 'header' | 'footer'): string {
   copy.find('[aria-current]').removeAttr('aria-current');
   // The same form, folded away or not, with or without what it is about.
   copy.find('#about').remove();
+  copy.find('#contact-form').removeAttr('id');
   copy.find('#contact summary').remove();
   copy.find('#contact details').replaceWith((_, details) => $(details).contents());
   copy.find('astro-island').removeAttr('uid').removeAttr('props').removeAttr('prefix');
