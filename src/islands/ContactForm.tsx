@@ -1,7 +1,6 @@
 import { type ReactElement, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import text from '../content/site/contact-form.json' with { type: 'json' };
 import { contactMessage, FIELD_NAMES, type FieldName } from '../messages/contact-message.ts';
-import { MOBILE_PATTERN } from '../messages/mobile.ts';
 import { type Problems, validate } from '../messages/validate.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import {
@@ -17,15 +16,10 @@ import {
 const CLEAR_AFTER = 1000;
 const CONFIRM_FOR = 3000;
 
-const INPUTS: Record<FieldName, Omit<FieldProps, 'name' | 'label'>> = {
+const INPUTS: Record<FieldName, Pick<FieldProps, 'type' | 'autoComplete'>> = {
   name: { type: 'text', autoComplete: 'name' },
   email: { type: 'email', autoComplete: 'email' },
-  mobile: {
-    type: 'tel',
-    autoComplete: 'tel',
-    pattern: MOBILE_PATTERN,
-    title: text.fields.mobile.hint,
-  },
+  mobile: { type: 'tel', autoComplete: 'tel' },
   message: { type: 'textarea' },
 };
 
