@@ -24,6 +24,7 @@ const INPUTS: Record<FieldName, Pick<FieldProps, 'type' | 'autoComplete'>> = {
 };
 
 interface ContactFormProps {
+  id?: string | undefined;
   email: string;
   keepDays: number;
 }
@@ -35,10 +36,11 @@ type Status = 'idle' | 'submitting' | 'waiting' | 'success' | 'failure';
  * schema, sends JSON and reads only the status of the response. Its fields are uncontrolled, so that nothing
  * typed before hydration is lost.
  *
+ * @param props.id the id by which a control outside of the form belongs to it
  * @param props.email the address to write to if sending fails
  * @param props.keepDays how long the stored copy is kept, in days
  */
-export default function ContactForm({ email, keepDays }: ContactFormProps): ReactElement {
+export default function ContactForm({ id, email, keepDays }: ContactFormProps): ReactElement {
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const [status, setStatus] = useState<Status>('idle');
@@ -81,7 +83,14 @@ export default function ContactForm({ email, keepDays }: ContactFormProps): Reac
   const isBusy = status === 'submitting' || status === 'waiting';
   const mistakes = FIELD_NAMES.filter((name) => problems[name]);
   return (
-    <form ref={form} method="post" action="/send-email" onSubmit={submit} className="grid gap-5">
+    <form
+      ref={form}
+      id={id}
+      method="post"
+      action="/send-email"
+      onSubmit={submit}
+      className="grid gap-5"
+    >
       {mistakes.length > 0 && (
         <div ref={summary} tabIndex={-1} role="alert" className="border-2 border-danger p-4">
           <p className="font-bold">{text.problems.heading}</p>

@@ -125,7 +125,9 @@ function shellPart(path: string, part: 'header' | 'footer'): string {
   const { $ } = builtPage(path);
   const copy = $(`body > ${part}`).clone();
   copy.find('[aria-current]').removeAttr('aria-current');
-  // The same form, folded away or not.
+  // The same form, folded away or not, with or without what it is about.
+  copy.find('#about').remove();
+  copy.find('#contact-form').removeAttr('id');
   copy.find('#contact summary').remove();
   copy.find('#contact details').replaceWith((_, details) => $(details).contents());
   copy.find('astro-island').removeAttr('uid').removeAttr('props').removeAttr('prefix');
@@ -231,10 +233,23 @@ test('the figures and claims are shown, and the promise, phones and email are in
   }
 });
 
+test('each domain and service links to the contact form with a choice of its list', () => {
+  for (const path of ['/courses', '/service']) {
+    const { $ } = builtPage(path);
+    const asked = $('main a[href*="?about="]').toArray();
+    const slugs = asked.map((link) =>
+      new URL($(link).attr('href') ?? '', 'https://tas.example').searchParams.get('about'),
+    );
+    const choices = $('#about option[data-slug]').toArray();
+    expect(slugs.length).toBeGreaterThan(0);
+    expect(choices.map((option) => $(option).attr('data-slug'))).toEqual(slugs);
+  }
+});
+
 test('the domains, the two buttons and the services link to the contact form', () => {
   const toForm = (path: string) => {
     const { $ } = builtPage(path);
-    return $('main a[href="#contact"]')
+    return $('main a[href$="#contact"]')
       .toArray()
       .map((link) => ($(link).attr('aria-label') ?? $(link).text()).replace(/\s+/g, ' ').trim())
       .sort();
