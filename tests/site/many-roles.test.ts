@@ -94,5 +94,6 @@ test('the application form asks for the role in a text field that accepts each o
   const input = $('input[name=role]');
   const pattern = new RegExp(`^(?:${input.attr('pattern')})$`, 'v');
   for (const { id } of content.openRoles) expect(id).toMatch(pattern);
+  expect(input.attr('aria-describedby')).toContain('apply-role-hint');
   expect($('#apply-role-hint').text().trim()).toBe(content.applicationForm.roleName);
 });
