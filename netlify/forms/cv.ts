@@ -1,23 +1,11 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { CV_LIMIT } from '../../src/messages/application.ts';
+import { CV_LIMIT, CV_MEDIA_TYPES } from '../../src/messages/application.ts';
 import { plainLine } from '../../src/messages/plain-line.ts';
 import type { Attachment } from '../mail/message.ts';
 import { INSPECT } from './inspect-cv.ts';
 
 /** The extension of a file by what `file-type` detects in its content, where the two differ. */
 const EXTENSIONS: Record<string, string> = { cfb: 'doc', docm: 'docx' };
-
-/** The accepted files: their media types by their extensions. */
-const MEDIA_TYPES: Record<string, string> = {
-  pdf: 'application/pdf',
-  doc: 'application/msword',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  odt: 'application/vnd.oasis.opendocument.text',
-  rtf: 'application/rtf',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  heic: 'image/heic',
-};
 
 /** The maximum length of a file name, as sent and without its extension, in characters. */
 const SENT_NAME_LENGTH = 1000;
@@ -36,7 +24,7 @@ export async function validateCv(file: unknown): Promise<ValidatedCv> {
   if (file.size > CV_LIMIT) return { problem: 'cvSize' };
   const bytes = Buffer.from(await file.arrayBuffer());
   const extension = await detect(bytes);
-  const type = MEDIA_TYPES[extension];
+  const type = CV_MEDIA_TYPES[extension];
   if (!type) return { problem: 'cvType' };
   try {
     const warnings = INSPECT[extension]?.(bytes) ?? [];

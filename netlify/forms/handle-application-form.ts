@@ -3,13 +3,14 @@ import { application, CV_LIMIT } from '../../src/messages/application.ts';
 import { validate } from '../../src/messages/validate.ts';
 import { composeApplicationMail } from '../mail/compose.ts';
 import { MESSAGE_ID, type Message, messageIds, reference } from '../mail/message.ts';
+import type { SendReceipt } from '../mail/receipt.ts';
 import type { StoreAndSend } from '../mail/store-and-send.ts';
 import { readAppliedRole } from './applied-role.ts';
 import { isCrossOrigin } from './cross-origin.ts';
 import { validateCv } from './cv.ts';
 import { BodyTooLarge, readBody } from './read-body.ts';
 import { link, list, paragraph, subheading } from './response-page.ts';
-import { errorResponse, htmlResponse, seeOther } from './responses.ts';
+import { acceptedJson, errorResponse, type Format, htmlResponse, seeOther } from './responses.ts';
 import { spamSignals } from './spam-signals.ts';
 
 /** The maximum size of a request body, in bytes: a CV, and room for the other fields. */
@@ -18,19 +19,24 @@ export const BODY_LIMIT = CV_LIMIT + 256 * 1024;
 const FORM = '/carrer#graphicScroll';
 const { responses, thanks } = text;
 const pageText = { title: responses.title, back: responses.back, fields: text.fields };
-const reject = (status: number, sentence: string) =>
-  errorResponse('html', pageText, status, sentence);
 
 /**
  * Handles `POST /apply`: the application form as multipart/form-data.
  *
+ * @param sendReceipt called for an application to an open role that does not look like spam
  * @returns 303 to the page that confirms it, `/application-sent?id=…`, once the application is safe; else a page
- *   with 400, 403, 405, 413, 415, 422 or 503 that says what to correct. GET redirects to the form. Never throws.
+ *   with 400, 403, 405, 413, 415, 422 or 503 that says what to correct. A script, which accepts
+ *   application/json, gets the same as JSON, and 200 with the path of that page. GET redirects to the form.
+ *   Never throws.
  */
 export async function handleApplicationForm(
   request: Request,
   storeAndSend: StoreAndSend,
+  sendReceipt?: SendReceipt,
 ): Promise<Response> {
+  const format: Format = request.headers.get('accept') === 'application/json' ? 'json' : 'html';
+  const reject = (status: number, sentence: string) =>
+    errorResponse(format, pageText, status, sentence);
   if (request.method === 'GET' || request.method === 'HEAD') return seeOther(FORM);
   if (request.method !== 'POST') return reject(405, responses.method);
   if (isCrossOrigin(request)) return reject(403, responses.crossOrigin);
@@ -50,7 +56,7 @@ export async function handleApplicationForm(
   const { cv, warnings, problem } = await validateCv(form.get('cv'));
   if (!data || problem) {
     const all = { ...problems, ...(problem && { cv: text.problems[problem] }) };
-    return errorResponse('html', pageText, 422, text.problems.heading, all);
+    return errorResponse(format, pageText, 422, text.problems.heading, all);
   }
 
   const receivedAt = new Date();
@@ -60,7 +66,11 @@ export async function handleApplicationForm(
   const signals = spamSignals({ ...data, honeypot: form.get('leaf') });
   const message = composeApplicationMail(id, data, role, cv, receivedAt, signals, warnings);
   const safeId = await storeAndSend(message, earlierId);
-  return safeId ? seeOther(`/application-sent?id=${safeId}`) : reject(503, responses.store);
+  if (!safeId) return reject(503, responses.store);
+  const isPlain = !role.note && signals.length === 0;
+  if (isPlain) await sendReceipt?.({ id: safeId, to: data.email, role: role.title });
+  const page = `/application-sent?id=${safeId}`;
+  return format === 'json' ? acceptedJson({ page }) : seeOther(page);
 }
 
 /**

@@ -3,6 +3,7 @@ import { contactMessage } from '../../src/messages/contact-message.ts';
 import { validate } from '../../src/messages/validate.ts';
 import { composeContactMail } from '../mail/compose.ts';
 import { messageIds, reference } from '../mail/message.ts';
+import type { SendReceipt } from '../mail/receipt.ts';
 import type { StoreAndSend } from '../mail/store-and-send.ts';
 import { isCrossOrigin } from './cross-origin.ts';
 import { BodyTooLarge, decodeUtf8, readBody } from './read-body.ts';
@@ -28,6 +29,7 @@ const pageText = { title: responses.title, back: responses.back, fields: text.fi
 export async function handleContactForm(
   request: Request,
   storeAndSend: StoreAndSend,
+  sendReceipt?: SendReceipt,
 ): Promise<Response> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   const format: Format = type === JSON_TYPE ? 'json' : 'html';
@@ -54,7 +56,10 @@ export async function handleContactForm(
   const signals = spamSignals({ ...data, honeypot: fields.leaf, seconds: fields.seconds });
   const safeId = await storeAndSend(composeContactMail(id, data, receivedAt, signals), earlierId);
   if (!safeId) return reject(503, responses.store);
-  return format === 'json' ? acceptedJson(reference(safeId)) : seeOther('/thank-you');
+  if (signals.length === 0) await sendReceipt?.({ id: safeId, to: data.email });
+  return format === 'json'
+    ? acceptedJson({ reference: reference(safeId) })
+    : seeOther('/thank-you');
 }
 
 /** The fields of a body. Throws if a JSON body is not an object. */

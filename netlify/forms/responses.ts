@@ -8,7 +8,7 @@ const HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** The format of a response: JSON for the island, which reads its status, or HTML for a plain form. */
+/** The format of a response: JSON for the scripts of the forms, or HTML for a plain form. */
 export type Format = 'json' | 'html';
 
 /** The text around the sentence of an error page. */
@@ -21,9 +21,13 @@ export interface PageText {
   fields: Record<string, { label: string }>;
 }
 
-/** The response to the island once its message is safe, with the reference that its writer can quote. */
-export const acceptedJson = (reference: string): Response =>
-  Response.json({ status: 'accepted', reference }, { headers: HEADERS });
+/**
+ * The response to a form's script once its message is safe.
+ *
+ * @param more the reference that its writer can quote, or the path of the page that confirms it
+ */
+export const acceptedJson = (more: { reference: string } | { page: string }): Response =>
+  Response.json({ status: 'accepted', ...more }, { headers: HEADERS });
 
 /** A redirect to `location` that the browser follows with a GET. */
 export const seeOther = (location: string): Response =>

@@ -14,7 +14,7 @@ const dateTime = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-const contacts = ({ name, email, mobile }: ContactMessage): string[] => [
+const contacts = ({ name, email, mobile }: Omit<ContactMessage, 'about'>): string[] => [
   `Name: ${name}`,
   `Mobile: ${mobile}`,
   `Email: ${email}`,
@@ -23,7 +23,7 @@ const contacts = ({ name, email, mobile }: ContactMessage): string[] => [
 /** An email that says what this code knows above what the visitor typed, which could look the same. */
 function compose(
   id: string,
-  { name, email, message }: ContactMessage,
+  { name, email, message }: Omit<ContactMessage, 'about'>,
   receivedAt: Date,
   spamSignals: string[],
   subject: string,
@@ -54,7 +54,8 @@ export function composeContactMail(
   spamSignals: string[],
 ): Message {
   const subject = `Message from ${fields.name}`;
-  const mail = compose(id, fields, receivedAt, spamSignals, subject, contacts(fields));
+  const facts = [...(fields.about ? [`About: ${fields.about}`] : []), ...contacts(fields)];
+  const mail = compose(id, fields, receivedAt, spamSignals, subject, facts);
   return { ...mail, inbox: 'company' };
 }
 

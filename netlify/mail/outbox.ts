@@ -118,14 +118,7 @@ export class Outbox {
 
   /** The entries of a state, in no order. */
   async list(state: State): Promise<Entry[]> {
-    const entries: Entry[] = [];
-    const query = { prefix: `${state}/`, paginate: true } as const;
-    const pages = this.#blobs().list(query)[Symbol.asyncIterator]();
-    for (;;) {
-      const { done, value } = await withTimeout(pages.next());
-      if (done) return entries;
-      entries.push(...value.blobs.flatMap(({ key }) => parseEntry(key)));
-    }
+    return (await this.#keys(`${state}/`)).flatMap(parseEntry);
   }
 
   /**
@@ -162,12 +155,44 @@ export class Outbox {
     await this.#write('notices', sentAt);
   }
 
+  /**
+   * Claims the receipt of a day for one email address.
+   *
+   * @param day YYYY-MM-DD
+   * @param claim a hash of the email address
+   * @param nonce different for each call
+   * @returns whether this call is the first of the day to claim it
+   */
+  async claimReceipt(day: string, claim: string, nonce: string): Promise<boolean> {
+    const key = `receipts/${day}-${claim}`;
+    if ((await this.#get(key)) !== null) return false;
+    await this.#write(key, nonce, true);
+    return (await this.#get(key)) === JSON.stringify(nonce);
+  }
+
+  /** Forgets the receipts of other days. */
+  async removeReceipts(today: string): Promise<void> {
+    for (const key of await this.#keys('receipts/')) {
+      if (!key.startsWith(`receipts/${today}`)) await this.removeEntry(key);
+    }
+  }
+
   #blobs() {
     return getStore({ ...STORE, ...this.#remote });
   }
 
   #get(key: string): Promise<string | null> {
     return withTimeout(this.#blobs().get(key, { type: 'text' }));
+  }
+
+  async #keys(prefix: string): Promise<string[]> {
+    const keys: string[] = [];
+    const pages = this.#blobs().list({ prefix, paginate: true })[Symbol.asyncIterator]();
+    for (;;) {
+      const { done, value } = await withTimeout(pages.next());
+      if (done) return keys;
+      keys.push(...value.blobs.map(({ key }) => key));
+    }
   }
 
   async #write(key: string, value: unknown, onlyIfNew = false): Promise<void> {

@@ -97,6 +97,9 @@ export async function redeliver(startedAt: number, isAllDue = false): Promise<Re
   await Promise.all([
     attempt('Waiting messages not sent', sendWaiting),
     attempt('Expired messages not removed', removeExpired),
+    attempt('Receipts of other days not removed', () =>
+      outbox.removeReceipts(new Date(startedAt).toISOString().slice(0, 10)),
+    ),
   ]);
   return run;
 }

@@ -35,6 +35,9 @@ const environment = z.object({
   MAIL_TO_CAREERS: z.optional(emailList),
   SMTP_URL_ALERTS: z.optional(smtpUrl),
   MAIL_ALERTS: z.optional(emailList),
+  RECEIPTS: z.optional(
+    z.enum(['off', 'applications', 'all'], { error: 'Write off, applications or all.' }),
+  ),
   DIGEST: z.optional(z.literal('off', { error: 'Write off, or remove it.' })),
   REDELIVER_AFTER: z.optional(
     z
@@ -60,6 +63,8 @@ export interface ReadSettings {
   settings?: Settings;
   /** The same for emails to those who look after the site. */
   alerts?: { smtpUrl: string; from: string; to: string[] };
+  /** Which forms are confirmed by mail to those who sent them. */
+  receipts: 'off' | 'applications' | 'all';
   /** Whether a digest is sent each day. */
   hasDigest: boolean;
   /** How long a message waits before it is sent again, in seconds. */
@@ -70,7 +75,7 @@ export interface ReadSettings {
 
 /**
  * Reads SMTP_URL, MAIL_FROM, MAIL_TO, MAIL_TO_CAREERS (default MAIL_TO), SMTP_URL_ALERTS (default SMTP_URL),
- * MAIL_ALERTS (default MAIL_TO), DIGEST and REDELIVER_AFTER.
+ * MAIL_ALERTS (default MAIL_TO), RECEIPTS, DIGEST and REDELIVER_AFTER.
  *
  * @param env the environment variables; an empty value counts as not set. Never throws.
  */
@@ -84,6 +89,7 @@ export function readSettings(env: NodeJS.ProcessEnv): ReadSettings {
   const { SMTP_URL, MAIL_FROM, MAIL_TO, MAIL_TO_CAREERS = MAIL_TO, MAIL_ALERTS = MAIL_TO } = valid;
   const { SMTP_URL_ALERTS = SMTP_URL } = valid;
   const read: ReadSettings = {
+    receipts: valid.RECEIPTS ?? 'applications',
     hasDigest: valid.DIGEST !== 'off',
     redeliverAfter: Number(valid.REDELIVER_AFTER ?? REDELIVER_AFTER),
     problems,

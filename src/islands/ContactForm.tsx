@@ -1,6 +1,7 @@
 import { type ReactElement, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import text from '../content/site/contact-form.json' with { type: 'json' };
 import { contactMessage, FIELD_NAMES, type FieldName } from '../messages/contact-message.ts';
+import { MOBILE_PATTERN } from '../messages/mobile.ts';
 import { type Problems, validate } from '../messages/validate.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import {
@@ -16,10 +17,16 @@ import {
 const CLEAR_AFTER = 1000;
 const CONFIRM_FOR = 3000;
 
-const INPUTS: Record<FieldName, Pick<FieldProps, 'type' | 'autoComplete'>> = {
-  name: { type: 'text', autoComplete: 'name' },
-  email: { type: 'email', autoComplete: 'email' },
-  mobile: { type: 'tel', autoComplete: 'tel' },
+const INPUTS: Record<FieldName, Omit<FieldProps, 'name' | 'label'>> = {
+  name: { type: 'text', autoComplete: 'name', enterKeyHint: 'next' },
+  email: { type: 'email', autoComplete: 'email', enterKeyHint: 'next' },
+  mobile: {
+    type: 'tel',
+    autoComplete: 'tel',
+    enterKeyHint: 'next',
+    pattern: MOBILE_PATTERN,
+    title: text.fields.mobile.hint,
+  },
   message: { type: 'textarea' },
 };
 
@@ -81,7 +88,14 @@ export default function ContactForm({ email, keepDays }: ContactFormProps): Reac
   const isBusy = status === 'submitting' || status === 'waiting';
   const mistakes = FIELD_NAMES.filter((name) => problems[name]);
   return (
-    <form ref={form} method="post" action="/send-email" onSubmit={submit} className="grid gap-5">
+    <form
+      ref={form}
+      id="contact-form"
+      method="post"
+      action="/send-email"
+      onSubmit={submit}
+      className="grid gap-5"
+    >
       {mistakes.length > 0 && (
         <div ref={summary} tabIndex={-1} role="alert" className="border-2 border-danger p-4">
           <p className="font-bold">{text.problems.heading}</p>

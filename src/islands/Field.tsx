@@ -1,10 +1,14 @@
-import type { ReactElement } from 'react';
+import type { InputHTMLAttributes, ReactElement } from 'react';
 import type { FieldName } from '../messages/contact-message.ts';
 
-export interface FieldProps {
+type Attributes = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'autoComplete' | 'enterKeyHint' | 'pattern' | 'title'
+>;
+
+export interface FieldProps extends Attributes {
   name: FieldName;
   type: 'text' | 'email' | 'tel' | 'textarea';
-  autoComplete?: string;
   label: string;
   hint?: string;
   problem?: string | undefined;
@@ -14,7 +18,6 @@ export interface FieldProps {
 export function Field({ name, type, label, hint, problem, ...rest }: FieldProps): ReactElement {
   const notes = [hint && `${name}-hint`, problem && `${name}-problem`].filter(Boolean).join(' ');
   const control = {
-    ...rest,
     id: name,
     name,
     required: true,
@@ -36,7 +39,7 @@ export function Field({ name, type, label, hint, problem, ...rest }: FieldProps)
       {type === 'textarea' ? (
         <textarea rows={5} {...control} />
       ) : (
-        <input type={type} {...control} />
+        <input type={type} {...rest} {...control} />
       )}
       {problem && (
         <p id={`${name}-problem`} className="font-bold text-danger">

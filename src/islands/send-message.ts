@@ -1,8 +1,8 @@
 import text from '../content/site/contact-form.json' with { type: 'json' };
-import { type ContactMessage, FIELD_NAMES, type FieldName } from '../messages/contact-message.ts';
+import type { ContactMessage, FieldName } from '../messages/contact-message.ts';
 
-/** The values of the form's fields, as typed. */
-export type Typed = Record<FieldName, string>;
+/** The values of the form's fields, as typed, and what the message is about, if the page offers a choice. */
+export type Typed = Record<FieldName | 'about', string>;
 
 /** One submission: the values, and the Idempotency-Key, so that sending it again makes no second email. */
 export interface Sending {
@@ -16,17 +16,17 @@ const WAITS = [5, 15, 40];
 /** Reads the form's fields; one that is missing counts as empty. */
 export function typedIn(form: HTMLFormElement): Typed {
   const fields = new FormData(form);
-  const read = (name: FieldName) => String(fields.get(name) ?? '');
+  const read = (name: keyof Typed) => String(fields.get(name) ?? '');
   return {
     name: read('name'),
     email: read('email'),
     mobile: read('mobile'),
     message: read('message'),
+    about: read('about'),
   };
 }
 
-const isSame = (one: Typed, other: Typed): boolean =>
-  FIELD_NAMES.every((name) => one[name] === other[name]);
+const isSame = (one: Typed, other: Typed): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** A new submission, or the failed one if nothing has changed since. */
 export function sendingOf(typed: Typed, failed: Sending | undefined): Sending {
@@ -85,7 +85,8 @@ export async function sendMessage(
 
 /** A mailto link that contains what was typed, for a visitor whose message could not be sent. */
 export function mailLink(email: string, typed: Typed): string {
-  const body = [typed.message, '', typed.name, typed.mobile].join('\r\n');
+  const about = typed.about ? [typed.about] : [];
+  const body = [typed.message, '', ...about, typed.name, typed.mobile].join('\r\n');
   const query = `subject=${encodeURIComponent(text.failure.subject)}&body=${encodeURIComponent(body)}`;
   return `mailto:${email}?${query}`;
 }

@@ -9,6 +9,18 @@ export const LINK_LENGTH = 500;
 /** The maximum size of a CV, in bytes. */
 export const CV_LIMIT = 3 * 1024 * 1024;
 
+/** The files that a CV may be: their media types by their extensions. */
+export const CV_MEDIA_TYPES: Record<string, string> = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  odt: 'application/vnd.oasis.opendocument.text',
+  rtf: 'application/rtf',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  heic: 'image/heic',
+};
+
 const { problems } = text;
 
 /**

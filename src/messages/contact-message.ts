@@ -29,7 +29,10 @@ const required = (missing: string, limit: number, tooLong: string) =>
       z.minLength(1, { error: missing, abort: true }),
     );
 
-/** A contact message (specification, sections 3 and 5): all four fields are required. */
+/**
+ * A contact message (specification, sections 3 and 5): all four fields are required. `about` is what it is
+ * about, in one line, on the pages that offer a choice; else it is empty.
+ */
 export const contactMessage = z.strictObject({
   name: required(problems.nameMissing, NAME_LENGTH, problems.nameLong).check(
     z.overwrite(plainLine),
@@ -51,10 +54,12 @@ export const contactMessage = z.strictObject({
     z.minLength(1, { error: problems.messageMissing, abort: true }),
     z.maxLength(MESSAGE_LENGTH, { error: problems.messageLong }),
   ),
+  about: z.catch(z.string().check(z.maxLength(NAME_LENGTH), z.overwrite(plainLine)), ''),
 });
 
 export type ContactMessage = z.infer<typeof contactMessage>;
-export type FieldName = keyof ContactMessage;
 
-/** The fields in the order of the form. */
-export const FIELD_NAMES = ['name', 'email', 'mobile', 'message'] as const satisfies FieldName[];
+/** The required fields in the order of the form. */
+export const FIELD_NAMES = ['name', 'email', 'mobile', 'message'] as const;
+
+export type FieldName = (typeof FIELD_NAMES)[number];

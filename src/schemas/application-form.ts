@@ -18,8 +18,22 @@ export const applicationForm = z.strictObject({
       message: field,
     })
     .describe('The fields'),
+  hints: z
+    .strictObject({
+      projects: text('the hint for a role that asks for projects; {count} becomes their number'),
+      years: text('the hint for a role that asks for years of work; {min} and {max} become them'),
+    })
+    .describe('The hints under the message once the role is known'),
+  heading: text(
+    'the heading once the role is known, with {title} and {payAndPlace}, such as 3-5 LPA, remote',
+  ),
   choose: text('the words in the list of roles before one is chosen'),
+  otherRole: text('the button that opens the list of roles again'),
   send: text('the words on the button'),
+  sending: text('what is said while the application is on its way'),
+  progress: text('the name of the bar that shows how much is sent, for screen readers'),
+  waiting: text('what is said while too many applications come from one network'),
+  failed: text('what is said when the connection breaks'),
   noFee: text('the promise that applying and joining cost nothing'),
   privacy: text(
     'what is used for what, and how long it is stored; {days} becomes the number of days',

@@ -16,6 +16,7 @@ import { organisation } from './organisation.ts';
 import { personalData } from './personal-data.ts';
 import { personalDataList } from './personal-data-list.ts';
 import { pulledFigure } from './pulled-figure.ts';
+import { receipt } from './receipt.ts';
 import { role } from './role.ts';
 import { rolePage } from './role-page.ts';
 import { service } from './service.ts';
@@ -111,6 +112,7 @@ export const collections = {
     around: 'carrer',
   }),
   contactForm: singleton('site/contact-form.json', contactForm),
+  receipt: singleton('site/receipt.json', receipt),
   rolePage: singleton('site/role-page.yaml', rolePage, { around: 'roles' }),
   explorePage: singleton('site/explore-page.yaml', explorePage, { around: 'explore' }),
   legalPage: singleton('site/legal-page.yaml', legalPage, { around: 'legal' }),

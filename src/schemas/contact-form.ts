@@ -10,6 +10,12 @@ export const contactForm = z.strictObject({
   fields: z
     .strictObject({ name: field, email: field, mobile: field, message: field })
     .describe('The four fields'),
+  about: z
+    .strictObject({
+      label: text('the label of the list'),
+      none: text('the words for a message about none of the list'),
+    })
+    .describe('The list of what a message is about, on pages that offer a choice'),
   send: text('the words on the button'),
   sending: text('the words on the button while the message is on its way'),
   waiting: text('what is said while too many messages come from one network'),

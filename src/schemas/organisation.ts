@@ -70,6 +70,7 @@ export const organisation = z.strictObject({
     .strictObject({
       name: text('the name of the channel'),
       href: secure('the link to the channel'),
+      hours: text('when somebody answers there'),
     })
     .describe('The messaging channel'),
   profiles: z

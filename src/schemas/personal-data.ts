@@ -21,6 +21,7 @@ export const personalData = z.strictObject({
       email: item('The email address'),
       mobile: item('The mobile number'),
       message: item('The message itself'),
+      about: item('What a contact message is about'),
     })
     .describe('What the contact form and the application form ask for'),
   application: z

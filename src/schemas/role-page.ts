@@ -72,6 +72,12 @@ export const rolePage = z.strictObject({
   responsibilities: text('the heading of the responsibilities'),
   qualifications: text('the heading of the qualifications'),
   apply: text('the words on the button'),
+  ask: z
+    .strictObject({
+      label: text('the words of the link; {channel} becomes the name of the messaging channel'),
+      message: text('the message to begin with; {title} becomes the job title'),
+    })
+    .describe('How to ask about the role in the messaging channel'),
   hiring: link.describe('The link to how applicants are chosen'),
   others: text('the heading of the other roles'),
   share: z

@@ -45,6 +45,7 @@
     }, 1000);
     if (link.search === location.search) return;
     event.preventDefault();
+    if (link.search) history.replaceState(null, '', pathname + link.search);
     location.hash = link.hash;
   });
 })();

@@ -26,11 +26,13 @@ function forward(from: Socket, to: Socket, { roundTrip, throughput }: Link): voi
 /**
  * Starts a slow link to a server on this machine: connecting takes a round trip, data arrives in packets.
  *
+ * @param port its port; by default a free one
  * @returns its port and a function that stops it
  */
 export async function startShapedLink(
   target: number,
   link: Link,
+  port = 0,
 ): Promise<{ port: number; stop: () => void }> {
   const open = new Set<Socket>();
   const server = createServer({ pauseOnConnect: true }, (client) => {
@@ -42,7 +44,7 @@ export async function startShapedLink(
       client.resume();
     }, link.roundTrip);
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+  await once(server.listen(port, '127.0.0.1'), 'listening');
   return {
     port: (server.address() as AddressInfo).port,
     stop: () => {

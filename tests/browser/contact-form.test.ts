@@ -39,9 +39,9 @@ test('a message is sent once and confirmed; the form clears after 1 s, the confi
   await expect(status).toHaveText('');
   const stored = await storedMessagesWith('Sent with script');
   expect(stored).toHaveLength(1);
-  expect(stored[0]?.subject).toMatch(/Message from Asha$/);
-  expect(stored[0]?.text).toContain(
-    'Sent with script\n\nName: Asha\nMobile: 9876543210\nEmail: asha@example.in\n',
+  expect(stored[0]?.subject).toContain('Message from Asha, ');
+  expect(stored[0]?.text).toMatch(
+    /^Name: Asha\nMobile: 9876543210\nEmail: asha@example.in\n.*Message:\n\nSent with script\n$/s,
   );
 });
 
@@ -208,3 +208,48 @@ for (const [reason, log, failure] of [
     await expect(page.getByRole('status')).toHaveText(contactForm.success);
   });
 }
+
+const about = (page: Page) => page.getByLabel(contactForm.about.label, { exact: true });
+
+test('a domain is carried into the form and the mail; another one replaces it, and it can be removed', async ({
+  page,
+}) => {
+  const [first, second] = content.courses.domains.items.map(({ name }) => name);
+  const domain = (name = '') => page.locator('#domains').getByRole('link', { name, exact: true });
+  await page.goto('/courses');
+  await domain(first).click();
+  await expect(about(page)).toHaveValue(first ?? '');
+  await expect(about(page)).toBeInViewport();
+  await domain(second).click();
+  await expect(about(page)).toHaveValue(second ?? '');
+  await hydrate(page);
+  await fill(page, 'I want to learn this');
+  await send(page);
+  await expect(page.getByRole('status')).toHaveText(contactForm.success);
+  const [stored] = await storedMessagesWith('I want to learn this');
+  expect(stored?.text).toMatch(new RegExp(`^About: ${second}\n`));
+  await about(page).selectOption(contactForm.about.none);
+  await fill(page, 'Something else');
+  await send(page);
+  await expect.poll(() => storedMessagesWith('Something else')).toHaveLength(1);
+  expect((await storedMessagesWith('Something else'))[0]?.text).not.toContain('About:');
+});
+
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('what a message is about can be chosen in the form', async ({ page }) => {
+    const [service] = content.service.services;
+    await page.goto('/service');
+    await page
+      .getByRole('link', { name: `${content.service.contactLabel} ${service?.name}`, exact: true })
+      .click();
+    await expect(about(page)).toBeInViewport();
+    await about(page).selectOption(service?.name ?? '');
+    await fill(page, 'About a service, without script');
+    await send(page);
+    await expect(page).toHaveURL(/\/thank-you$/);
+    const [stored] = await storedMessagesWith('About a service, without script');
+    expect(stored?.text).toMatch(new RegExp(`^About: ${service?.name}\n`));
+  });
+});

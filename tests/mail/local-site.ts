@@ -19,6 +19,7 @@ export const mailSettings = (smtpUrl: string): Record<string, string> => ({
   MAIL_FROM: 'website@tas.example',
   MAIL_TO: 'hello@tas.example',
   MAIL_TO_CAREERS: 'jobs@tas.example',
+  RECEIPTS: 'off',
 });
 
 export interface Site {

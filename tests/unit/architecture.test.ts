@@ -22,7 +22,7 @@ const ALLOWED: Record<string, string[]> = {
     'src/components',
     'src/islands',
     'src/lib',
-    'src/messages/keep-days.ts',
+    'src/messages',
     'src/schemas',
     'src/scripts',
     'src/styles',
@@ -44,7 +44,7 @@ const ALLOWED: Record<string, string[]> = {
     'src/lib/front-matter.ts',
     'src/lib/roles/state.ts',
   ],
-  'netlify/mail': ['netlify/mail', 'src/messages'],
+  'netlify/mail': ['netlify/mail', 'src/content/site', 'src/messages'],
   'netlify/local': ['netlify/local', 'netlify/mail', 'netlify/forms/security-headers.ts'],
 };
 

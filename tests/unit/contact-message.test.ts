@@ -14,8 +14,22 @@ const good = {
 
 test('a valid message is trimmed and its mobile number normalised', () => {
   expect(validateMessage(good)).toEqual({
-    data: { name: 'Asha Rao', email: 'asha@example.in', mobile: '9876543210', message: 'Hello' },
+    data: {
+      name: 'Asha Rao',
+      email: 'asha@example.in',
+      mobile: '9876543210',
+      message: 'Hello',
+      about: '',
+    },
   });
+});
+
+test.each([
+  [' Data\nScience ', 'Data Science'],
+  ['a'.repeat(1000), ''],
+  [7, ''],
+])('a message is about one short line: %j is %j', (about, expected) => {
+  expect(validateMessage({ ...good, about }).data?.about).toBe(expected);
 });
 
 test('all missing fields are reported at once, in form order', () => {

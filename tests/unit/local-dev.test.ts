@@ -50,7 +50,13 @@ test('npm run dev serves functions, redirects and headers', async () => {
 
 test('npm run dev takes an application with a file and confirms it', async () => {
   const body = new FormData();
-  const fields = { role: 'aws', name: 'Asha', email: 'a@b.in', mobile: '9', message: 'Hello' };
+  const fields = {
+    role: 'aws',
+    name: 'Asha',
+    email: 'a@b.in',
+    mobile: '9876543210',
+    message: 'Hello',
+  };
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   body.append('cv', new File(['%PDF-1.7\n'], 'cv.pdf'));
   const response = await fetch(`${origin}/apply`, { method: 'POST', body });

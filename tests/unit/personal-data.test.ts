@@ -11,7 +11,7 @@ const { message, application: besides, signals, record } = personalData.shape;
 test('the list of personal data has each field of both forms', () => {
   expect(fields(message)).toEqual(fields(contactMessage));
   expect([...fields(message), ...fields(besides)].sort()).toEqual(
-    [...fields(application), 'cv'].sort(),
+    [...fields(application), 'about', 'cv'].sort(),
   );
 });
 

@@ -22,6 +22,7 @@ test('all settings are read, and MAIL_TO_CAREERS defaults to MAIL_TO', () => {
       from: 'website@example.com',
       to: ['hello@example.com', 'sales@example.com'],
     },
+    receipts: 'applications',
     hasDigest: true,
     redeliverAfter: 120,
     problems: [],
@@ -33,7 +34,12 @@ test('all settings are read, and MAIL_TO_CAREERS defaults to MAIL_TO', () => {
 
 test('without SMTP_URL there are no problems and no mail settings', () => {
   for (const unset of [{}, { SMTP_URL: '' }, { SMTP_URL: ' ', MAIL_TO: 'hello@example.com' }]) {
-    expect(readSettings(unset)).toEqual({ hasDigest: true, redeliverAfter: 120, problems: [] });
+    expect(readSettings(unset)).toEqual({
+      receipts: 'applications',
+      hasDigest: true,
+      redeliverAfter: 120,
+      problems: [],
+    });
   }
 });
 

@@ -1,0 +1,14 @@
+/** Selects in the contact form what a link of the page asks about in `?about=`. */
+const topics = document.querySelector<HTMLSelectElement>('#about-topic');
+
+function preset(): void {
+  const slug = new URLSearchParams(location.search).get('about');
+  for (const option of topics?.options ?? []) {
+    if (slug && option.dataset.slug === slug) option.selected = true;
+  }
+}
+
+preset();
+addEventListener('hashchange', preset);
+
+export {};
