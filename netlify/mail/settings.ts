@@ -8,8 +8,18 @@ export interface Settings {
   to: Record<Inbox, string[]>;
 }
 
-/** The default of REDELIVER_AFTER, in seconds: longer than a function may run. */
+/** The defaults: REDELIVER_AFTER, in seconds, is longer than a function may run. */
 const REDELIVER_AFTER = 120;
+const MAILS_PER_HOUR = 200;
+const MAILS_PER_DAY = 1000;
+const HELD_MESSAGES = 500;
+
+/** How many messages are sent alone, and how many are kept beyond that; for all visitors together. */
+export interface Budget {
+  perHour: number;
+  perDay: number;
+  held: number;
+}
 
 const ONE_EMAIL = 'Write one email address, for example hello@example.com.';
 const EMAIL_LIST = 'Write email addresses with commas between, for example hello@example.com.';
@@ -22,6 +32,13 @@ const emailList = z.pipe(
   ),
   z.array(z.email({ error: EMAIL_LIST })),
 );
+
+const wholeNumber = (unit: string) =>
+  z.optional(
+    z
+      .string()
+      .check(z.regex(/^\d{1,9}$/, { error: `Write a whole number ${unit}, for example 120.` })),
+  );
 
 const smtpUrl = z.url({
   protocol: /^smtps?$/,
@@ -39,11 +56,10 @@ const environment = z.object({
     z.enum(['off', 'applications', 'all'], { error: 'Write off, applications or all.' }),
   ),
   DIGEST: z.optional(z.literal('off', { error: 'Write off, or remove it.' })),
-  REDELIVER_AFTER: z.optional(
-    z
-      .string()
-      .check(z.regex(/^\d{1,9}$/, { error: 'Write a whole number of seconds, for example 120.' })),
-  ),
+  MAILS_PER_HOUR: wholeNumber('of messages'),
+  MAILS_PER_DAY: wholeNumber('of messages'),
+  HELD_MESSAGES: wholeNumber('of messages'),
+  REDELIVER_AFTER: wholeNumber('of seconds'),
 });
 
 /** A sentence for each setting that SMTP_URL or SMTP_URL_ALERTS requires and that is missing. */
@@ -67,6 +83,7 @@ export interface ReadSettings {
   receipts: 'off' | 'applications' | 'all';
   /** Whether a digest is sent each day. */
   hasDigest: boolean;
+  budget: Budget;
   /** How long a message waits before it is sent again, in seconds. */
   redeliverAfter: number;
   /** A sentence for each missing or invalid setting, without its value, which may be secret. */
@@ -75,7 +92,8 @@ export interface ReadSettings {
 
 /**
  * Reads SMTP_URL, MAIL_FROM, MAIL_TO, MAIL_TO_CAREERS (default MAIL_TO), SMTP_URL_ALERTS (default SMTP_URL),
- * MAIL_ALERTS (default MAIL_TO), RECEIPTS, DIGEST and REDELIVER_AFTER.
+ * MAIL_ALERTS (default MAIL_TO), RECEIPTS, DIGEST, MAILS_PER_HOUR, MAILS_PER_DAY,
+ * HELD_MESSAGES and REDELIVER_AFTER.
  *
  * @param env the environment variables; an empty value counts as not set. Never throws.
  */
@@ -91,6 +109,11 @@ export function readSettings(env: NodeJS.ProcessEnv): ReadSettings {
   const read: ReadSettings = {
     receipts: valid.RECEIPTS ?? 'applications',
     hasDigest: valid.DIGEST !== 'off',
+    budget: {
+      perHour: Number(valid.MAILS_PER_HOUR ?? MAILS_PER_HOUR),
+      perDay: Number(valid.MAILS_PER_DAY ?? MAILS_PER_DAY),
+      held: Number(valid.HELD_MESSAGES ?? HELD_MESSAGES),
+    },
     redeliverAfter: Number(valid.REDELIVER_AFTER ?? REDELIVER_AFTER),
     problems,
   };

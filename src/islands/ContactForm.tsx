@@ -51,6 +51,7 @@ export default function ContactForm({ email, keepDays }: ContactFormProps): Reac
   const [status, setStatus] = useState<Status>('idle');
   const [problems, setProblems] = useState<Problems<FieldName>>({});
   const [sending, setSending] = useState<Sending>();
+  const [reference, setReference] = useState('');
 
   useEffect(() => {
     if (form.current) form.current.noValidate = true;
@@ -81,8 +82,10 @@ export default function ContactForm({ email, keepDays }: ContactFormProps): Reac
     if (!data) return;
     const next = sendingOf(typed, status === 'failure' ? sending : undefined);
     setSending(next);
-    const isAccepted = await sendMessage(data, next, filled, () => setStatus('waiting'));
-    setStatus(isAccepted ? 'success' : 'failure');
+    setReference('');
+    const quoted = await sendMessage(data, next, filled, () => setStatus('waiting'));
+    setReference(quoted ?? '');
+    setStatus(quoted === null ? 'failure' : 'success');
   }
 
   const isBusy = status === 'submitting' || status === 'waiting';
@@ -136,6 +139,9 @@ export default function ContactForm({ email, keepDays }: ContactFormProps): Reac
       <p role="status" className="min-h-7 font-bold text-accent">
         {status === 'success' && text.success}
         {status === 'waiting' && text.waiting}
+      </p>
+      <p aria-live="polite" className="-mt-5">
+        {reference && text.reference.replace('{reference}', reference)}
       </p>
       {status === 'failure' && sending && (
         <p role="alert" className="text-danger">
