@@ -66,7 +66,7 @@ export async function handleApplicationForm(
   const message = composeApplicationMail(id, data, role, cv, receivedAt, signals, warnings);
   const stored = await storeAndSend(message, earlierId);
   if ('problem' in stored) return reject(503, responses[stored.problem]);
-  const isPlain = !role.note && signals.length === 0 && !stored.isHeld;
+  const isPlain = !role.note && signals.length === 0 && !stored.isBeyond;
   if (isPlain) await sendReceipt?.({ id: stored.id, to: data.email, role: role.title });
   const page = `/sent?id=${stored.id}`;
   return format === 'json' ? acceptedJson({ page }) : seeOther(page);

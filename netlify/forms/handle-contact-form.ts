@@ -57,7 +57,7 @@ export async function handleContactForm(
   const message = composeContactMail(id, data, receivedAt, signals);
   const stored = await storeAndSend(message, earlierId);
   if ('problem' in stored) return reject(503, responses[stored.problem]);
-  const isPlain = signals.length === 0 && !stored.isHeld;
+  const isPlain = signals.length === 0 && !stored.isBeyond;
   if (isPlain) await sendReceipt?.({ id: stored.id, to: data.email });
   return format === 'json'
     ? acceptedJson({ reference: reference(stored.id) })

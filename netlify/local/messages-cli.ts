@@ -14,7 +14,7 @@ import { STORE_DIRECTORY, startLocalStore } from './store.ts';
 const USAGE = `npm run messages                          lists the messages that the local site stores
 npm run messages -- find WHAT             lists those with a reference or from an email address
 npm run messages -- eml WHAT              prints one as an .eml file, with its CV until it is sent
-npm run messages -- send WHAT             sends one that is held or set aside, with the next redelivery; "all" sends all
+npm run messages -- send WHAT             sends one that was set aside again, with the next redelivery; "all" sends all
 npm run messages -- delete WHAT           deletes one, or all from an email address
 npm run messages -- --site …              the same on the deployed site; needs NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN
 
@@ -27,12 +27,7 @@ const PLACEHOLDERS = {
   to: { company: ['company@localhost'], careers: ['careers@localhost'] },
 };
 
-const STATES = {
-  waiting: 'waiting, tried from',
-  held: 'held for one mail from',
-  sent: 'sent',
-  aside: 'set aside',
-};
+const STATES = { waiting: 'waiting, tried from', sent: 'sent', aside: 'set aside' };
 
 /** How many messages are read at the same time. */
 const BATCH_SIZE = 10;
@@ -114,17 +109,13 @@ const [command, what] = positionals;
 const outbox = new Outbox(values.site ? remoteSite() : undefined);
 const stop = values.site ? async () => {} : await startLocalStore(STORE_DIRECTORY);
 const waiting = await outbox.list('waiting');
-const held = await outbox.list('held');
 const aside = await outbox.list('aside');
 const sent = await outbox.list('sent');
-const unsent = [...held, ...aside];
-const all = [...waiting, ...unsent, ...sent];
+const all = [...waiting, ...aside, ...sent];
 
 if (command === undefined) {
   for (const found of await readAll(all)) print(found);
-  console.log(
-    `Waiting: ${waiting.length}. Set aside: ${aside.length}. Sent: ${sent.length}. Held for one mail: ${held.length}.`,
-  );
+  console.log(`Waiting: ${waiting.length}. Set aside: ${aside.length}. Sent: ${sent.length}.`);
 } else if (command === 'find') {
   for (const found of await find(all, what)) print(found);
 } else if (command === 'eml') {
@@ -132,12 +123,12 @@ if (command === undefined) {
   const { settings = PLACEHOLDERS } = readSettings(process.env);
   process.stdout.write(await toEml(message ?? fail('It is damaged and cannot be read.'), settings));
 } else if (command === 'send') {
-  const chosen = what === 'all' ? await readAll(unsent) : [await findOne(unsent, what)];
+  const chosen = what === 'all' ? await readAll(aside) : [await findOne(aside, what)];
   for (const [entry, message] of chosen) {
     if (!message) continue;
     const { failingSince, problem, ...rest } = message;
     const now = Date.now();
-    await outbox.move(entry, newEntry({ ...entry, since: now }, 'waiting', now), rest);
+    await outbox.move(entry, newEntry(entry, 'waiting', now), rest);
     console.log(`Message ${reference(entry.id)} is sent with the next redelivery.`);
   }
 } else if (command === 'delete') {

@@ -38,12 +38,7 @@ export async function notify(now: number, until: number): Promise<void> {
   const isAlertDue = now - alert >= DAY;
   if (!isDigestDue && !isAlertDue) return;
 
-  const [unheld, held, aside] = await Promise.all([
-    outbox.list('waiting'),
-    outbox.list('held'),
-    outbox.list('aside'),
-  ]);
-  const waiting = [...unheld, ...held];
+  const [waiting, aside] = await Promise.all([outbox.list('waiting'), outbox.list('aside')]);
   const fresh = aside.filter(({ at }) => at > alert).map(({ id }) => reference(id));
   const concerns = [
     ...problems,

@@ -11,22 +11,22 @@ import { isWithinDuplicateWindow, type Message, message } from './message.ts';
 /** How long one call of the store may take, in milliseconds; the client itself has no timeout. */
 const TIMEOUT = 4000;
 
-/** `waiting` until every recipient has the message; `held` beyond the budget; `aside` if it was given up or is only in a digest. */
-export type State = 'waiting' | 'held' | 'sent' | 'aside';
+/** `waiting` until every recipient has the message; `aside` if it was given up or is beyond the budget. */
+export type State = 'waiting' | 'sent' | 'aside';
 
 /** What the key of an entry says; times in milliseconds since 1970. */
 export interface Entry {
   key: string;
   state: State;
-  /** When a message is due, or when it was sent or set aside. */
+  /** When a waiting message is due, or when a message was sent or set aside; never before the entry was written. */
   at: number;
-  /** When the message was received or last put back. */
+  /** When the message was received. */
   since: number;
   id: string;
   isTagged: boolean;
 }
 
-const ENTRY = /^(waiting|held|sent|aside)\/(\d{13})-(\d{13})-([0-9a-f]{32})-[0-9a-f]{8}(-tagged)?$/;
+const ENTRY = /^(waiting|sent|aside)\/(\d{13})-(\d{13})-([0-9a-f]{32})-[0-9a-f]{8}(-tagged)?$/;
 
 /** A message in the store. */
 export const storedMessage = z.extend(message, {
@@ -78,13 +78,13 @@ export class Outbox {
    * Stores a message and reads it back, because a conditional write reports success even when it fails
    * (netlify/primitives#741).
    *
-   * @param entry the new entry of the message, in the state `waiting` or `held`
+   * @param entry the new entry of the message
    * @param earlierId the id that an equal submission without a key may have got up to ten minutes ago
    * @returns the id of the stored message, and whether this call or that of an equal one stored it
    * @throws Error if the message or its entry cannot be read back
    */
   async store(
-    message: Message,
+    message: Omit<StoredMessage, 'entry'>,
     entry: Entry,
     earlierId?: string,
   ): Promise<{ id: string; isNew: boolean }> {

@@ -1,10 +1,9 @@
 import { keepDays } from '../../src/messages/keep-days.ts';
 import { deliver } from './delivery.ts';
-import { IN_ONE_DIGEST, sendDigests } from './digest.ts';
 import { errorKind, logFailure } from './log.ts';
 import { notify } from './notices.ts';
 import { DamagedMessage, type Entry, newEntry, Outbox, type StoredMessage } from './outbox.ts';
-import { readSettings } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
 
 // Netlify stops a run 30 s after its invocation. In milliseconds after it: when no more work is started, and when
 // the mail server must have replied, which leaves time to record its reply.
@@ -66,12 +65,7 @@ export async function redeliver(startedAt: number, isAllDue = false): Promise<Re
     const due = listed.filter(isDue);
     const next = () => (due.length % 2 === 0 ? due.shift() : due.pop());
     await each(next, SENDING, async (entry) => {
-      if (!settings) return;
-      const read = await readOne(outbox, entry, startedAt);
-      const { state } =
-        typeof read === 'string'
-          ? { state: read }
-          : await deliver(outbox, entry, read, settings, startedAt + REPLY_UNTIL);
+      const state = settings ? await sendOne(outbox, entry, settings, startedAt) : 'waiting';
       if (state === 'sent') run.sent += 1;
       if (state === 'aside') run.setAside += 1;
       if (state !== 'waiting') waiting.delete(entry);
@@ -83,24 +77,6 @@ export async function redeliver(startedAt: number, isAllDue = false): Promise<Re
       console.error(
         `The oldest waiting message was received at ${receivedAt}. Check the mail server.`,
       );
-    }
-  };
-
-  const sendHeld = async () => {
-    const held = settings ? await outbox.list('held') : [];
-    const oldest = held.sort((one, other) => one.since - other.since).slice(0, IN_ONE_DIGEST);
-    const messages: [Entry, StoredMessage][] = [];
-    await each(
-      () => oldest.pop(),
-      SENDING,
-      async (entry) => {
-        const read = await readOne(outbox, entry, startedAt);
-        if (typeof read !== 'string') messages.push([entry, read]);
-      },
-    );
-    if (settings) {
-      await sendDigests(outbox, messages, settings, startedAt + REPLY_UNTIL);
-      run.setAside += messages.length;
     }
   };
 
@@ -120,7 +96,6 @@ export async function redeliver(startedAt: number, isAllDue = false): Promise<Re
 
   await Promise.all([
     attempt('Waiting messages not sent', sendWaiting),
-    attempt('Held messages not sent', sendHeld),
     attempt('Expired messages not removed', removeExpired),
     attempt('Receipts of other days not removed', () =>
       outbox.removeReceipts(new Date(startedAt).toISOString().slice(0, 10)),
@@ -129,8 +104,8 @@ export async function redeliver(startedAt: number, isAllDue = false): Promise<Re
   return run;
 }
 
-/** The message of an entry, or the entry's state without one; `left` if it was left from an interrupted write. */
-async function readOne(outbox: Outbox, entry: Entry, startedAt: number) {
+/** Sends the message of an entry and returns its new state; `left` if the entry was left from an interrupted write. */
+async function sendOne(outbox: Outbox, entry: Entry, settings: Settings, startedAt: number) {
   let message: StoredMessage | null;
   try {
     message = await outbox.read(entry.id);
@@ -140,8 +115,10 @@ async function readOne(outbox: Outbox, entry: Entry, startedAt: number) {
     await outbox.move(entry, newEntry(entry, 'aside', Date.now()));
     return 'aside';
   }
-  if (message?.entry === entry.key) return message;
-  if (startedAt - entry.since < OVERDUE_AFTER) return 'waiting';
+  if (message?.entry === entry.key) {
+    return (await deliver(outbox, entry, message, settings, startedAt + REPLY_UNTIL)).state;
+  }
+  if (startedAt - entry.at < OVERDUE_AFTER) return 'waiting';
   await outbox.removeEntry(entry.key);
   return 'left';
 }

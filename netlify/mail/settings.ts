@@ -8,19 +8,6 @@ export interface Settings {
   to: Record<Inbox, string[]>;
 }
 
-/** The defaults: REDELIVER_AFTER, in seconds, is longer than a function may run. */
-const REDELIVER_AFTER = 120;
-const MAILS_PER_HOUR = 200;
-const MAILS_PER_DAY = 1000;
-const HELD_MESSAGES = 500;
-
-/** How many messages are sent alone, and how many are kept beyond that; for all visitors together. */
-export interface Budget {
-  perHour: number;
-  perDay: number;
-  held: number;
-}
-
 const ONE_EMAIL = 'Write one email address, for example hello@example.com.';
 const EMAIL_LIST = 'Write email addresses with commas between, for example hello@example.com.';
 
@@ -33,12 +20,11 @@ const emailList = z.pipe(
   z.array(z.email({ error: EMAIL_LIST })),
 );
 
-const wholeNumber = (unit: string) =>
-  z.optional(
-    z
-      .string()
-      .check(z.regex(/^\d{1,9}$/, { error: `Write a whole number ${unit}, for example 120.` })),
-  );
+const wholeNumber = (unit: string, fallback: number) => {
+  const error = `Write a whole number ${unit}, for example ${fallback}.`;
+  const digits = z.string().check(z.regex(/^\d{1,9}$/, { error }));
+  return z._default(z.pipe(digits, z.transform(Number)), fallback);
+};
 
 const smtpUrl = z.url({
   protocol: /^smtps?$/,
@@ -56,10 +42,10 @@ const environment = z.object({
     z.enum(['off', 'applications', 'all'], { error: 'Write off, applications or all.' }),
   ),
   DIGEST: z.optional(z.literal('off', { error: 'Write off, or remove it.' })),
-  MAILS_PER_HOUR: wholeNumber('of messages'),
-  MAILS_PER_DAY: wholeNumber('of messages'),
-  HELD_MESSAGES: wholeNumber('of messages'),
-  REDELIVER_AFTER: wholeNumber('of seconds'),
+  MAILS_PER_HOUR: wholeNumber('of messages', 200),
+  MAILS_PER_DAY: wholeNumber('of messages', 1000),
+  ASIDE_LIMIT: wholeNumber('of messages', 500),
+  REDELIVER_AFTER: wholeNumber('of seconds', 120), // longer than a function may run
 });
 
 /** A sentence for each setting that SMTP_URL or SMTP_URL_ALERTS requires and that is missing. */
@@ -83,7 +69,8 @@ export interface ReadSettings {
   receipts: 'off' | 'applications' | 'all';
   /** Whether a digest is sent each day. */
   hasDigest: boolean;
-  budget: Budget;
+  /** How many messages are sent in an hour and in a day, and beyond that set aside, for all visitors together. */
+  budget: Record<'hour' | 'day' | 'aside', number>;
   /** How long a message waits before it is sent again, in seconds. */
   redeliverAfter: number;
   /** A sentence for each missing or invalid setting, without its value, which may be secret. */
@@ -93,7 +80,7 @@ export interface ReadSettings {
 /**
  * Reads SMTP_URL, MAIL_FROM, MAIL_TO, MAIL_TO_CAREERS (default MAIL_TO), SMTP_URL_ALERTS (default SMTP_URL),
  * MAIL_ALERTS (default MAIL_TO), RECEIPTS, DIGEST, MAILS_PER_HOUR, MAILS_PER_DAY,
- * HELD_MESSAGES and REDELIVER_AFTER.
+ * ASIDE_LIMIT and REDELIVER_AFTER.
  *
  * @param env the environment variables; an empty value counts as not set. Never throws.
  */
@@ -109,12 +96,8 @@ export function readSettings(env: NodeJS.ProcessEnv): ReadSettings {
   const read: ReadSettings = {
     receipts: valid.RECEIPTS ?? 'applications',
     hasDigest: valid.DIGEST !== 'off',
-    budget: {
-      perHour: Number(valid.MAILS_PER_HOUR ?? MAILS_PER_HOUR),
-      perDay: Number(valid.MAILS_PER_DAY ?? MAILS_PER_DAY),
-      held: Number(valid.HELD_MESSAGES ?? HELD_MESSAGES),
-    },
-    redeliverAfter: Number(valid.REDELIVER_AFTER ?? REDELIVER_AFTER),
+    budget: { hour: valid.MAILS_PER_HOUR, day: valid.MAILS_PER_DAY, aside: valid.ASIDE_LIMIT },
+    redeliverAfter: valid.REDELIVER_AFTER,
     problems,
   };
   if (SMTP_URL_ALERTS && MAIL_FROM && MAIL_ALERTS) {

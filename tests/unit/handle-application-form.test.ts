@@ -31,7 +31,7 @@ async function send(request: Request) {
   const stored: Message[] = [];
   const response = await handleApplicationForm(request, async (message) => {
     stored.push(message);
-    return { id: message.id, isHeld: false };
+    return { id: message.id, isBeyond: false };
   });
   const { status, headers } = response;
   const body = await response.text();

@@ -27,7 +27,7 @@ async function send(request: Request) {
   const stored: Message[] = [];
   const response = await handleContactForm(request, async (message) => {
     stored.push(message);
-    return { id: message.id, isHeld: false };
+    return { id: message.id, isBeyond: false };
   });
   return {
     status: response.status,
@@ -132,12 +132,12 @@ test('a message beyond what can be kept returns 503 and says how else to reach u
   expect((await response.json()).sentence).toBe(responses.full);
 });
 
-test('a message that is held for a digest gets no receipt', async () => {
+test('a message beyond the budget gets no receipt', async () => {
   const receipts: unknown[] = [];
-  for (const isHeld of [true, false]) {
+  for (const isBeyond of [true, false]) {
     await handleContactForm(
       post(JSON.stringify(good)),
-      async ({ id }) => ({ id, isHeld }),
+      async ({ id }) => ({ id, isBeyond }),
       async (receipt) => void receipts.push(receipt),
     );
   }

@@ -8,7 +8,7 @@ const env = {
 };
 
 /** The default budget. */
-const BUDGET = { perHour: 200, perDay: 1000, held: 500 };
+const BUDGET = { hour: 200, day: 1000, aside: 500 };
 
 test('all settings are read, and MAIL_TO_CAREERS defaults to MAIL_TO', () => {
   expect(readSettings(env)).toEqual({
@@ -61,7 +61,7 @@ test.each([
   [{ DIGEST: 'secret' }, /^DIGEST: Write off/],
   [{ MAILS_PER_HOUR: 'secret' }, /^MAILS_PER_HOUR: Write a whole number of messages/],
   [{ MAILS_PER_DAY: '-1' }, /^MAILS_PER_DAY: Write a whole number of messages/],
-  [{ HELD_MESSAGES: '1.5' }, /^HELD_MESSAGES: Write a whole number of messages/],
+  [{ ASIDE_LIMIT: '1.5' }, /^ASIDE_LIMIT: Write a whole number of messages/],
   [{ REDELIVER_AFTER: 'secret' }, /^REDELIVER_AFTER: Write a whole number of seconds/],
 ])('%j is reported by name and with what to write, but without its value', (wrong, sentence) => {
   const { settings, problems } = readSettings({ ...env, ...wrong });
