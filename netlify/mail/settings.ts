@@ -59,6 +59,9 @@ function missingSettings(env: NodeJS.ProcessEnv): string[] {
   ];
 }
 
+/** How many messages of all visitors are sent in an hour and in a day, and how many are set aside beyond that. */
+export type Budget = Record<'hour' | 'day' | 'aside', number>;
+
 /** The settings, and everything that is wrong with them. */
 export interface ReadSettings {
   /** Undefined if no message can be sent: SMTP_URL is not set, or a setting is missing or invalid. */
@@ -69,8 +72,7 @@ export interface ReadSettings {
   receipts: 'off' | 'applications' | 'all';
   /** Whether a digest is sent each day. */
   hasDigest: boolean;
-  /** How many messages are sent in an hour and in a day, and beyond that set aside, for all visitors together. */
-  budget: Record<'hour' | 'day' | 'aside', number>;
+  budget: Budget;
   /** How long a message waits before it is sent again, in seconds. */
   redeliverAfter: number;
   /** A sentence for each missing or invalid setting, without its value, which may be secret. */

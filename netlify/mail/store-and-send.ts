@@ -2,8 +2,8 @@ import type { Context } from '@netlify/functions';
 import { deliver } from './delivery.ts';
 import { logFailure } from './log.ts';
 import type { Message } from './message.ts';
-import { type Entry, newEntry, Outbox } from './outbox.ts';
-import { readSettings } from './settings.ts';
+import { newEntry, Outbox } from './outbox.ts';
+import { type Budget, readSettings } from './settings.ts';
 
 /** A safe message, and whether it is beyond the budget; or the problem: the store failed, or holds too much. */
 export type Stored = { id: string; isBeyond: boolean } | { problem: 'store' | 'full' };
@@ -38,17 +38,12 @@ export async function storeAndSend(
   const { settings, redeliverAfter, budget, problems } = readSettings(process.env);
   for (const problem of problems) console.error(`No email is sent. ${problem}`);
   const receivedAt = Date.parse(message.receivedAt);
-  const came = await listDay(outbox, receivedAt).catch(() => []);
-  const isBeyond =
-    came.length >= budget.day ||
-    came.filter(({ since }) => since > receivedAt - HOUR).length >= budget.hour;
-  if (isBeyond) console.error(`Message ${message.id.slice(0, 8)} is beyond the budget.`);
-  if (isBeyond && (await outbox.list('aside')).length >= budget.aside) return { problem: 'full' };
-  const entry = newEntry(
-    { ...message, since: receivedAt },
-    isBeyond ? 'aside' : 'waiting',
-    receivedAt + (isBeyond ? 0 : redeliverAfter * 1000),
-  );
+  const state = await stateOf(outbox, receivedAt, budget).catch(() => 'waiting' as const);
+  const isBeyond = state !== 'waiting';
+  if (isBeyond) console.error(`Message ${message.id.slice(0, 8)} is beyond the budget: ${state}.`);
+  if (state === 'full') return { problem: state };
+  const at = receivedAt + (isBeyond ? 0 : redeliverAfter * 1000);
+  const entry = newEntry({ ...message, since: receivedAt }, state, at);
   const kept = { ...message, ...(isBeyond && { problem: 'none, beyond the budget' }) };
   const stored = await outbox.store(kept, entry, earlierId).catch((error: unknown) => {
     logFailure(message, 'not stored', error);
@@ -69,13 +64,21 @@ export async function storeAndSend(
   return stored || isAccepted ? { id: message.id, isBeyond } : { problem: 'store' };
 }
 
-/** The entries of the messages that came in the last 24 hours: sent ones are listed by the first digits of their time. */
-async function listDay(outbox: Outbox, now: number): Promise<Entry[]> {
+/** The state of a new message: `aside` beyond the budget of the last hour or day, `full` if too many are set aside. */
+async function stateOf(
+  outbox: Outbox,
+  now: number,
+  budget: Budget,
+): Promise<'waiting' | 'aside' | 'full'> {
   const prefixes = new Set([now - DAY, now].map((time) => String(time).slice(0, DAY_DIGITS)));
-  const listed = await Promise.all([
+  const [waiting, aside, ...sent] = await Promise.all([
     outbox.list('waiting'),
     outbox.list('aside'),
     ...[...prefixes].map((at) => outbox.list('sent', at)),
   ]);
-  return listed.flat().filter(({ since }) => since > now - DAY);
+  const came = [waiting, aside, ...sent].flat();
+  const isWithin = (span: number, limit: number) =>
+    came.filter(({ since }) => since > now - span).length < limit;
+  if (isWithin(HOUR, budget.hour) && isWithin(DAY, budget.day)) return 'waiting';
+  return aside.length < budget.aside ? 'aside' : 'full';
 }

@@ -140,9 +140,9 @@ export default function ContactForm({ email, keepDays }: ContactFormProps): Reac
         {status === 'success' && text.success}
         {status === 'waiting' && text.waiting}
       </p>
-      <p aria-live="polite" className="-mt-5">
-        {reference && text.reference.replace('{reference}', reference)}
-      </p>
+      {(isBusy || reference) && (
+        <p aria-live="polite">{reference && text.reference.replace('{reference}', reference)}</p>
+      )}
       {status === 'failure' && sending && (
         <p role="alert" className="text-danger">
           {text.failure.text} <a href={mailLink(email, sending.typed)}>{text.failure.link}</a>.
