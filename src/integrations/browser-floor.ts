@@ -1,5 +1,5 @@
 import type { AstroIntegration } from 'astro';
-import type { ChildNode, Plugin } from 'postcss';
+import type { AtRule, ChildNode, Plugin } from 'postcss';
 import manifest from '../../package.json' with { type: 'json' };
 
 /** The floor as Vite takes it; Samsung Internet, which Vite does not know, is a Chromium of the same floor. */
@@ -32,6 +32,31 @@ export const unwrapLayers: Plugin = {
   },
 };
 
+/**
+ * Leaves one of the two ways in which Tailwind gives its variables their initial values: the rule that it keeps
+ * for browsers without `@property`, which is right in every browser.
+ *
+ * @throws Error if the sheet registers properties and has no such rule
+ */
+export const initialiseOnce: Plugin = {
+  postcssPlugin: 'initialise-once',
+  OnceExit(sheet) {
+    const registered: AtRule[] = [];
+    sheet.walkAtRules('property', (rule) => {
+      if (rule.params.startsWith('--tw-')) registered.push(rule);
+    });
+    if (registered.length === 0) return;
+    let rules: ChildNode[] = [];
+    sheet.walkAtRules('supports', (rule) => {
+      if (!rule.params.includes('-webkit-hyphens')) return;
+      rules = [...(rule.nodes ?? [])];
+      rule.replaceWith(rules);
+    });
+    if (rules.length === 0) throw sheet.error('No rule gives --tw- variables their values.');
+    for (const rule of registered) rule.remove();
+  },
+};
+
 /** Writes styles and scripts for the browsers that `browserslist` in package.json names. */
 export default function browserFloor(): AstroIntegration {
   return {
@@ -41,7 +66,7 @@ export default function browserFloor(): AstroIntegration {
         updateConfig({
           vite: {
             build: { target, cssTarget: target },
-            css: { postcss: { plugins: [unwrapLayers] } },
+            css: { postcss: { plugins: [unwrapLayers, initialiseOnce] } },
           },
         });
       },

@@ -1,7 +1,6 @@
 import { type ReactElement, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import text from '../content/site/contact-form.json' with { type: 'json' };
 import { contactMessage, FIELD_NAMES, type FieldName } from '../messages/contact-message.ts';
-import { MOBILE_PATTERN } from '../messages/mobile.ts';
 import { type Problems, validate } from '../messages/validate.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import {
@@ -17,20 +16,15 @@ import {
 const CLEAR_AFTER = 1000;
 const CONFIRM_FOR = 3000;
 
-const INPUTS: Record<FieldName, Omit<FieldProps, 'name' | 'label'>> = {
-  name: { type: 'text', autoComplete: 'name', enterKeyHint: 'next' },
-  email: { type: 'email', autoComplete: 'email', enterKeyHint: 'next' },
-  mobile: {
-    type: 'tel',
-    autoComplete: 'tel',
-    enterKeyHint: 'next',
-    pattern: MOBILE_PATTERN,
-    title: text.fields.mobile.hint,
-  },
+const INPUTS: Record<FieldName, Pick<FieldProps, 'type' | 'autoComplete'>> = {
+  name: { type: 'text', autoComplete: 'name' },
+  email: { type: 'email', autoComplete: 'email' },
+  mobile: { type: 'tel', autoComplete: 'tel' },
   message: { type: 'textarea' },
 };
 
 interface ContactFormProps {
+  id?: string | undefined;
   email: string;
   keepDays: number;
 }
@@ -42,10 +36,11 @@ type Status = 'idle' | 'submitting' | 'waiting' | 'success' | 'failure';
  * schema, sends JSON and reads only the status of the response. Its fields are uncontrolled, so that nothing
  * typed before hydration is lost.
  *
+ * @param props.id the id by which a control outside of the form belongs to it
  * @param props.email the address to write to if sending fails
  * @param props.keepDays how long the stored copy is kept, in days
  */
-export default function ContactForm({ email, keepDays }: ContactFormProps): ReactElement {
+export default function ContactForm({ id, email, keepDays }: ContactFormProps): ReactElement {
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const [status, setStatus] = useState<Status>('idle');
@@ -93,7 +88,7 @@ export default function ContactForm({ email, keepDays }: ContactFormProps): Reac
   return (
     <form
       ref={form}
-      id="contact-form"
+      id={id}
       method="post"
       action="/send-email"
       onSubmit={submit}

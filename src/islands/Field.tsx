@@ -1,14 +1,10 @@
-import type { InputHTMLAttributes, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import type { FieldName } from '../messages/contact-message.ts';
 
-type Attributes = Pick<
-  InputHTMLAttributes<HTMLInputElement>,
-  'autoComplete' | 'enterKeyHint' | 'pattern' | 'title'
->;
-
-export interface FieldProps extends Attributes {
+export interface FieldProps {
   name: FieldName;
   type: 'text' | 'email' | 'tel' | 'textarea';
+  autoComplete?: string;
   label: string;
   hint?: string;
   problem?: string | undefined;
@@ -18,6 +14,7 @@ export interface FieldProps extends Attributes {
 export function Field({ name, type, label, hint, problem, ...rest }: FieldProps): ReactElement {
   const notes = [hint && `${name}-hint`, problem && `${name}-problem`].filter(Boolean).join(' ');
   const control = {
+    ...rest,
     id: name,
     name,
     required: true,
@@ -39,7 +36,7 @@ export function Field({ name, type, label, hint, problem, ...rest }: FieldProps)
       {type === 'textarea' ? (
         <textarea rows={5} {...control} />
       ) : (
-        <input type={type} {...rest} {...control} />
+        <input type={type} {...control} />
       )}
       {problem && (
         <p id={`${name}-problem`} className="font-bold text-danger">

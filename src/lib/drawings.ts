@@ -26,13 +26,14 @@ interface Sheet {
   source: string;
 }
 
-/** All drawings of a folder as one sheet. Strokes keep their width at every size of a drawing. */
+/** All drawings of a folder as one sheet. Strokes are --stroke pixels wide at every size of a drawing. */
 function sheetOf(folder: string): Sheet {
   const symbols = [...drawings]
     .filter(([key]) => key.startsWith(`${folder}/`))
     .map(([key, source]) =>
       source
         .replace(/^<svg xmlns="[^"]+"/, `<symbol id="${key.slice(folder.length + 1)}"`)
+        .replace('stroke-width="1.75"', 'stroke-width="var(--stroke,1.75)"')
         .replace(/<\/svg>$/, '</symbol>')
         .replaceAll(/<(path|rect|circle)/g, '<$1 vector-effect="non-scaling-stroke"'),
     );
@@ -51,15 +52,26 @@ export const sheets: Map<string, Sheet> = new Map(
 );
 
 /**
+ * The source of a drawing, an SVG document.
+ *
+ * @throws Error if there is no such drawing
+ */
+export function drawingSource(sheet: string, name: string): string {
+  const source = drawings.get(`${sheet}/${name}`);
+  if (source) return source;
+  throw new Error(`There is no drawing src/assets/drawings/${sheet}/${name}.svg.`);
+}
+
+/**
  * The width and height in CSS pixels of a drawing, read from its viewBox.
  *
  * @throws Error if there is no such drawing
  */
 export function drawingSize(sheet: string, name: string): { width: number; height: number } {
-  const source = drawings.get(`${sheet}/${name}`);
-  const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(source ?? '') ?? [];
+  const source = drawingSource(sheet, name);
+  const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(source) ?? [];
   if (!width || !height) {
-    throw new Error(`There is no drawing src/assets/drawings/${sheet}/${name}.svg with a viewBox.`);
+    throw new Error(`The drawing src/assets/drawings/${sheet}/${name}.svg has no viewBox.`);
   }
   return { width: Number(width), height: Number(height) };
 }

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { aliases, date, fieldOfWork, summary, text } from './fields.ts';
+import { aliases, date, drawing, fieldOfWork, summary, text } from './fields.ts';
 import { correct, written } from './role/correction.ts';
 import { location } from './role/location.ts';
 import { payFault, rate, salary, stipend } from './role/pay.ts';
@@ -77,6 +77,7 @@ export const role = z
     title: text('the job title'),
     summary,
     field: fieldOfWork,
+    drawing: drawing('roles').optional(),
     company: text('the company'),
     education: text('the education asked for'),
     minimumEducation: z

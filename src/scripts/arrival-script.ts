@@ -1,4 +1,5 @@
+import { minifySync } from 'vite';
 import source from './arrival-scroll.js?raw';
 
-/** scripts/arrival-scroll.js without its indentation, as it is written into pages and hashed in their policy. */
-export const arrivalScript = source.replace(/\n\s*/g, '\n').trim();
+/** scripts/arrival-scroll.js in few bytes, as it is written into pages and hashed in their policy. */
+export const arrivalScript = minifySync('arrival-scroll.js', source).code.trim();

@@ -61,7 +61,8 @@ if (form && cv && progress) {
   const mark = (field: Element, sentence = '') => {
     const problem = document.getElementById(`${field.id}-problem`);
     if (problem) problem.textContent = sentence;
-    field.toggleAttribute('aria-invalid', !!sentence);
+    if (sentence) field.setAttribute('aria-invalid', 'true');
+    else field.removeAttribute('aria-invalid');
   };
 
   cv.onchange = () => {

@@ -144,7 +144,7 @@ test('what the server finds wrong is said at the fields, which keep what was typ
   await expect(problem(page, 'link')).toHaveText(problems.linkWrong);
   await expect(problem(page, 'cv')).toHaveText(problems.cvType);
   await expect(field(page, 'link')).toBeFocused();
-  await expect(field(page, 'link')).toHaveAttribute('aria-invalid');
+  await expect(field(page, 'link')).toHaveAttribute('aria-invalid', 'true');
   const { violations } = await new AxeBuilder({ page }).include('#graphicScroll').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await field(page, 'link').fill('github.com/asha');

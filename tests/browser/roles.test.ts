@@ -88,6 +88,70 @@ test.describe('Apply Now on a phone', () => {
   });
 });
 
+test.describe('Apply Now on a laptop', () => {
+  test.use({ viewport: { width: 1280, height: 720 } });
+
+  test('is in view at every point of a role, and ends it', async ({ page }) => {
+    await page.goto(role.path);
+    const apply = page
+      .getByRole('link', { name: rolePage.apply, exact: true })
+      .and(page.locator(':visible'));
+    const end = await page
+      .locator('article')
+      .evaluate((article) => article.getBoundingClientRect().bottom - innerHeight);
+    for (let y = 0; y <= end; y += 200) {
+      await page.evaluate((top) => scrollTo(0, top), y);
+      const boxes = await Promise.all((await apply.all()).map((link) => link.boundingBox()));
+      const inView = boxes.filter((box) => box && box.y >= 0 && box.y + box.height <= 720);
+      expect(inView.length, `at ${y} px`).toBeGreaterThan(0);
+    }
+    await expect(page.locator('article > :last-child').getByRole('link')).toHaveText(
+      rolePage.apply,
+    );
+  });
+
+  test('never covers the focused element', async ({ page }) => {
+    await page.goto(role.path);
+    await page.locator('article a').last().focus();
+    const covered = [];
+    for (let step = 0; step < 12; step++) {
+      await page.keyboard.press('Shift+Tab');
+      const hidden = await page.evaluate(() => {
+        const focused = document.activeElement;
+        const { left = 0, top = 0 } = focused?.getBoundingClientRect() ?? {};
+        const above = document.elementFromPoint(left + 8, top + 8);
+        return !above || focused?.contains(above) || above.contains(focused)
+          ? ''
+          : focused?.outerHTML;
+      });
+      if (hidden) covered.push(hidden);
+    }
+    expect(covered).toEqual([]);
+  });
+});
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`a role opens from the hub ${reducedMotion === 'reduce' ? 'without' : 'with'} a view transition, with reduced motion: ${reducedMotion}`, async ({
+    page,
+  }) => {
+    const { faults } = watch(page);
+    await page.emulateMedia({ reducedMotion });
+    await page.addInitScript(() => {
+      addEventListener('pagereveal', (event) => {
+        document.documentElement.dataset.moved = String(Boolean(event.viewTransition));
+      });
+    });
+    await page.goto('/carrer');
+    await page.locator('#jobs').getByRole('link', { name: role.data.title, exact: true }).click();
+    await expect(page).toHaveURL(role.path);
+    await expect(page.locator('html')).toHaveAttribute(
+      'data-moved',
+      String(reducedMotion === 'no-preference'),
+    );
+    expect(faults).toEqual([]);
+  });
+}
+
 test('a role is shared by WhatsApp and by its URL, with plain links', async ({ page }) => {
   await page.goto(role.path);
   const share = page.getByRole('region', { name: rolePage.share.heading, exact: true });

@@ -28,7 +28,9 @@ const USUAL_TEXT = 1300;
  * the site, not about how much an editor writes. Text counts 1.5 times, since structured data repeats it.
  */
 export function textAllowance(path: string): number {
-  const text = builtPage(path).$('main').text().replace(/\s+/g, ' ');
+  const main = builtPage(path).$('main').clone();
+  main.find('script').remove();
+  const text = main.text().replace(/\s+/g, ' ');
   return Math.max(0, Math.ceil(1.5 * (brotli(text) - USUAL_TEXT)));
 }
 

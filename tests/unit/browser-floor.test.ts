@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import postcss from 'postcss';
 import { expect, test } from 'vitest';
-import { unwrapLayers } from '../../src/integrations/browser-floor.ts';
+import { initialiseOnce, unwrapLayers } from '../../src/integrations/browser-floor.ts';
 
 const unwrapped = async (css: string) => {
   const { css: plain } = await postcss([unwrapLayers]).process(css, { from: undefined });
@@ -22,6 +22,20 @@ test('a layer within another rule ends the build', async () => {
   await expect(unwrapped('@media print { @layer base { a { top: 1 } } }')).rejects.toThrow(
     'cannot be unwrapped',
   );
+});
+
+test('variables of Tailwind get their first values by one rule in every browser', async () => {
+  const css = `
+    @supports ((-webkit-hyphens: none) and (not (margin-trim: inline))) { * { --tw-leading: initial } }
+    a { line-height: var(--tw-leading) }
+    @property --tw-leading { syntax: "*"; inherits: false }`;
+  const { css: plain } = await postcss([initialiseOnce]).process(css, { from: undefined });
+  expect(plain.replaceAll(/\s+/g, '')).toBe(
+    '*{--tw-leading:initial}a{line-height:var(--tw-leading)}',
+  );
+  await expect(
+    postcss([initialiseOnce]).process('@property --tw-leading {}', { from: undefined }),
+  ).rejects.toThrow('No rule gives');
 });
 
 test('no built page uses style that a browser of the floor skips as a whole', () => {

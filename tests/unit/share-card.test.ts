@@ -43,6 +43,23 @@ test('two titles give two images, and each fact is drawn', async () => {
   expect(await countInk(closed, 400, CARD_HEIGHT - 400)).toBe(0);
 });
 
+test('a drawing fills the right half and leaves the text to the left half, in its hue', async () => {
+  const source = readFileSync('src/assets/drawings/roles/kitchen.svg', 'utf8');
+  const drawing = { source, hue: '#ff0000' };
+  const card = cardOf('Baker of long breads');
+  const [plain, drawn] = [await shareImage(card), await shareImage({ ...card, drawing })];
+  const inkOf = async (png: Uint8Array, left: number, top: number, width: number, height: number) =>
+    (await sharp(png).extract({ left, top, width, height }).greyscale().raw().toBuffer()).filter(
+      (value) => value > 60,
+    ).length;
+  expect(await inkOf(plain, 800, 300, 384, 280)).toBe(0);
+  expect(await inkOf(drawn, 800, 300, 384, 280)).toBeGreaterThan(3000);
+  expect(await inkOf(drawn, 609, 0, 15, 570)).toBe(0);
+  const { data } = await sharp(drawn).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const line = data.subarray(3 * (581 * CARD_WIDTH + 20), 3 * (581 * CARD_WIDTH + 21));
+  expect([...line]).toEqual([255, 0, 0]);
+});
+
 test('an image is drawn once and cached for the next build', async () => {
   const title = `Drawn at ${Date.now()}`;
   const png = Buffer.from(await picture(title));

@@ -7,10 +7,14 @@ export interface Step {
   path: string;
 }
 
-/** The JSON-LD of a page as the text of its script element; `<` is escaped, so no value can close the element. */
+/**
+ * The JSON-LD of a page as the text of its script element. `<` is escaped where the HTML standard asks for it in
+ * a script element (section 4.12.1.3), so no value can close the element; elsewhere it is left, so that the text
+ * of a role compresses with the same text of its page.
+ */
 export const serializeJsonLd = (graph: Thing[]): string =>
-  JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll(
-    '<',
+  JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replace(
+    /<(?=!--|\/?script)/gi,
     String.raw`\u003c`,
   );
 

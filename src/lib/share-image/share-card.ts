@@ -12,6 +12,8 @@ export interface ShareCard {
   facts: string[];
   /** The name of the publisher, beside the logo. */
   organisation: string;
+  /** A drawing for the right half, an SVG document of the site's family, and its hue, also that of the first fact. */
+  drawing?: { source: string; hue: string };
 }
 
 /** Lengths in pixels. */
@@ -24,6 +26,16 @@ const DESIGN = {
   organisation: { left: 150, width: 970, height: 50, sizes: [40] },
   title: { top: 166, width: 1040, sizes: [104, 92, 80, 70, 60, 50, 40], lineHeight: 0.91 },
   facts: { gap: 32, width: 1040, height: 225, sizes: [40], lineHeight: 1.16, colour: '#6ff0a3' },
+  /** The drawing is on a line across the picture, and the texts are in the left half. */
+  drawing: {
+    left: 624,
+    bottom: 580,
+    width: 560,
+    stroke: 2.25,
+    line: 3,
+    textWidth: 528,
+    factSizes: [34, 30],
+  },
 };
 
 export const { width: CARD_WIDTH, height: CARD_HEIGHT } = DESIGN;
@@ -32,42 +44,59 @@ export const { width: CARD_WIDTH, height: CARD_HEIGHT } = DESIGN;
  * The share image of a page, a PNG of 1200 × 630 pixels. Characters without a glyph in any font are left out;
  * a text that is too long is drawn smaller, then truncated.
  */
-export function shareImage({
-  title,
-  facts,
-  organisation,
-}: ShareCard): Promise<Uint8Array<ArrayBuffer>> {
-  const card: ShareCard = {
-    title: drawable(title),
-    facts: facts.map(drawable).filter(Boolean),
-    organisation: drawable(organisation),
+export function shareImage(card: ShareCard): Promise<Uint8Array<ArrayBuffer>> {
+  const drawn: ShareCard = {
+    ...card,
+    title: drawable(card.title),
+    facts: card.facts.map(drawable).filter(Boolean),
+    organisation: drawable(card.organisation),
   };
-  return cachedPng(JSON.stringify([card, DESIGN]), () => draw(card));
+  return cachedPng(JSON.stringify([drawn, DESIGN]), () => draw(drawn));
 }
 
-async function draw({ title, facts, organisation }: ShareCard): Promise<Sharp> {
+/** The layers of a drawing in the right half and of the line on which it is. */
+function drawingLayers({ source, hue }: NonNullable<ShareCard['drawing']>): OverlayOptions[] {
+  const { left, bottom, width, stroke, line } = DESIGN.drawing;
+  const [, unitsAcross, unitsDown] = /viewBox="0 0 (\d+) (\d+)"/.exec(source) ?? [];
+  const height = Math.round((width * Number(unitsDown)) / Number(unitsAcross));
+  const svg = source
+    .replace('<svg', `<svg width="${width}" height="${height}"`)
+    .replace('stroke-width="1.75"', `stroke-width="${stroke}"`)
+    .replaceAll('currentColor', '#fff')
+    .replaceAll('var(--theme)', hue);
+  const ground = { width: DESIGN.width, height: line, channels: 3 as const, background: hue };
+  return [
+    { input: Buffer.from(svg), left, top: bottom - height },
+    { input: { create: ground }, left: 0, top: bottom },
+  ];
+}
+
+async function draw({ title, facts, organisation, drawing }: ShareCard): Promise<Sharp> {
   const { width, height, margin, mark } = DESIGN;
-  const texts: OverlayOptions[] = [];
+  const layers: OverlayOptions[] = drawing ? drawingLayers(drawing) : [];
+  const half = drawing && { width: DESIGN.drawing.textWidth };
   let bottom = height - margin;
   if (facts.length > 0) {
-    const image = await textImage(facts.join('\n'), DESIGN.facts);
+    const style = drawing && { ...half, sizes: DESIGN.drawing.factSizes, colour: drawing.hue };
+    const image = await textImage(facts.join('\n'), { ...DESIGN.facts, ...style });
+    if (drawing) bottom = DESIGN.drawing.bottom - DESIGN.facts.gap;
     bottom -= image.raw.height;
-    texts.push({ ...image, left: margin, top: bottom });
+    layers.push({ ...image, left: margin, top: bottom });
     bottom -= DESIGN.facts.gap;
   }
   if (title) {
     const { top } = DESIGN.title;
-    const image = await textImage(title, { ...DESIGN.title, height: bottom - top });
-    texts.push({ ...image, left: margin, top });
+    const image = await textImage(title, { ...DESIGN.title, ...half, height: bottom - top });
+    layers.push({ ...image, left: margin, top });
   }
   if (organisation) {
     const image = await textImage(organisation, DESIGN.organisation);
     const top = mark.top + Math.round((mark.size - image.raw.height) / 2);
-    texts.push({ ...image, left: DESIGN.organisation.left, top });
+    layers.push({ ...image, left: DESIGN.organisation.left, top });
   }
   const icon = await sharp(Buffer.from(mark.source)).resize(mark.size).toBuffer();
   return sharp({ create: { width, height, channels: 3, background: DESIGN.night } }).composite([
     { input: icon, left: mark.left, top: mark.top },
-    ...texts,
+    ...layers,
   ]);
 }

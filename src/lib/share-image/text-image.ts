@@ -35,7 +35,12 @@ function markup(
   return `<span foreground="#fff" line_height="${lineHeight}" letter_spacing="${spacing}">${lines}</span>`;
 }
 
-async function drawText(text: string, size: number, style: TextStyle): Promise<TextImage> {
+async function drawText(
+  text: string,
+  size: number,
+  style: TextStyle,
+  wrap: 'word' | 'word-char',
+): Promise<TextImage> {
   await registerFonts();
   const { data, info } = await sharp({
     text: {
@@ -43,7 +48,7 @@ async function drawText(text: string, size: number, style: TextStyle): Promise<T
       font: `${FAMILIES} Bold ${size}`,
       dpi: 72,
       width: style.width,
-      wrap: 'word-char',
+      wrap,
       rgba: true,
     },
   })
@@ -55,20 +60,23 @@ async function drawText(text: string, size: number, style: TextStyle): Promise<T
 const graphemes = new Intl.Segmenter('en-IN');
 
 /**
- * Draws a text at the largest size that fits; if none fits, truncates it with an ellipsis at the smallest.
+ * Draws a text at the largest size that fits without a break within a word; if none fits, breaks words at the
+ * smallest, and truncates the text with an ellipsis.
  *
  * @param text contains at least one visible character
  */
 export async function textImage(text: string, style: TextStyle): Promise<TextImage> {
-  const fits = ({ raw }: TextImage) => raw.height <= style.height;
+  const fits = ({ raw }: TextImage) => raw.height <= style.height && raw.width <= style.width;
   let size = 0;
   for (size of style.sizes) {
-    const image = await drawText(text, size, style);
+    const image = await drawText(text, size, style, 'word');
     if (fits(image)) return image;
   }
+  const broken = await drawText(text, size, style, 'word-char');
+  if (fits(broken)) return broken;
   const characters = [...graphemes.segment(text)].map(({ segment }) => segment);
   const beginning = (length: number) =>
-    drawText(`${characters.slice(0, length).join('').trimEnd()}…`, size, style);
+    drawText(`${characters.slice(0, length).join('').trimEnd()}…`, size, style, 'word-char');
   let [shown, tooMany] = [0, characters.length];
   while (tooMany - shown > 1) {
     const middle = Math.floor((shown + tooMany) / 2);
