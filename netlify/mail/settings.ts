@@ -80,9 +80,7 @@ export interface ReadSettings {
 }
 
 /**
- * Reads SMTP_URL, MAIL_FROM, MAIL_TO, MAIL_TO_CAREERS (default MAIL_TO), SMTP_URL_ALERTS (default SMTP_URL),
- * MAIL_ALERTS (default MAIL_TO), RECEIPTS, DIGEST, MAILS_PER_HOUR, MAILS_PER_DAY,
- * ASIDE_LIMIT and REDELIVER_AFTER.
+ * Reads the settings that netlify/README.md explains.
  *
  * @param env the environment variables; an empty value counts as not set. Never throws.
  */
