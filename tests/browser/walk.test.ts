@@ -94,7 +94,7 @@ test.describe('with JavaScript off', () => {
     await contactField(page, 'mobile').fill('123456789012345');
     await contactField(page, 'message').fill('Too many digits');
     await sendButton(page).click();
-    await expect(page.getByRole('listitem')).toHaveText(
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveText(
       `${contactForm.fields.mobile.label}: ${contactForm.problems.mobileWrong}`,
     );
     await page.goBack();
