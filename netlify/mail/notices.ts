@@ -63,8 +63,8 @@ export async function notify(now: number, until: number): Promise<void> {
   ];
   const subject =
     concerns.length > 0
-      ? `TAS website: messages need you`
-      : `TAS website: ${came.length} messages in 24 hours`;
+      ? 'Website: messages need you'
+      : `Website: ${came.length} messages in 24 hours`;
   const text = [...concerns, ...(concerns.length > 0 ? [HELP, ''] : []), ...counts, ''].join('\n');
   const mail = { ...fromSite(alerts.from), to: alerts.to, subject, text };
   await sendMail(mail, alerts.smtpUrl, until);

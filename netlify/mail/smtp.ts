@@ -8,9 +8,6 @@ import type { Settings } from './settings.ts';
  */
 const CONNECTION_TIMEOUT = 15_000;
 
-/** The display name of MAIL_FROM. */
-const FROM_NAME = 'TAS website';
-
 /** The recipients for whom a message was not accepted, whether all of them were refused for good (5xx), and why. */
 export interface SmtpResult {
   refused: string[];
@@ -77,9 +74,9 @@ export async function toEml(message: Message, settings: Settings): Promise<Buffe
   return eml as Buffer;
 }
 
-/** The From address and the headers of every email of the site. */
+/** The From address, with its domain as display name, and the headers of every email of the site. */
 export const fromSite = (address: string, headers: Record<string, string> = {}) => ({
-  from: { name: FROM_NAME, address },
+  from: { name: address.split('@').at(-1) ?? '', address },
   headers: { 'Auto-Submitted': 'auto-generated', ...headers },
 });
 

@@ -108,3 +108,7 @@ export async function publicPages(now: Date): Promise<PublicPage[]> {
     })),
   ];
 }
+
+/** The pages that search engines may index: every public page except roles that are not open at `now`. */
+export const indexedPages = async (now: Date): Promise<PublicPage[]> =>
+  (await publicPages(now)).filter(({ role }) => !role || role.state === 'open');

@@ -60,6 +60,14 @@ export const carrer = z.strictObject({
         .describe('The filter above the roles'),
     })
     .describe('The open roles'),
+  news: z
+    .strictObject({
+      heading: text('the heading'),
+      text: text('how to hear about new roles, and what the RSS feed is for'),
+      channel: text('the words of the link to the messaging channel'),
+      feed: text('the words of the link to the RSS feed'),
+    })
+    .describe('How to hear about new roles'),
   apply: z
     .strictObject({
       heading: text('the heading'),

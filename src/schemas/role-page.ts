@@ -84,7 +84,6 @@ export const rolePage = z.strictObject({
     .strictObject({
       heading: text('the heading'),
       channel: text('the words of the link that sends the role'),
-      copy: text('how to copy the address of the role'),
     })
     .describe('How to pass the role on'),
   states: z

@@ -33,11 +33,16 @@ const EXAMPLES: Record<string, string> = {
 };
 
 /** The initial value of each field. The content check rejects a TODO once the role is not a draft. */
-const firstValues = (title: string, kind: JobKind, now: Date): Record<string, string> => ({
+const firstValues = (
+  title: string,
+  kind: JobKind,
+  company: string,
+  now: Date,
+): Record<string, string> => ({
   title: stringify(title).trim(),
   summary: '"TODO: one sentence that says what the person does, of 50 to 155 characters"',
   field: 'engineering # TODO: choose',
-  company: 'TAS',
+  company: stringify(company).trim(),
   education: '"TODO: the education asked for"',
   experience: '{ projects: 5 } # TODO: check',
   location: 'Remote',
@@ -53,10 +58,11 @@ const firstValues = (title: string, kind: JobKind, now: Date): Record<string, st
  *
  * @param title the job title
  * @param kind the kind of job, which decides how it is paid
+ * @param company the name of the organisation
  * @param now decides the day in `posted`
  */
-export function draftRole(title: string, kind: JobKind, now: Date): string {
-  const start = firstValues(title, kind, now);
+export function draftRole(title: string, kind: JobKind, company: string, now: Date): string {
+  const start = firstValues(title, kind, company, now);
   const { properties = {} } = z.toJSONSchema(role, { io: 'input' });
   const fields = Object.entries(properties as Record<string, { description?: string }>).map(
     ([name, { description }]) =>

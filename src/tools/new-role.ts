@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { contentFiles } from '../content-check/read-content.ts';
 import { readSite, routeConflict } from '../content-check/site-routes.ts';
 import { slugify } from '../content-check/slugify.ts';
+import { readFields } from '../lib/front-matter.ts';
 import { jobKinds } from '../lib/roles/job-type.ts';
 import { draftRole } from './draft-role.ts';
 
@@ -34,9 +35,9 @@ if (sentence) {
   console.error(sentence);
   process.exitCode = 1;
 } else {
-  writeFileSync(`src/content/roles/${name}.mdx`, draftRole(title, kind, new Date()), {
-    flag: 'wx',
-  });
+  const company = readFields('src/content/site/organisation.yaml')?.name;
+  const draft = draftRole(title, kind, String(company ?? 'TODO: the company'), new Date());
+  writeFileSync(`src/content/roles/${name}.mdx`, draft, { flag: 'wx' });
   console.log(`  Written      src/content/roles/${name}.mdx`);
   console.log(`  Address      /${name}`);
   console.log(

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { content } from '../content.ts';
+import { EQUAL_ACCESS, equalAccessViolations } from '../equal-access.ts';
 import { EVERY_PAGE, ONE_OF_EACH_LAYOUT } from '../site/built-site.ts';
 import {
   contactField,
@@ -14,22 +13,8 @@ import {
   unfoldContactForm,
 } from './test.ts';
 
-/** IBM Equal Access, which defines `ace` in the page. */
-const IBM = readFileSync(
-  createRequire(import.meta.url).resolve('accessibility-checker-engine'),
-  'utf8',
-);
-
-/** The parts of IBM's checker and of axe that are used in the page. */
+/** The parts of axe that are used in the page. */
 declare global {
-  var ace: {
-    Checker: new () => {
-      check(
-        document: Document,
-        rules: string[],
-      ): Promise<{ results: { value: string[]; ruleId: string; snippet: string }[] }>;
-    };
-  };
   var axe: {
     setup(root: Document): void;
     teardown(): void;
@@ -65,15 +50,10 @@ async function violations(page: Page, part = 'html'): Promise<string[]> {
   return found;
 }
 
-/** The violations that IBM Equal Access is sure of; what it only asks a person to look at is left out. */
+/** The violations that IBM Equal Access is sure of. */
 async function ibmViolations(page: Page): Promise<string[]> {
-  await page.evaluate(IBM);
-  return page.evaluate(async () => {
-    const { results } = await new globalThis.ace.Checker().check(document, ['IBM_Accessibility']);
-    return results
-      .filter(({ value }) => value.join() === 'VIOLATION,FAIL')
-      .map(({ ruleId, snippet }) => `${ruleId}: ${snippet}`);
-  });
+  await page.evaluate(EQUAL_ACCESS);
+  return page.evaluate(equalAccessViolations);
 }
 
 /** The links and controls whose accessible name does not start with their visible label. Needs axe in the page. */

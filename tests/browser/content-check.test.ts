@@ -75,7 +75,7 @@ test('the overlay is updated with every save, and closes when all problems are f
   expect(server.printed()).toContain('All problems are fixed.');
 
   writeFileSync(role('test-role'), roleFile({}, 'Hello {name}.'));
-  await expect(overlay(page).getByText('"{name}" would run as code.')).toBeVisible();
+  await expect(overlay(page).getByText('"{name}" would be run as code.')).toBeVisible();
   writeFileSync(role('test-role'), roleFile({}, 'Hello all.'));
   await expect(overlay(page)).toHaveCount(0);
   await expect(page.locator('main')).toContainText('Hello all.');

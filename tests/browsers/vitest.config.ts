@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The built site in real browsers of several makes and ages; see engines.ts. */
+/** The built site in real browsers of several makes and ages; see browser.ts. */
 export default defineConfig({
   oxc: { target: 'es2019' }, // functions of look.ts run in old browsers
   test: {

@@ -141,7 +141,7 @@ test('figures and claims have the wording of the specification', () => {
 });
 
 test('the 19 domains, TALK WITH US, Start Teaching Today and the 8 services link to the form', () => {
-  const toForm = (path: string) => builtPage(path).$('main a[href="#contact"]').length;
+  const toForm = (path: string) => builtPage(path).$('main a[href$="#contact"]').length;
   expect(toForm('/courses')).toBe(19 + 2);
   expect(toForm('/service')).toBe(8);
 });

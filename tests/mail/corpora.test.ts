@@ -101,7 +101,7 @@ async function expectClean(inbox: string, extra: string[] = []): Promise<Email[]
       [...HEADERS, ...extra].sort(),
     );
     expect(headers.length).toBe(HEADERS.length + extra.length);
-    expect(from).toEqual({ name: 'TAS website', address: 'website@tas.example' });
+    expect(from).toEqual({ name: 'tas.example', address: 'website@tas.example' });
     expect(to).toEqual([{ name: '', address: inbox }]);
   }
   expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(mails.length);

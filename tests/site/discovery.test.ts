@@ -34,6 +34,28 @@ test.each(ROUTES)('%s has URL, title, description and image for sharing', async 
   ]);
 });
 
+test.each([...pages.keys()])('%s has a description of 50 to 155 characters', (path) => {
+  const { length } = meta(path, 'description') ?? '';
+  expect(length).toBeGreaterThanOrEqual(50);
+  expect(length).toBeLessThanOrEqual(155);
+});
+
+test('no two pages have the same title or the same description', () => {
+  for (const texts of [
+    ROUTES.map((path) => builtPage(path).$('title').text()),
+    ROUTES.map((path) => meta(path, 'description')),
+  ]) {
+    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+  }
+});
+
+test('the hub shows the RSS feed beside the messaging channel', () => {
+  const { $ } = builtPage('/carrer');
+  const section = $('main a[href="/carrer.rss"]').closest('section');
+  expect(section.text()).toContain(content.carrer.news.text);
+  expect(section.find(`a[href="${content.organisation.channel.href}"]`)).toHaveLength(1);
+});
+
 test('every page has its own share image, and no two titles share one', () => {
   const images = ROUTES.map((path) => meta(path, 'og:image') ?? '');
   expect(new Set(images).size).toBe(ROUTES.length);
@@ -63,6 +85,13 @@ test('the sitemap lists every page without noindex, with the date of its last ch
     const lastmod = $(entry).find('lastmod').text();
     if (lastmod) expect(lastmod <= today, $(entry).text()).toBe(true);
   }
+});
+
+test('llms.txt has the name and summary of the site, and links every page of the sitemap once', () => {
+  const text = file('/llms.txt');
+  expect(text.startsWith(`# ${name}\n\n> ${content.home.summary}\n\n## `)).toBe(true);
+  const links = [...text.matchAll(/^- \[.+\]\((\S+)\): .+$/gm)].map(([, link]) => link);
+  expect(links.sort()).toEqual(ROUTES.map(url).sort());
 });
 
 test('robots.txt allows all crawlers and links to the sitemap', () => {

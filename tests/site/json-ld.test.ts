@@ -183,6 +183,17 @@ test('the visible breadcrumb of a role matches its structured data', () => {
   }
 });
 
+test('a page has the same name in every breadcrumb', () => {
+  const names = new Map<string, string>();
+  for (const path of ROUTES.slice(1)) {
+    for (const step of [nodeOf(path, 'BreadcrumbList').itemListElement].flat()) {
+      const { item, name } = step as unknown as { item: string; name: string };
+      expect(name, `${item} on ${path}`).toBe(names.get(item) ?? name);
+      names.set(item, name);
+    }
+  }
+});
+
 test('the ItemList of the hub has the same order as the visible list of roles', () => {
   const { $ } = builtPage('/carrer');
   const listed = [nodeOf('/carrer', 'ItemList').itemListElement].flat();

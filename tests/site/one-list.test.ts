@@ -16,6 +16,9 @@ const hub = load(built('carrer.html'));
 const slugs = (urls: string[]) =>
   urls.map((url) => new URL(url, content.organisation.site).pathname.slice(1));
 
+/** The slugs of the pages that are no roles. */
+const others = slugs(publicPaths({ ...content, openRoles: [] }));
+
 /** Each place that lists the open roles, with the slugs it has. */
 const PLACES: Record<string, () => string[]> = {
   'the cards of the hub': () =>
@@ -50,13 +53,16 @@ const PLACES: Record<string, () => string[]> = {
   },
   'the sitemap': () => {
     const $ = load(built('sitemap.xml'), { xml: true });
-    const others = slugs(publicPaths({ ...content, openRoles: [] }));
     return slugs(
       $('loc')
         .toArray()
         .map((loc) => $(loc).text()),
     ).filter((slug) => !others.includes(slug));
   },
+  'llms.txt': () =>
+    slugs([...built('llms.txt').matchAll(/\]\((.+?)\)/g)].map(([, url = '']) => url)).filter(
+      (slug) => !others.includes(slug),
+    ),
 };
 
 test.each(Object.keys(PLACES))(

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import sharp from 'sharp';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { jobPosting } from '../../src/lib/seo/job-posting.ts';
@@ -96,9 +97,13 @@ test('the posting of every kind of role is in the vocabulary of schema.org', () 
   expect(typeErrors([{ ...first.node, salery: 5 }]).join()).toContain('salery');
 });
 
-/** The properties of developers.google.com/search/docs/appearance/structured-data/job-posting. */
+/**
+ * The properties of developers.google.com/search/docs/appearance/structured-data/job-posting. Those that depend on
+ * the role are in `oneOf` and `values`, or below. `jobLocation` is required unless the job is always remote, which
+ * requires `jobLocationType` and `applicantLocationRequirements` instead. Experience and education are in beta.
+ */
 const GOOGLE = {
-  required: ['datePosted', 'description', 'hiringOrganization', 'title'],
+  required: ['datePosted', 'description', 'hiringOrganization.name', 'title'],
   recommended: [
     'directApply',
     'employmentType',
@@ -141,4 +146,38 @@ test.each(all)('the posting of $path has what Google requires and recommends', (
     if (has(name)) expect(valueAt(node, name), name).toMatch(pattern);
   }
   expect(has('jobLocationType')).toBe(has('applicantLocationRequirements'));
+  expect(has('jobLocation.0.address.addressCountry')).toBe(has('jobLocation'));
+  expect(node.description).not.toBe(node.title);
+  for (const name of ['educationRequirements', 'experienceRequirements']) {
+    if (typeof node[name] === 'string') expect(node[name]).toBe('no requirements');
+  }
 });
+
+// developers.google.com/search/docs/appearance/structured-data/organization: nothing is required.
+test('the organisation has the properties that Google recommends and the site knows, and a large logo', async () => {
+  const { node } = nodes.find(({ node }) => node['@type'] === 'Organization') ?? {};
+  if (!node) throw new Error('No page has an Organization.');
+  const recommended = [
+    ...['name', 'legalName', 'url', 'logo', 'sameAs'],
+    ...['streetAddress', 'addressLocality', 'addressRegion', 'postalCode', 'addressCountry'].map(
+      (name) => `address.${name}`,
+    ),
+    ...['contactPoint.0.telephone', 'contactPoint.0.email'],
+  ];
+  expect(recommended.filter((name) => valueAt(node, name) === undefined)).toEqual([]);
+  const { width, height } = await sharp(`dist${new URL(String(node.logo)).pathname}`).metadata();
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(112);
+});
+
+// developers.google.com/search/docs/appearance/structured-data/breadcrumb: the last step needs no URL.
+test.each(nodes.filter(({ node }) => node['@type'] === 'BreadcrumbList'))(
+  'the breadcrumb of $path has at least two steps, each with position and name, and URLs',
+  ({ node }) => {
+    const steps = node.itemListElement as Node[];
+    expect(steps.length).toBeGreaterThanOrEqual(2);
+    steps.forEach((step, index) => {
+      expect(step).toMatchObject({ position: index + 1, name: expect.stringMatching(/\S/) });
+      if (index < steps.length - 1) expect(String(step.item)).toMatch(/^https:\/\//);
+    });
+  },
+);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -44,11 +44,12 @@ test('only an open role with a posted date is in Google Jobs; the others say why
 });
 
 test.each(jobKinds)('a new role is a valid %s draft with a comment above each field', (kind) => {
-  const file = draftRole('Data Engineer: pipes & "lakes"', kind, now);
+  const file = draftRole('Data Engineer: pipes & "lakes"', kind, 'Leaf & Sons: "India"', now);
   const front = file.split('---\n')[1] ?? '';
   const draft = role.parse(parse(front));
   expect(draft).toMatchObject({
     title: 'Data Engineer: pipes & "lakes"',
+    company: 'Leaf & Sons: "India"',
     draft: true,
     posted: '2026-11-22',
   });
@@ -89,17 +90,20 @@ test.each([
   expect(run.stderr).toContain(sentence);
 });
 
-test('npm run new:role takes the name of the file after the title', () => {
+test('npm run new:role takes the name of the file after the title, and the company from the site', () => {
   const root = mkdtempSync(join(tmpdir(), 'role-'));
   for (const part of ['netlify', 'netlify.toml', 'public', 'src/pages'])
     cpSync(part, join(root, part), { recursive: true });
   mkdirSync(join(root, 'src/content/roles'), { recursive: true });
+  mkdirSync(join(root, 'src/content/site'));
+  writeFileSync(join(root, 'src/content/site/organisation.yaml'), 'name: Leaf & Sons\n');
   const command = join(process.cwd(), 'src/tools/new-role.ts');
   const args = ['डेटा इंजीनियर', 'as', 'data-engineer'];
   const { status } = spawnSync(process.execPath, [command, ...args], { cwd: root });
   expect(status).toBe(0);
   const file = readFileSync(join(root, 'src/content/roles/data-engineer.mdx'), 'utf8');
   expect(file).toContain('title: डेटा इंजीनियर\n');
+  expect(file).toContain('company: Leaf & Sons\n');
   rmSync(root, { recursive: true });
 });
 
