@@ -2,29 +2,28 @@ import text from '../../src/content/site/application-form.json' with { type: 'js
 import { application, CV_LIMIT } from '../../src/messages/application.ts';
 import { validate } from '../../src/messages/validate.ts';
 import { composeApplicationMail } from '../mail/compose.ts';
-import { MESSAGE_ID, type Message, messageIds, reference } from '../mail/message.ts';
+import { messageIds } from '../mail/message.ts';
 import type { SendReceipt } from '../mail/receipt.ts';
 import type { StoreAndSend } from '../mail/store-and-send.ts';
 import { readAppliedRole } from './applied-role.ts';
 import { isCrossOrigin } from './cross-origin.ts';
 import { validateCv } from './cv.ts';
 import { BodyTooLarge, readBody } from './read-body.ts';
-import { link, list, paragraph, subheading } from './response-page.ts';
-import { acceptedJson, errorResponse, type Format, htmlResponse, seeOther } from './responses.ts';
+import { acceptedJson, errorResponse, type Format, seeOther } from './responses.ts';
 import { spamSignals } from './spam-signals.ts';
 
 /** The maximum size of a request body, in bytes: a CV, and room for the other fields. */
 export const BODY_LIMIT = CV_LIMIT + 256 * 1024;
 
 const FORM = '/carrer#graphicScroll';
-const { responses, thanks } = text;
+const { responses } = text;
 const pageText = { title: responses.title, back: responses.back, fields: text.fields };
 
 /**
  * Handles `POST /apply`: the application form as multipart/form-data.
  *
  * @param sendReceipt called for an application to an open role that does not look like spam
- * @returns 303 to the page that confirms it, `/application-sent?id=…`, once the application is safe; else a page
+ * @returns 303 to the page that confirms it, `/sent?id=…`, once the application is safe; else a page
  *   with 400, 403, 405, 413, 415, 422 or 503 that says what to correct. A script, which accepts
  *   application/json, gets the same as JSON, and 200 with the path of that page. GET redirects to the form.
  *   Never throws.
@@ -65,34 +64,10 @@ export async function handleApplicationForm(
   const role = await readAppliedRole(data.role, receivedAt);
   const signals = spamSignals({ ...data, honeypot: form.get('leaf') });
   const message = composeApplicationMail(id, data, role, cv, receivedAt, signals, warnings);
-  const safeId = await storeAndSend(message, earlierId);
-  if (!safeId) return reject(503, responses.store);
-  const isPlain = !role.note && signals.length === 0;
-  if (isPlain) await sendReceipt?.({ id: safeId, to: data.email, role: role.title });
-  const page = `/application-sent?id=${safeId}`;
+  const stored = await storeAndSend(message, earlierId);
+  if ('problem' in stored) return reject(503, responses[stored.problem]);
+  const isPlain = !role.note && signals.length === 0 && !stored.isBeyond;
+  if (isPlain) await sendReceipt?.({ id: stored.id, to: data.email, role: role.title });
+  const page = `/sent?id=${stored.id}`;
   return format === 'json' ? acceptedJson({ page }) : seeOther(page);
-}
-
-/**
- * Handles `GET /application-sent?id=…`: thanks for an application that is in the outbox and says its reference,
- * so that an invented one is not confirmed.
- *
- * @param findMessage finds a message by its id; if that fails, the visitor gets the benefit of the doubt
- * @returns 200 with the page, or 303 to the form. Never throws.
- */
-export async function confirmApplication(
-  request: Request,
-  findMessage: (id: string) => Promise<Pick<Message, 'inbox'> | null>,
-): Promise<Response> {
-  const id = new URL(request.url).searchParams.get('id') ?? '';
-  if (!MESSAGE_ID.test(id)) return seeOther(FORM);
-  const message = await findMessage(id).catch(() => ({ inbox: 'careers' }));
-  if (message?.inbox !== 'careers') return seeOther(FORM);
-  const body = [
-    paragraph(thanks.reference.replace('{reference}', reference(id))),
-    subheading(thanks.next),
-    list(thanks.steps.map((step) => ({ text: step }))),
-    link(thanks.link),
-  ];
-  return htmlResponse(200, 'thank-you', thanks.heading, body.join(''));
 }

@@ -23,7 +23,7 @@ const pageText = { title: responses.title, back: responses.back, fields: text.fi
  * Handles `POST /send-email` (specification, section 7): JSON from the island, form fields from plain HTML.
  * The Idempotency-Key identifies one submission, so that sending it again makes no second email.
  *
- * @returns 200 or, for plain HTML, 303 to the thank-you page once the message is safe; else 400, 403, 405,
+ * @returns 200 or, for plain HTML, 303 to the page that confirms it once the message is safe; else 400, 403, 405,
  *   413, 415, 422 or 503 with a sentence. Never throws.
  */
 export async function handleContactForm(
@@ -54,12 +54,14 @@ export async function handleContactForm(
   const key = request.headers.get('idempotency-key');
   const [id, earlierId] = messageIds(['message', ...Object.values(data)], key, receivedAt);
   const signals = spamSignals({ ...data, honeypot: fields.leaf, seconds: fields.seconds });
-  const safeId = await storeAndSend(composeContactMail(id, data, receivedAt, signals), earlierId);
-  if (!safeId) return reject(503, responses.store);
-  if (signals.length === 0) await sendReceipt?.({ id: safeId, to: data.email });
+  const message = composeContactMail(id, data, receivedAt, signals);
+  const stored = await storeAndSend(message, earlierId);
+  if ('problem' in stored) return reject(503, responses[stored.problem]);
+  const isPlain = signals.length === 0 && !stored.isBeyond;
+  if (isPlain) await sendReceipt?.({ id: stored.id, to: data.email });
   return format === 'json'
-    ? acceptedJson({ reference: reference(safeId) })
-    : seeOther('/thank-you');
+    ? acceptedJson({ reference: reference(stored.id) })
+    : seeOther(`/sent?id=${stored.id}`);
 }
 
 /** The fields of a body. Throws if a JSON body is not an object. */

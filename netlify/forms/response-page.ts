@@ -32,12 +32,17 @@ export function list(items: { label?: string; text: string }[]): string {
 /**
  * A page of the site with another message, for a browser that submits a form without JavaScript.
  *
- * @param title the title and the heading, as plain text
+ * @param title the title and the heading, as plain text; null to keep the page as it is and add the body
  * @param body what is below the heading, of the functions above
  */
-export async function renderPage(template: Template, title: string, body: string): Promise<string> {
+export async function renderPage(
+  template: Template,
+  title: string | null,
+  body: string,
+): Promise<string> {
   const page = await readFile(`dist/${template}.html`, 'utf8').catch(() => PLAIN);
-  const [before = '', , after = ''] = page.split(/<!--\/?note-->/);
+  const [before = '', note = '', after = ''] = page.split(/<!--\/?note-->/);
+  if (title === null) return `${before}${note}${body}${after}`;
   const [head = '', end = ''] = before.split('</h1>');
   const start = head.slice(0, head.lastIndexOf('>') + 1);
   const text = escapeHtml(title);

@@ -1,5 +1,5 @@
 import type { Problems } from '../../src/messages/validate.ts';
-import { list, paragraph, renderPage, type Template } from './response-page.ts';
+import { list, paragraph, renderPage } from './response-page.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
 const HEADERS = {
@@ -24,10 +24,13 @@ export interface PageText {
 /**
  * The response to a form's script once its message is safe.
  *
- * @param more the reference that its writer can quote, or the path of the page that confirms it
+ * @param more the reference that its writer can quote, also as a header, or the path of the page that confirms it
  */
 export const acceptedJson = (more: { reference: string } | { page: string }): Response =>
-  Response.json({ status: 'accepted', ...more }, { headers: HEADERS });
+  Response.json(
+    { status: 'accepted', ...more },
+    { headers: { ...HEADERS, ...('reference' in more && { 'x-reference': more.reference }) } },
+  );
 
 /** A redirect to `location` that the browser follows with a GET. */
 export const seeOther = (location: string): Response =>
@@ -36,7 +39,7 @@ export const seeOther = (location: string): Response =>
 /** A page of the site, which contains its own policy for everything but framing; see `renderPage`. */
 export async function htmlResponse(
   status: number,
-  ...page: [template: Template, title: string, body: string]
+  ...page: Parameters<typeof renderPage>
 ): Promise<Response> {
   const headers = { ...HEADERS, ...SECURITY_HEADERS, 'content-type': 'text/html; charset=utf-8' };
   return new Response(await renderPage(...page), { status, headers });

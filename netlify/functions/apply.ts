@@ -13,5 +13,5 @@ export default (request: Request, context?: Pick<Context, 'waitUntil'>): Promise
 
 export const config: Config = {
   path: '/apply',
-  rateLimit: { windowLimit: 20, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

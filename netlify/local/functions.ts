@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join, parse } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Config, Context } from '@netlify/functions';
 
 const FOLDER = join(import.meta.dirname, '../functions');
@@ -24,15 +24,4 @@ export async function findFunction(
   if (!existsSync(file)) return undefined;
   const found = (await load(file)) as NetlifyFunction;
   return found.config.path === path ? found : undefined;
-}
-
-/** Every function that has a path, by path. */
-export async function loadFunctions(): Promise<Map<string, NetlifyFunction>> {
-  const functions = new Map<string, NetlifyFunction>();
-  for (const file of readdirSync(FOLDER)) {
-    const path = `/${parse(file).name}`;
-    const found = await findFunction(path);
-    if (found) functions.set(path, found);
-  }
-  return functions;
 }

@@ -128,7 +128,7 @@ if (command === undefined) {
     if (!message) continue;
     const { failingSince, problem, ...rest } = message;
     const now = Date.now();
-    await outbox.move(entry, newEntry({ ...entry, since: now }, 'waiting', now), rest);
+    await outbox.move(entry, newEntry(entry, 'waiting', now), rest);
     console.log(`Message ${reference(entry.id)} is sent with the next redelivery.`);
   }
 } else if (command === 'delete') {

@@ -22,14 +22,6 @@ export const readRedirects = (publicDir?: string): RedirectsHandler =>
 /** The headers of netlify.toml. */
 export const headers = new HeadersHandler({ ...settings, logger: console });
 
-/** The URL of a request; null if it is malformed. */
-export const urlOf = ({ url = '/', headers }: IncomingMessage): URL | null =>
-  URL.parse(`http://${headers.host ?? 'localhost'}${url}`);
-
-/** The path of a function as it is routed: without a slash at its end, in lower case. */
-export const functionPath = ({ pathname }: URL): string =>
-  pathname.replace(/\/$/, '').toLowerCase();
-
 /** This process goes on after a response, and with it what a function does in the background. */
 const BACKGROUND = { waitUntil: () => {} };
 
@@ -39,7 +31,7 @@ type FindFile = (request: Request) => Promise<(() => Promise<Response>) | undefi
 /**
  * Responds as Netlify does: with a function, else a redirect, else a file.
  *
- * @param findFunction finds the function of a path
+ * @param findFunction finds the function of a path, which is in lower case and without a slash at its end
  * @param findFile finds a file, which takes precedence over a redirect that is not forced
  * @returns 400 for a malformed URL; undefined if none of the three matches
  */
@@ -49,9 +41,9 @@ export async function respond(
   findFile: FindFile,
   redirects: RedirectsHandler,
 ): Promise<Response | undefined> {
-  const url = urlOf(incoming);
+  const url = URL.parse(`http://${incoming.headers.host ?? 'localhost'}${incoming.url}`);
   if (!url) return new Response(null, { status: 400 });
-  const called = await findFunction(functionPath(url));
+  const called = await findFunction(url.pathname.replace(/\/$/, '').toLowerCase());
   if (called) return called.default(toRequest(incoming, url), BACKGROUND);
   const request = new Request(url);
   const redirect = await redirects.match(request);

@@ -5,9 +5,9 @@ import { StaticHandler } from '@netlify/static';
 import { SECURITY_HEADERS } from '../forms/security-headers.ts';
 import { handleSchedule } from '../mail/redelivery.ts';
 import { readSettings } from '../mail/settings.ts';
-import { loadFunctions } from './functions.ts';
+import { findFunction } from './functions.ts';
 import { createRateLimiter } from './rate-limit.ts';
-import { functionPath, headers, readRedirects, respond, send, urlOf } from './respond.ts';
+import { headers, readRedirects, respond, send } from './respond.ts';
 import { STORE_DIRECTORY, startLocalStore } from './store.ts';
 
 /** How often waiting messages are sent, in milliseconds: the schedule of functions/redeliver.ts. */
@@ -36,8 +36,7 @@ try {
 const address = server.address();
 const origin = `http://localhost:${typeof address === 'object' ? address?.port : port}`;
 const stopStore = await startLocalStore(STORE_DIRECTORY);
-const functions = await loadFunctions();
-const rateLimit = createRateLimiter(functions);
+const rateLimit = createRateLimiter();
 const files = new StaticHandler({ directory: 'dist' });
 const redirects = readRedirects('dist');
 
@@ -53,25 +52,21 @@ async function findFile(request: Request) {
 
 async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) outgoing.setHeader(name, value);
-  const find = async (path: string) => functions.get(path);
-  await send(
-    rejectEarly(incoming) ?? (await respond(incoming, find, findFile, redirects)) ?? notFound(),
-    outgoing,
-  );
+  const find = async (path: string) => {
+    const found = await findFunction(path);
+    const clientIp = incoming.socket.remoteAddress ?? '';
+    const retryAfter = found && rateLimit(found.config, clientIp, Date.now());
+    return retryAfter ? { ...found, default: async () => tooMany(retryAfter) } : found;
+  };
+  await send((await respond(incoming, find, findFile, redirects)) ?? notFound(), outgoing);
 }
 
-/** Netlify's response without a call of a function: 429, or 404 for its own paths. */
-function rejectEarly(incoming: IncomingMessage): Response | null {
-  const url = urlOf(incoming);
-  const path = url ? functionPath(url) : '';
-  if (path.startsWith('/.netlify/')) return notFound();
-  const retryAfter = rateLimit(path, incoming.socket.remoteAddress ?? '', Date.now());
-  if (retryAfter === null) return null;
-  return new Response(`Too many messages from your network. Try again in ${retryAfter} seconds.`, {
+/** Netlify's response without a call of a function. */
+const tooMany = (retryAfter: number) =>
+  new Response(`Too many messages from your network. Try again in ${retryAfter} seconds.`, {
     status: 429,
     headers: { 'retry-after': `${retryAfter}` },
   });
-}
 
 const notFound = () =>
   new Response(readFileSync('dist/404.html'), {

@@ -10,7 +10,7 @@ const DAY = 24 * HOUR;
 const DIGEST_AT = 2.5 * HOUR;
 
 /** How long a message may wait before staff are told, in milliseconds. */
-const OVERDUE_AFTER = HOUR;
+export const OVERDUE_AFTER = HOUR;
 
 /** How many references an alert lists at most. */
 const LISTED = 20;

@@ -11,16 +11,16 @@ import { isWithinDuplicateWindow, type Message, message } from './message.ts';
 /** How long one call of the store may take, in milliseconds; the client itself has no timeout. */
 const TIMEOUT = 4000;
 
-/** `waiting` until every recipient has the message; `aside` if it was given up. */
+/** `waiting` until every recipient has the message; `aside` if it was given up or is beyond the budget. */
 export type State = 'waiting' | 'sent' | 'aside';
 
 /** What the key of an entry says; times in milliseconds since 1970. */
 export interface Entry {
   key: string;
   state: State;
-  /** When a waiting message is due, or when a message was sent or set aside. */
+  /** When a waiting message is due, or when a message was sent or set aside; never before the entry was written. */
   at: number;
-  /** When the message was received or last put back. */
+  /** When the message was received. */
   since: number;
   id: string;
   isTagged: boolean;
@@ -78,13 +78,13 @@ export class Outbox {
    * Stores a message and reads it back, because a conditional write reports success even when it fails
    * (netlify/primitives#741).
    *
-   * @param entry the new entry of the message, in the state `waiting`
+   * @param entry the new entry of the message
    * @param earlierId the id that an equal submission without a key may have got up to ten minutes ago
    * @returns the id of the stored message, and whether this call or that of an equal one stored it
    * @throws Error if the message or its entry cannot be read back
    */
   async store(
-    message: Message,
+    message: Omit<StoredMessage, 'entry'>,
     entry: Entry,
     earlierId?: string,
   ): Promise<{ id: string; isNew: boolean }> {
@@ -116,9 +116,13 @@ export class Outbox {
     await this.removeEntry(from.key);
   }
 
-  /** The entries of a state, in no order. */
-  async list(state: State): Promise<Entry[]> {
-    return (await this.#keys(`${state}/`)).flatMap(parseEntry);
+  /**
+   * The entries of a state, in no order.
+   *
+   * @param at the first digits of the time at which they are due, were sent or were set aside
+   */
+  async list(state: State, at = ''): Promise<Entry[]> {
+    return (await this.#keys(`${state}/${at}`)).flatMap(parseEntry);
   }
 
   /**

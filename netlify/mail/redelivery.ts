@@ -1,7 +1,7 @@
 import { keepDays } from '../../src/messages/keep-days.ts';
 import { deliver } from './delivery.ts';
 import { errorKind, logFailure } from './log.ts';
-import { notify } from './notices.ts';
+import { notify, OVERDUE_AFTER } from './notices.ts';
 import { DamagedMessage, type Entry, newEntry, Outbox, type StoredMessage } from './outbox.ts';
 import { readSettings, type Settings } from './settings.ts';
 
@@ -16,8 +16,8 @@ const REMOVING = 16;
 
 const HOUR = 60 * 60 * 1000;
 
-/** How long a message may wait before staff are told, and when an entry without its message is a leftover, in milliseconds. */
-const OVERDUE_AFTER = HOUR;
+/** When an entry without its message is a leftover, in milliseconds after it was written. */
+const LEFTOVER_AFTER = HOUR;
 
 /** The numbers of messages that one run sent, set aside, left waiting and removed, and of failures of the store. */
 export type Redelivery = Record<'sent' | 'setAside' | 'waiting' | 'removed' | 'failed', number>;
@@ -118,7 +118,7 @@ async function sendOne(outbox: Outbox, entry: Entry, settings: Settings, started
   if (message?.entry === entry.key) {
     return (await deliver(outbox, entry, message, settings, startedAt + REPLY_UNTIL)).state;
   }
-  if (startedAt - entry.since < OVERDUE_AFTER) return 'waiting';
+  if (startedAt - entry.at < LEFTOVER_AFTER) return 'waiting';
   await outbox.removeEntry(entry.key);
   return 'left';
 }

@@ -8,9 +8,6 @@ export interface Settings {
   to: Record<Inbox, string[]>;
 }
 
-/** The default of REDELIVER_AFTER, in seconds: longer than a function may run. */
-const REDELIVER_AFTER = 120;
-
 const ONE_EMAIL = 'Write one email address, for example hello@example.com.';
 const EMAIL_LIST = 'Write email addresses with commas between, for example hello@example.com.';
 
@@ -22,6 +19,12 @@ const emailList = z.pipe(
   ),
   z.array(z.email({ error: EMAIL_LIST })),
 );
+
+const wholeNumber = (unit: string, fallback: number) => {
+  const error = `Write a whole number ${unit}, for example ${fallback}.`;
+  const digits = z.string().check(z.regex(/^\d{1,9}$/, { error }));
+  return z._default(z.pipe(digits, z.transform(Number)), fallback);
+};
 
 const smtpUrl = z.url({
   protocol: /^smtps?$/,
@@ -39,11 +42,10 @@ const environment = z.object({
     z.enum(['off', 'applications', 'all'], { error: 'Write off, applications or all.' }),
   ),
   DIGEST: z.optional(z.literal('off', { error: 'Write off, or remove it.' })),
-  REDELIVER_AFTER: z.optional(
-    z
-      .string()
-      .check(z.regex(/^\d{1,9}$/, { error: 'Write a whole number of seconds, for example 120.' })),
-  ),
+  MAILS_PER_HOUR: wholeNumber('of messages', 200),
+  MAILS_PER_DAY: wholeNumber('of messages', 1000),
+  ASIDE_LIMIT: wholeNumber('of messages', 500),
+  REDELIVER_AFTER: wholeNumber('of seconds', 120), // longer than a function may run
 });
 
 /** A sentence for each setting that SMTP_URL or SMTP_URL_ALERTS requires and that is missing. */
@@ -57,6 +59,9 @@ function missingSettings(env: NodeJS.ProcessEnv): string[] {
   ];
 }
 
+/** How many messages of all visitors are sent in an hour and in a day, and how many are set aside beyond that. */
+export type Budget = Record<'hour' | 'day' | 'aside', number>;
+
 /** The settings, and everything that is wrong with them. */
 export interface ReadSettings {
   /** Undefined if no message can be sent: SMTP_URL is not set, or a setting is missing or invalid. */
@@ -67,6 +72,7 @@ export interface ReadSettings {
   receipts: 'off' | 'applications' | 'all';
   /** Whether a digest is sent each day. */
   hasDigest: boolean;
+  budget: Budget;
   /** How long a message waits before it is sent again, in seconds. */
   redeliverAfter: number;
   /** A sentence for each missing or invalid setting, without its value, which may be secret. */
@@ -74,8 +80,7 @@ export interface ReadSettings {
 }
 
 /**
- * Reads SMTP_URL, MAIL_FROM, MAIL_TO, MAIL_TO_CAREERS (default MAIL_TO), SMTP_URL_ALERTS (default SMTP_URL),
- * MAIL_ALERTS (default MAIL_TO), RECEIPTS, DIGEST and REDELIVER_AFTER.
+ * Reads the settings that netlify/README.md explains.
  *
  * @param env the environment variables; an empty value counts as not set. Never throws.
  */
@@ -91,7 +96,8 @@ export function readSettings(env: NodeJS.ProcessEnv): ReadSettings {
   const read: ReadSettings = {
     receipts: valid.RECEIPTS ?? 'applications',
     hasDigest: valid.DIGEST !== 'off',
-    redeliverAfter: Number(valid.REDELIVER_AFTER ?? REDELIVER_AFTER),
+    budget: { hour: valid.MAILS_PER_HOUR, day: valid.MAILS_PER_DAY, aside: valid.ASIDE_LIMIT },
+    redeliverAfter: valid.REDELIVER_AFTER,
     problems,
   };
   if (SMTP_URL_ALERTS && MAIL_FROM && MAIL_ALERTS) {

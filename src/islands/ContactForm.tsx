@@ -46,6 +46,7 @@ export default function ContactForm({ id, email, keepDays }: ContactFormProps): 
   const [status, setStatus] = useState<Status>('idle');
   const [problems, setProblems] = useState<Problems<FieldName>>({});
   const [sending, setSending] = useState<Sending>();
+  const [reference, setReference] = useState('');
 
   useEffect(() => {
     if (form.current) form.current.noValidate = true;
@@ -76,8 +77,10 @@ export default function ContactForm({ id, email, keepDays }: ContactFormProps): 
     if (!data) return;
     const next = sendingOf(typed, status === 'failure' ? sending : undefined);
     setSending(next);
-    const isAccepted = await sendMessage(data, next, filled, () => setStatus('waiting'));
-    setStatus(isAccepted ? 'success' : 'failure');
+    setReference('');
+    const quoted = await sendMessage(data, next, filled, () => setStatus('waiting'));
+    setReference(quoted ?? '');
+    setStatus(quoted === null ? 'failure' : 'success');
   }
 
   const isBusy = status === 'submitting' || status === 'waiting';
@@ -132,6 +135,9 @@ export default function ContactForm({ id, email, keepDays }: ContactFormProps): 
         {status === 'success' && text.success}
         {status === 'waiting' && text.waiting}
       </p>
+      {(isBusy || reference) && (
+        <p aria-live="polite">{reference && text.reference.replace('{reference}', reference)}</p>
+      )}
       {status === 'failure' && sending && (
         <p role="alert" className="text-danger">
           {text.failure.text} <a href={mailLink(email, sending.typed)}>{text.failure.link}</a>.

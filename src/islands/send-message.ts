@@ -49,18 +49,19 @@ function spamSignals(form: HTMLFormElement): object {
 }
 
 /**
- * Posts a message as JSON and reads only the status of the response (specification, section 7). If too many
+ * Posts a message as JSON and reads the status and headers of the response, not its body (specification, section 7). If too many
  * messages come from one network (429), it waits and retries.
  *
  * @param onWait called when it begins to wait
- * @returns whether it was accepted; failures are logged (specification, section 8). Never throws.
+ * @returns its reference, empty if the response has none; null if it was not accepted. Failures are logged
+ *   (specification, section 8). Never throws.
  */
 export async function sendMessage(
   message: ContactMessage,
   { key }: Sending,
   form: HTMLFormElement,
   onWait: () => void,
-): Promise<boolean> {
+): Promise<string | null> {
   const post = {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
@@ -75,12 +76,12 @@ export async function sendMessage(
       await new Promise((resume) => setTimeout(resume, seconds * 1000));
       response = await fetch('/send-email', post);
     }
-    if (!response.ok) console.error('Failed to send email.');
-    return response.ok;
+    if (response.ok) return response.headers.get('x-reference') ?? '';
+    console.error('Failed to send email.');
   } catch (error) {
     console.error('Error', error);
-    return false;
   }
+  return null;
 }
 
 /** A mailto link that contains what was typed, for a visitor whose message could not be sent. */

@@ -60,6 +60,7 @@ export const applicationForm = z.strictObject({
       size: text('the response to an application that is too large'),
       malformed: text('the response to an application that cannot be read'),
       store: text('the response when the application could not be stored'),
+      full: text('the response when too many messages are kept already'),
     })
     .describe('The responses of the server when it does not accept an application'),
   thanks: z

@@ -21,6 +21,7 @@ export const contactForm = z.strictObject({
   waiting: text('what is said while too many messages come from one network'),
   honeypot: text('the label of a field that people do not see'),
   success: text('the confirmation'),
+  reference: text('the sentence with the reference; {reference} becomes the reference'),
   failure: z
     .strictObject({
       text: text('what the visitor reads when the message was not sent'),
@@ -51,6 +52,7 @@ export const contactForm = z.strictObject({
       size: text('the response to a message that is too large'),
       malformed: text('the response to a message that cannot be read'),
       store: text('the response when the message could not be stored'),
+      full: text('the response when too many messages are kept already'),
     })
     .describe('The responses of the server when it does not accept a message'),
   privacy: text(

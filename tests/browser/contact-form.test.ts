@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { reference } from '../../netlify/mail/message.ts';
 import { content } from '../content.ts';
 import { contactField, expect, holdScripts, sendButton, storedMessagesWith, test } from './test.ts';
 
@@ -40,6 +41,8 @@ test('a message is sent once and confirmed; the form clears after 1 s, the confi
   await expect(status).toHaveText('');
   const stored = await storedMessagesWith('Sent with script');
   expect(stored).toHaveLength(1);
+  const quoted = contactForm.reference.replace('{reference}', reference(stored[0]?.id ?? ''));
+  await expect(page.getByText(quoted)).toBeVisible();
   expect(stored[0]?.subject).toContain('Message from Asha, ');
   expect(stored[0]?.text).toMatch(
     /^Name: Asha\nMobile: 9876543210\nEmail: asha@example.in\n.*Message:\n\nSent with script\n$/s,
@@ -99,7 +102,7 @@ test('a form whose script fails to load submits itself', async ({ page }) => {
   await page.goto('/about');
   await fill(page, 'Script lost');
   await send(page);
-  await expect(page).toHaveURL(/\/thank-you$/);
+  await expect(page).toHaveURL(/\/sent\?id=[0-9a-f]{32}$/);
   expect(await storedMessagesWith('Script lost')).toHaveLength(1);
 });
 
@@ -249,7 +252,7 @@ test.describe('with JavaScript off', () => {
     await about(page).selectOption(service?.name ?? '');
     await fill(page, 'About a service, without script');
     await send(page);
-    await expect(page).toHaveURL(/\/thank-you$/);
+    await expect(page).toHaveURL(/\/sent\?id=[0-9a-f]{32}$/);
     const [stored] = await storedMessagesWith('About a service, without script');
     expect(stored?.text).toMatch(new RegExp(`^About: ${service?.name}\n`));
   });

@@ -20,6 +20,8 @@ export const mailSettings = (smtpUrl: string): Record<string, string> => ({
   MAIL_TO: 'hello@tas.example',
   MAIL_TO_CAREERS: 'jobs@tas.example',
   RECEIPTS: 'off',
+  MAILS_PER_HOUR: '100000',
+  MAILS_PER_DAY: '100000',
 });
 
 export interface Site {

@@ -120,7 +120,7 @@ test('writers of contact messages get a receipt only if it is switched on', asyn
 test('a receipt that the mail server refuses leaves no trace for the applicant', async () => {
   mail.refuse[TO] = 550;
   const response = await applyAs(TO);
-  expect(response.headers.get('location')).toContain('/application-sent?id=');
+  expect(response.headers.get('location')).toContain('/sent?id=');
   expect(mail.received).toHaveLength(1);
   expect(vi.mocked(console.error).mock.calls.flat().join()).not.toContain(TO);
 });

@@ -40,7 +40,7 @@ test.each([
   ['an unsupported method', 'GET', '/send-email', 405],
   ['an unsupported content type', 'POST', '/send-email', 415],
   ['the redirect to the form', 'GET', '/apply', 303],
-  ['a confirmation of nothing', 'GET', '/application-sent?id=7f3a91c2', 303],
+  ['a confirmation of nothing', 'GET', '/sent?id=7f3a91c2', 303],
   ['a function with a slash at its end', 'GET', '/send-email/', 405],
   ['a function in capitals', 'GET', '/SEND-EMAIL', 405],
   ['a URL that cannot be decoded', 'GET', '/%E0%A4%A', 400],
@@ -104,7 +104,7 @@ test('twenty accepted applications from one network are all thanked', async () =
     for (let count = 0; count < 20; count += 1) {
       const { status, url } = await apply({ ...good, name: `Applicant ${count}` }, network);
       expect(status).toBe(200);
-      expect(url).toContain('/application-sent?id=');
+      expect(url).toContain('/sent?id=');
     }
   } finally {
     await network.stop();

@@ -27,7 +27,7 @@ async function send(request: Request) {
   const stored: Message[] = [];
   const response = await handleContactForm(request, async (message) => {
     stored.push(message);
-    return message.id;
+    return { id: message.id, isBeyond: false };
   });
   return {
     status: response.status,
@@ -38,21 +38,22 @@ async function send(request: Request) {
 }
 
 test('a JSON message is normalised and stored, and returns 200 with its reference', async () => {
-  const { status, body, stored } = await send(post(JSON.stringify(good)));
+  const { status, headers, body, stored } = await send(post(JSON.stringify(good)));
   expect(status).toBe(200);
   expect(stored).toHaveLength(1);
   const { reference } = JSON.parse(body);
   expect(reference).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/);
+  expect(headers.get('x-reference')).toBe(reference);
   expect(stored[0]?.subject).toBe(`Message from Asha, ${reference}`);
   expect(stored[0]?.sender).toEqual({ name: 'Asha', email: 'asha@example.in' });
   expect(stored[0]?.text).toMatch(/^Name: Asha\nMobile: 9876543210\n[\s\S]*\nMessage:\n\nHello\n$/);
 });
 
-test('a plain form is stored and redirects to the thank-you page with 303', async () => {
+test('a plain form is stored and redirects to its confirmation with 303', async () => {
   const { status, headers, stored } = await send(post(new URLSearchParams(good).toString(), FORM));
   expect(status).toBe(303);
-  expect(headers.get('location')).toBe('/thank-you');
   expect(stored).toHaveLength(1);
+  expect(headers.get('location')).toBe(`/sent?id=${stored[0]?.id}`);
 });
 
 test('an invalid plain form returns a page that lists what to correct', async () => {
@@ -116,9 +117,31 @@ test('a body over 32 KiB returns 413 and is not read to the end', async () => {
 });
 
 test('a message that is neither stored nor sent returns 503 and says what to do', async () => {
-  const response = await handleContactForm(post(JSON.stringify(good)), async () => null);
+  const response = await handleContactForm(post(JSON.stringify(good)), async () => ({
+    problem: 'store',
+  }));
   expect(response.status).toBe(503);
   expect((await response.json()).sentence).toBe(responses.store);
+});
+
+test('a message beyond what can be kept returns 503 and says how else to reach us', async () => {
+  const response = await handleContactForm(post(JSON.stringify(good)), async () => ({
+    problem: 'full',
+  }));
+  expect(response.status).toBe(503);
+  expect((await response.json()).sentence).toBe(responses.full);
+});
+
+test('a message beyond the budget gets no receipt', async () => {
+  const receipts: unknown[] = [];
+  for (const isBeyond of [true, false]) {
+    await handleContactForm(
+      post(JSON.stringify(good)),
+      async ({ id }) => ({ id, isBeyond }),
+      async (receipt) => void receipts.push(receipt),
+    );
+  }
+  expect(receipts).toHaveLength(1);
 });
 
 test.each([

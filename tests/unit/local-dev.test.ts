@@ -61,5 +61,5 @@ test('npm run dev takes an application with a file and confirms it', async () =>
   body.append('cv', new File(['%PDF-1.7\n'], 'cv.pdf'));
   const response = await fetch(`${origin}/apply`, { method: 'POST', body });
   expect(response.status).toBe(200);
-  expect(response.url).toMatch(/application-sent\?id=[0-9a-f]{32}$/);
+  expect(response.url).toMatch(/sent\?id=[0-9a-f]{32}$/);
 });

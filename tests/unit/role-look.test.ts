@@ -25,7 +25,7 @@ test('each field of work has a hue of its own', () => {
 test('the hues of share images are those of the dark scheme', () => {
   const [, dark = ''] = readFileSync('src/styles/themes.css', 'utf8').split('prefers-color-scheme');
   for (const [name, hue] of Object.entries(HUES_ON_BLACK)) {
-    expect(dark.replace(/\s+/g, '')).toContain(`[data-theme='${name}']{--theme:${hue};}`);
+    expect(dark.replace(/\s+/g, '')).toContain(`[data-theme='${name}']{--theme:${hue};`);
   }
 });
 

@@ -7,6 +7,9 @@ const env = {
   MAIL_TO: 'hello@example.com, sales@example.com',
 };
 
+/** The default budget. */
+const BUDGET = { hour: 200, day: 1000, aside: 500 };
+
 test('all settings are read, and MAIL_TO_CAREERS defaults to MAIL_TO', () => {
   expect(readSettings(env)).toEqual({
     settings: {
@@ -24,6 +27,7 @@ test('all settings are read, and MAIL_TO_CAREERS defaults to MAIL_TO', () => {
     },
     receipts: 'applications',
     hasDigest: true,
+    budget: BUDGET,
     redeliverAfter: 120,
     problems: [],
   });
@@ -37,6 +41,7 @@ test('without SMTP_URL there are no problems and no mail settings', () => {
     expect(readSettings(unset)).toEqual({
       receipts: 'applications',
       hasDigest: true,
+      budget: BUDGET,
       redeliverAfter: 120,
       problems: [],
     });
@@ -54,6 +59,9 @@ test.each([
   [{ SMTP_URL_ALERTS: 'mail.example.com:secret' }, /^SMTP_URL_ALERTS: Write smtp:\/\//],
   [{ MAIL_ALERTS: 'secret' }, /^MAIL_ALERTS: Write email addresses/],
   [{ DIGEST: 'secret' }, /^DIGEST: Write off/],
+  [{ MAILS_PER_HOUR: 'secret' }, /^MAILS_PER_HOUR: Write a whole number of messages/],
+  [{ MAILS_PER_DAY: '-1' }, /^MAILS_PER_DAY: Write a whole number of messages/],
+  [{ ASIDE_LIMIT: '1.5' }, /^ASIDE_LIMIT: Write a whole number of messages/],
   [{ REDELIVER_AFTER: 'secret' }, /^REDELIVER_AFTER: Write a whole number of seconds/],
 ])('%j is reported by name and with what to write, but without its value', (wrong, sentence) => {
   const { settings, problems } = readSettings({ ...env, ...wrong });

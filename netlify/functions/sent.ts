@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/functions';
-import { confirmApplication } from '../forms/handle-application-form.ts';
+import { confirm } from '../forms/confirm.ts';
 import { Outbox } from '../mail/outbox.ts';
 
-/** GET /application-sent: the page that confirms an application. */
+/** GET /sent: the page that confirms a message or an application. */
 export default (request: Request): Promise<Response> =>
-  confirmApplication(request, (id) => new Outbox().read(id));
+  confirm(request, (id) => new Outbox().read(id));
 
 export const config: Config = {
-  path: '/application-sent',
+  path: '/sent',
   rateLimit: { windowLimit: 100, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };
