@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readContent } from '../content.ts';
 import { type ScratchProject, scratchProject } from '../site/scratch-project.ts';
 
 /** How many roles are built unless the caller says. */
@@ -55,12 +56,20 @@ async function build(project: ScratchProject, roles: number): Promise<Build> {
   return { roles, seconds: (performance.now() - started) / 1000, ...used };
 }
 
-/** Adds copies of roles, each with its own title, until a project with `from` roles has `to` of them. */
-export function addRoles(project: ScratchProject, from: number, to: number): void {
-  const folder = join(project.root, 'src/content/roles');
-  const models = ['aws', 'content', 'fashion', 'food', 'ieee', 'instructor'].map((name) =>
-    readFileSync(join(folder, `${name}.mdx`), 'utf8'),
+/** The files of the open roles of a project. */
+const openRoles = ({ root }: ScratchProject): string[] =>
+  readContent(root, new Date()).openRoles.map(({ id }) =>
+    readFileSync(join(root, `src/content/roles/${id}.mdx`), 'utf8').replace(/^aliases:.*\n/m, ''),
   );
+
+/** Adds copies of role files, each with its own title, until a project with `from` roles has `to` of them. */
+export function addRoles(
+  project: ScratchProject,
+  from: number,
+  to: number,
+  models: string[] = openRoles(project),
+): void {
+  const folder = join(project.root, 'src/content/roles');
   for (let number = from; number < to; number += 1) {
     const model = models[number % models.length] ?? '';
     const text = model.replace(/^title: (.*)$/m, `title: $1 ${number}`);

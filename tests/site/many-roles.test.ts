@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HUB_LIMIT } from '../../src/lib/roles/groups.ts';
+import { fieldOfWork } from '../../src/schemas/fields.ts';
 import { brotli, HUB_BUDGET } from '../../src/tools/transfer-size.ts';
 import { addRoles } from '../bench/scale.ts';
+import { roleFile } from '../content/check/good-role.ts';
 import { fieldPaths, publicPaths, readContent } from '../content.ts';
 import { readPages } from './built-site.ts';
 import { npmRun } from './sample-site.ts';
@@ -19,7 +21,8 @@ let content: ReturnType<typeof readContent>;
 
 beforeAll(() => {
   project = scratchProject();
-  addRoles(project, 0, COUNT);
+  const models = fieldOfWork.options.map((field) => roleFile({ field: `field: ${field}` }));
+  addRoles(project, 0, COUNT, models);
   const { status, printed } = npmRun('build', project.root);
   expect(status, printed).toBe(0);
   pages = readPages(project.root);
