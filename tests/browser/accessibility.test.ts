@@ -212,7 +212,7 @@ test('hovered links stay readable', async ({ page }) => {
   for (const [path, selector] of [
     ['/', 'p a'], // a button
     ['/', 'section a'],
-    ['/service', '[href="#contact"]'],
+    ['/service', '[href$="#contact"]'],
     ['/courses', '#domains a'],
     ...content.explore.slice(1, 2).map(({ path }) => [path, 'nav[aria-label] > a']),
   ] as [string, string][]) {

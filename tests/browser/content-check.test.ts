@@ -85,7 +85,7 @@ test('a page shows every save, however soon the next one follows', async () => {
   const page = async () => (await server.get('/test-role')).body;
   for (let save = 1; save <= 8; save += 1) {
     writeFileSync(role('test-role'), roleFile({}, 'Hello {name}.'));
-    await expect.poll(page, { intervals: [20] }).toContain('would run as code');
+    await expect.poll(page, { intervals: [20] }).toContain('would be run as code');
     writeFileSync(role('test-role'), roleFile({}, `Save ${save}.`));
     await expect.poll(page, { intervals: [20] }).toContain(`Save ${save}.`);
   }
@@ -96,9 +96,9 @@ test('a file that every page uses can be broken and fixed without a restart', as
   const valid = readFileSync(file, 'utf8');
   await open(page, anOpenRole().path);
   writeFileSync(file, `${valid}extra: "open\n`);
-  await expect(overlay(page).getByText('opened here and not closed')).toBeVisible();
+  await expect(overlay(page).getByText('that opens here is not closed')).toBeVisible();
   await open(page, '/about');
-  await expect(overlay(page).getByText('opened here and not closed')).toBeVisible();
+  await expect(overlay(page).getByText('that opens here is not closed')).toBeVisible();
   writeFileSync(file, valid);
   await expect(overlay(page)).toHaveCount(0);
   await expect(page.locator('main h1')).toBeVisible();
