@@ -1,6 +1,6 @@
 import { errorKind, logFailure } from './log.ts';
-import { type Entry, newEntry, type Outbox, type State, type StoredMessage } from './outbox.ts';
-import type { Settings } from './settings.ts';
+import { type Entry, move, newEntry, type State, type StoredMessage } from './outbox.ts';
+import type { MailSettings } from './settings.ts';
 import { sendBySmtp } from './smtp.ts';
 
 /** The wait before the second try, in milliseconds; then a message waits as long as it has been failing. */
@@ -18,15 +18,14 @@ const TRIED_FOR = 2 * LONGEST_WAIT;
  * @returns its new state, and whether anybody has it. A failure of the store is logged: the message is sent again.
  */
 export async function deliver(
-  outbox: Outbox,
   entry: Entry,
   message: Omit<StoredMessage, 'entry'>,
-  settings: Settings,
+  mail: MailSettings,
   until: number,
 ): Promise<{ state: State; isAccepted: boolean }> {
   const { attachment, deliveredTo = [], failingSince, problem, ...facts } = message;
-  const missing = settings.to[message.inbox].filter((address) => !deliveredTo.includes(address));
-  const { refused, isFinal, error } = await sendBySmtp(message, missing, settings, until);
+  const missing = mail.to[message.inbox].filter((address) => !deliveredTo.includes(address));
+  const { refused, isFinal, error } = await sendBySmtp(message, missing, mail, until);
   const now = Date.now();
   const since = failingSince ?? now;
   const isSent = refused.length === 0;
@@ -35,9 +34,9 @@ export async function deliver(
   const has = [...deliveredTo, ...missing.filter((address) => !refused.includes(address))];
   const at = state === 'waiting' ? nextTry(since, now) : now;
   const failed = { ...message, deliveredTo: has, failingSince: since, problem: errorKind(error) };
-  await outbox
-    .move(entry, newEntry(entry, state, at), isSent ? facts : failed)
-    .catch((cause: unknown) => logFailure(message, `${state}, but not recorded`, cause));
+  await move(entry, newEntry(entry, state, at), isSent ? facts : failed).catch((cause: unknown) =>
+    logFailure(message, `${state}, but not recorded`, cause),
+  );
   return { state, isAccepted: has.length > 0 };
 }
 

@@ -1,6 +1,6 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Message } from './message.ts';
-import type { Settings } from './settings.ts';
+import type { MailSettings } from './settings.ts';
 
 /**
  * How long connecting may take, up to the greeting and STARTTLS, in milliseconds. Each later reply may take as long
@@ -24,7 +24,7 @@ export interface SmtpResult {
 export async function sendBySmtp(
   message: Message,
   to: string[],
-  settings: Settings,
+  settings: MailSettings,
   until: number,
 ): Promise<SmtpResult> {
   if (to.length === 0) return { refused: [], isFinal: false };
@@ -68,19 +68,21 @@ export async function sendMail(mail: SendMailOptions, url: string, until: number
 }
 
 /** A message as the content of an .eml file (RFC 5322). */
-export async function toEml(message: Message, settings: Settings): Promise<Buffer> {
+export async function toEml(message: Message, settings: MailSettings): Promise<Buffer> {
   const transport = createTransport({ streamTransport: true, buffer: true });
   const { message: eml } = await transport.sendMail(mailOptions(message, settings));
   return eml as Buffer;
 }
 
-/** The From address, with its domain as display name, and the headers of every email of the site. */
+/** What every email of the site has: its From address with its domain as display name, headers, and no files or URLs. */
 export const fromSite = (address: string, headers: Record<string, string> = {}) => ({
   from: { name: address.split('@').at(-1) ?? '', address },
   headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+  disableFileAccess: true,
+  disableUrlAccess: true,
 });
 
-function mailOptions(message: Message, { from, to }: Settings): SendMailOptions {
+function mailOptions(message: Message, { from, to }: MailSettings): SendMailOptions {
   const { attachment, inbox } = message;
   return {
     ...fromSite(from, { 'X-TAS-Form': inbox === 'careers' ? 'application' : 'contact' }),
@@ -99,7 +101,5 @@ function mailOptions(message: Message, { from, to }: Settings): SendMailOptions 
         },
       ],
     }),
-    disableFileAccess: true,
-    disableUrlAccess: true,
   };
 }
