@@ -32,7 +32,7 @@ export default async (
         }
         const parts = ['application', ...Object.values(fields), cv?.base64 ?? ''];
         const id = messageId(parts, key, receivedAt);
-        const role = await readAppliedRole(fields.role, receivedAt);
+        const role = readAppliedRole(fields.role, receivedAt);
         const signals = spamSignals({ ...fields, honeypot: typed.leaf });
         const submission = { id, fields, receivedAt, spamSignals: signals };
         return { message: composeApplicationMail(submission, role, cv, warnings), role };

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Config } from '@netlify/functions';
 import { StaticHandler } from '@netlify/static';
 import { SECURITY_HEADERS } from '../forms/security-headers.ts';
-import { handleSchedule } from '../mail/redelivery.ts';
+import redeliver from '../functions/redeliver.ts';
 import { readSettings } from '../mail/settings.ts';
 import { headers, readRedirects, respond, send } from './respond.ts';
 import { STORE_DIRECTORY, startLocalStore } from './store.ts';
@@ -93,7 +93,7 @@ async function stop(): Promise<void> {
   await stopStore();
   process.exit(0);
 }
-setInterval(() => handleSchedule(new Date()), REDELIVER_EVERY).unref();
+setInterval(redeliver, REDELIVER_EVERY).unref();
 
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);

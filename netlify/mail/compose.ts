@@ -24,21 +24,23 @@ const dateTime = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
+const contacts = ({ name, email, mobile }: Application | ContactMessage): string[] => [
+  `Name: ${name}`,
+  `Mobile: ${mobile}`,
+  `Email: ${email}`,
+];
+
 /** An email that says what this code knows above what the visitor typed, which could look the same. */
 function compose(
-  { id, fields, receivedAt, spamSignals }: Submission<Omit<ContactMessage, 'about'>>,
+  { id, fields, receivedAt, spamSignals }: Submission<Application | ContactMessage>,
   inbox: Message['inbox'],
   subject: string,
-  facts: { first: string[]; last: string[] },
+  facts: string[],
 ): Message {
-  const { name, email, mobile, message } = fields;
+  const { name, email, message } = fields;
   const isTagged = spamSignals.length > 0;
   const lines = [
-    ...facts.first,
-    `Name: ${name}`,
-    `Mobile: ${mobile}`,
-    `Email: ${email}`,
-    ...facts.last,
+    ...facts,
     `Received: ${dateTime.format(receivedAt)} India time`,
     `Reference: ${reference(id)}`,
     ...(isTagged ? [`Tagged because ${spamSignals.join(' and ')}.`] : []),
@@ -56,9 +58,9 @@ function compose(
 
 /** A contact message as an email that is easy to read on a phone. */
 export function composeContactMail(submission: Submission<ContactMessage>): Message {
-  const { name, about } = submission.fields;
-  const first = about ? [`About: ${about}`] : [];
-  return compose(submission, 'company', `Message from ${name}`, { first, last: [] });
+  const { fields } = submission;
+  const facts = [...(fields.about ? [`About: ${fields.about}`] : []), ...contacts(fields)];
+  return compose(submission, 'company', `Message from ${fields.name}`, facts);
 }
 
 /** An application as an email to the hiring team, with the CV attached and what it contains besides text. */
@@ -68,18 +70,14 @@ export function composeApplicationMail(
   cv?: Attachment,
   cvWarnings: string[] = [],
 ): Message {
-  const { name, link } = submission.fields;
-  const mail = compose(
-    submission,
-    'careers',
-    `Application: ${title}${note ? ' (not open)' : ''}, ${name}`,
-    {
-      first: [`Role: ${title}`, ...(note ? [`Note: ${note}`] : [])],
-      last: [
-        ...(link ? [`Work: ${link}`] : []),
-        cv ? [`CV: ${cv.name}, attached`, ...cvWarnings].join('; ') : 'CV: none sent',
-      ],
-    },
-  );
+  const { fields } = submission;
+  const subject = `Application: ${title}${note ? ' (not open)' : ''}, ${fields.name}`;
+  const mail = compose(submission, 'careers', subject, [
+    `Role: ${title}`,
+    ...(note ? [`Note: ${note}`] : []),
+    ...contacts(fields),
+    ...(fields.link ? [`Work: ${fields.link}`] : []),
+    cv ? [`CV: ${cv.name}, attached`, ...cvWarnings].join('; ') : 'CV: none sent',
+  ]);
   return { ...mail, ...(cv && { attachment: cv }) };
 }

@@ -1,7 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { parse } from 'yaml';
+import { createHash } from 'node:crypto';
 import text from '../../src/content/site/receipt.json' with { type: 'json' };
+import { readFields } from '../../src/lib/front-matter.ts';
 import { interpolate } from '../../src/lib/interpolate.ts';
 import { escapeHtml } from './escape-html.ts';
 import { errorKind } from './log.ts';
@@ -33,8 +32,9 @@ export async function sendReceipt(
   if (!mail || !(RECEIPTS === 'all' || (RECEIPTS === 'applications' && role))) return;
   try {
     if (!(await claim(sender.email.toLowerCase()))) return;
-    const file = await readFile('src/content/site/organisation.yaml', 'utf8');
-    const organisation: Organisation = parse(file);
+    const organisation = readFields(
+      'src/content/site/organisation.yaml',
+    ) as unknown as Organisation;
     const [, domain = ''] = mail.from.split('@');
     const receipt = {
       ...fromSite(mail.from, { 'Auto-Submitted': 'auto-replied' }),
@@ -54,10 +54,7 @@ const today = (): string => `receipts/${new Date().toISOString().slice(0, 10)}`;
 /** Whether this call is the first of the day for an email address, of which the store gets a hash. */
 async function claim(email: string): Promise<boolean> {
   const key = `${today()}-${createHash('sha256').update(`${today()} ${email}`).digest('hex')}`;
-  if ((await store.get(key)) !== null) return false;
-  const nonce = randomUUID();
-  await store.set(key, nonce, true);
-  return (await store.get(key)) === JSON.stringify(nonce);
+  return (await store.set(key, true, true)).modified;
 }
 
 /** Forgets who got a receipt on other days. Throws if the store fails. */

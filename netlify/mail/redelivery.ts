@@ -1,7 +1,7 @@
 import { keepDays } from '../../src/messages/keep-days.ts';
 import { deliver } from './delivery.ts';
 import { errorKind, logFailure } from './log.ts';
-import { notify, OVERDUE_AFTER, sendBeyondBudget } from './notices.ts';
+import { OVERDUE_AFTER } from './notices.ts';
 import {
   DamagedMessage,
   type Entry,
@@ -19,11 +19,10 @@ import * as store from './store.ts';
 // Netlify stops a run 30 s after its invocation. In milliseconds after it: when no more work is started, and when
 // the mail server must have replied, which leaves time to record its reply.
 const START_UNTIL = 18_000;
-const REPLY_UNTIL = 26_000;
+export const REPLY_UNTIL = 26_000;
 
 /** How many messages are sent, and how many are removed, at the same time. */
-const SENDING = 4;
-const REMOVING = 16;
+const CONCURRENCY = 4;
 
 const HOUR = 60 * 60 * 1000;
 
@@ -52,11 +51,7 @@ export async function redeliver(startedAt: number, isAllDue = false): Promise<Re
       console.error(`${what}: ${errorKind(error)}`);
     });
   };
-  const each = (
-    next: () => Entry | undefined,
-    concurrency: number,
-    work: (entry: Entry) => Promise<void>,
-  ) => {
+  const each = (next: () => Entry | undefined, work: (entry: Entry) => Promise<void>) => {
     const worker = async () => {
       while (Date.now() < startedAt + START_UNTIL) {
         const entry = next();
@@ -64,7 +59,7 @@ export async function redeliver(startedAt: number, isAllDue = false): Promise<Re
         await attempt(`Message ${entry.id.slice(0, 8)} failed`, () => work(entry));
       }
     };
-    return Promise.all(Array.from({ length: concurrency }, worker));
+    return Promise.all(Array.from({ length: CONCURRENCY }, worker));
   };
 
   const sendWaiting = async () => {
@@ -73,7 +68,7 @@ export async function redeliver(startedAt: number, isAllDue = false): Promise<Re
       at <= startedAt || (isAllDue && since + REDELIVER_AFTER * 1000 <= startedAt);
     const due = mail ? [...waiting].filter(isDue) : [];
     const next = () => (due.length % 2 === 0 ? due.shift() : due.pop());
-    await each(next, SENDING, async (entry) => {
+    await each(next, async (entry) => {
       const state = mail && (await sendOne(entry, mail, startedAt));
       if (state === 'sent') run.sent += 1;
       if (state === 'aside') run.setAside += 1;
@@ -93,14 +88,11 @@ export async function redeliver(startedAt: number, isAllDue = false): Promise<Re
     const kept = await Promise.all([list('sent'), list('aside')]);
     const oldest = startedAt - keepDays() * 24 * HOUR;
     const expired = kept.flat().filter(({ at }) => at < oldest);
-    await each(
-      () => expired.pop(),
-      REMOVING,
-      async (entry) => {
-        await remove(entry);
-        run.removed += 1;
-      },
-    );
+    const next = () => expired.pop();
+    await each(next, async (entry) => {
+      await remove(entry);
+      run.removed += 1;
+    });
   };
 
   await Promise.all([
@@ -137,23 +129,3 @@ async function sendOne(
 /** What a run did, in one line. */
 export const summary = ({ sent, waiting, setAside, removed, failed }: Redelivery): string =>
   `Sent: ${sent}. Still waiting: ${waiting}. Set aside: ${setAside}. Removed: ${removed}. Failed: ${failed}.`;
-
-/**
- * Runs redelivery and sends the notices that are due.
- *
- * @param startedAt when the function was invoked
- * @returns 200 with the numbers of the run, or 503 if the store failed. Never throws.
- */
-export async function handleSchedule(startedAt: Date): Promise<Response> {
-  const now = startedAt.getTime();
-  const sendNotices = async () => {
-    for (const send of [notify, sendBeyondBudget]) {
-      await send(now, now + REPLY_UNTIL).catch((error: unknown) => {
-        console.error(`No notice was sent: ${errorKind(error)}`);
-      });
-    }
-  };
-  const [run] = await Promise.all([redeliver(now), sendNotices()]);
-  if (run.sent + run.setAside + run.removed + run.failed > 0) console.log(summary(run));
-  return Response.json(run, { status: run.failed > 0 ? 503 : 200 });
-}

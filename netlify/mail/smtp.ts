@@ -8,46 +8,6 @@ import type { MailSettings } from './settings.ts';
  */
 const CONNECTION_TIMEOUT = 15_000;
 
-/** The recipients for whom a message was not accepted, whether all of them were refused for good (5xx), and why. */
-export interface SmtpResult {
-  refused: string[];
-  isFinal: boolean;
-  error?: unknown;
-}
-
-/**
- * Sends a message to some of its recipients. The same message always has the same Message-ID and Date.
- *
- * @param until when the mail server must have replied, in milliseconds since 1970
- * @returns what it replied. Never throws.
- */
-export async function sendBySmtp(
-  message: Message,
-  to: string[],
-  settings: MailSettings,
-  until: number,
-): Promise<SmtpResult> {
-  if (to.length === 0) return { refused: [], isFinal: false };
-  try {
-    const mail = { ...mailOptions(message, settings), envelope: { from: settings.from, to } };
-    const { rejected, rejectedErrors = [] } = await sendMail(mail, settings.smtpUrl, until);
-    const refused = rejected.map((address) => String(address).toLowerCase());
-    return {
-      refused: to.filter((address) => refused.includes(address.toLowerCase())),
-      isFinal: rejectedErrors.every(isFinalError),
-      error: rejectedErrors[0],
-    };
-  } catch (error) {
-    return { refused: to, isFinal: isFinalError(error), error };
-  }
-}
-
-/** Whether a message or recipient was refused with 5xx. A refused login or sender is corrected in the settings. */
-function isFinalError(error: unknown): boolean {
-  const { permanent, command = '' } = error as { permanent?: boolean; command?: string };
-  return permanent === true && ['RCPT TO', 'DATA'].includes(command);
-}
-
 /**
  * Sends an email that says it was generated, encrypted if the URL has credentials.
  *
@@ -82,7 +42,8 @@ export const fromSite = (address: string, headers: Record<string, string> = {}) 
   disableUrlAccess: true,
 });
 
-function mailOptions(message: Message, { from, to }: MailSettings): SendMailOptions {
+/** A message as nodemailer takes it. The same message always has the same Message-ID and Date. */
+export function mailOptions(message: Message, { from, to }: MailSettings): SendMailOptions {
   const { attachment, inbox } = message;
   return {
     ...fromSite(from, { 'X-TAS-Form': inbox === 'careers' ? 'application' : 'contact' }),

@@ -44,28 +44,31 @@ export async function storeAndSend(
   const settings = readSettings(process.env);
   const { mail, problems } = settings;
   for (const problem of problems) console.error(`No email is sent. ${problem}`);
+  const what = `Message ${message.id.slice(0, 8)}`;
   const now = Date.parse(message.receivedAt);
-  const state = await stateOf(now, settings).catch(() => 'waiting' as const);
-  const isBeyond = state !== 'waiting';
-  if (isBeyond) console.error(`Message ${message.id.slice(0, 8)} is beyond the budget: ${state}.`);
-  if (state === 'full') return state;
-  const due = now + (isBeyond ? 0 : settings.REDELIVER_AFTER * 1000);
-  const entry = newEntry({ ...message, since: now }, state, due);
-  const kept = { ...message, ...(isBeyond && { problem: BEYOND_BUDGET }) };
-  const isNew = await keep(kept, entry).catch((error: unknown) => {
+  const received = { ...message, since: now };
+  let entry = newEntry(received, 'waiting', now + settings.REDELIVER_AFTER * 1000);
+  let isNew: boolean | undefined;
+  try {
+    const state = await stateOf(now, settings);
+    if (state !== 'waiting') console.error(`${what} is beyond the budget: ${state}.`);
+    if (state === 'full') return state;
+    const isBeyond = state === 'aside';
+    if (isBeyond) entry = newEntry(received, state, now);
+    isNew = await keep({ ...message, ...(isBeyond && { problem: BEYOND_BUDGET }) }, entry);
+    if (isBeyond) return undefined;
+  } catch (error) {
     logFailure(message, 'not stored', error);
-    return undefined;
-  });
+  }
 
   const send = async (limit: number) =>
     mail && (await deliver(entry, message, mail, Date.now() + limit)).isAccepted;
   const later = async (work: (limit: number) => Promise<unknown>) =>
     platform ? platform.waitUntil(work(BACKGROUND_LIMIT)) : await work(FOREGROUND_LIMIT);
   if (isNew === undefined && !(await send(FOREGROUND_LIMIT))) return 'store';
-  if (isNew && !mail)
-    console.error(`Message ${message.id.slice(0, 8)} waits: no email can be sent.`);
-  if (isNew && !isBeyond) await later(send);
-  if (!isBeyond && !message.isTagged && !role?.note) {
+  if (isNew && !mail) console.error(`${what} waits: no email can be sent.`);
+  if (isNew) await later(send);
+  if (!message.isTagged && !role?.note) {
     await later((limit) => sendReceipt(message, role?.title, Date.now() + limit));
   }
   return undefined;

@@ -20,7 +20,11 @@ export const get = (key: string): Promise<string | null> =>
   withTimeout(blobs().get(key, { type: 'text' }));
 
 /** Stores a value as JSON. A conditional write reports success even when it fails (netlify/primitives#741). */
-export const set = (key: string, value: unknown, onlyIfNew = false): Promise<unknown> =>
+export const set = (
+  key: string,
+  value: unknown,
+  onlyIfNew = false,
+): Promise<{ modified: boolean }> =>
   withTimeout(blobs().setJSON(key, value, { ...(onlyIfNew && { onlyIfNew }) }));
 
 export const remove = (key: string): Promise<void> => withTimeout(blobs().delete(key));

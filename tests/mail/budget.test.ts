@@ -97,8 +97,10 @@ test('beyond the limit of what is set aside a visitor is told to write or call, 
 
 test('sixty applicants of a college lab meet no limit', async () => {
   set({ MAILS_PER_HOUR: '', MAILS_PER_DAY: '', ASIDE_LIMIT: '' });
-  for (let count = 0; count < 60; count += 1) {
-    expect((await applyWith({ message: `Applicant ${count}` }, CV)).status).toBe(303);
+  for (let round = 0; round < 6; round += 1) {
+    const texts = Array.from({ length: 10 }, (_, seat) => `Applicant ${round}${seat}`);
+    const responses = await Promise.all(texts.map((message) => applyWith({ message }, CV)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(303));
   }
   expect(await mailsFor('jobs@tas.example')).toHaveLength(60);
 });

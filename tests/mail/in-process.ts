@@ -3,11 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Context } from '@netlify/functions';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import apply from '../../netlify/functions/apply.ts';
+import redeliver from '../../netlify/functions/redeliver.ts';
 import sendEmail from '../../netlify/functions/send-email.ts';
 import { startLocalStore } from '../../netlify/local/store.ts';
-import { handleSchedule } from '../../netlify/mail/redelivery.ts';
 import { anOpenRole } from '../content.ts';
 import { mailSettings } from './local-site.ts';
 import { type MailServer, reset, startMailServer } from './mail-server.ts';
@@ -54,13 +55,14 @@ export function set(environment: Record<string, string>): void {
 const person = { name: 'Asha Rao', email: 'asha@example.in', mobile: '9876543210' };
 
 /** Sends the contact form as its script does. */
-export const post = (fields: object): Promise<Response> =>
+export const post = (fields: object, platform?: Pick<Context, 'waitUntil'>): Promise<Response> =>
   sendEmail(
     new Request('https://tas.example/send-email', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
       body: JSON.stringify({ ...person, ...fields }),
     }),
+    platform,
   );
 
 /** Sends the application form, for an open role if no other is given. */
@@ -76,7 +78,7 @@ export function applyWith(fields: object, cv?: File): Promise<Response> {
 /** Runs the schedule after some milliseconds and returns its numbers. */
 export async function runAfter(wait: number) {
   vi.setSystemTime(Date.now() + wait);
-  return (await handleSchedule(new Date())).json();
+  return (await redeliver()).json();
 }
 
 /** Runs `npm run messages` without npm on the store in a folder. */

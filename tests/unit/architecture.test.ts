@@ -44,7 +44,13 @@ const ALLOWED: Record<string, string[]> = {
     'src/lib/front-matter.ts',
     'src/lib/roles/state.ts',
   ],
-  'netlify/mail': ['netlify/mail', 'src/content/site', 'src/messages', 'src/lib/interpolate.ts'],
+  'netlify/mail': [
+    'netlify/mail',
+    'src/content/site',
+    'src/messages',
+    'src/lib/front-matter.ts',
+    'src/lib/interpolate.ts',
+  ],
   'netlify/local': [
     'netlify/local',
     'netlify/functions',
