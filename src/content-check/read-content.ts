@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type MdastNode, markdownToMdast } from 'satteri';
-import { splitFrontMatter } from '../lib/front-matter.ts';
 import { type Collection, collections } from '../schemas/collections.ts';
-import { decode, type FileFault } from './decode.ts';
+import { decode } from './decode.ts';
+import { Text } from './markdown.ts';
+import type { Fault } from './report.ts';
 import { readYaml, type YamlWithPositions } from './yaml-with-positions.ts';
 
 /** The folder of everything that a visitor reads, from the root of the project. */
@@ -42,31 +42,13 @@ export interface Entry extends ContentFile {
   /** The file, decoded. */
   source: string;
   /** What was wrong with its bytes. */
-  fileFaults: FileFault[];
+  fileFaults: Fault[];
+  /** What is wrong with the lines of hyphens around the front matter. */
+  fenceFaults: Fault[];
   /** The front matter of a text, or all of a YAML or JSON file. */
   front: YamlWithPositions;
   /** The text below the front matter; absent in YAML and JSON. */
   text?: Text;
-}
-
-/** The text below a front matter. */
-export class Text {
-  /** The file with a blank front matter, so that line numbers stay the same. */
-  readonly source: string;
-  /** The number of the first line below the front matter. */
-  readonly firstLine: number;
-  #tree: MdastNode | undefined;
-
-  constructor(source: string, firstLine: number) {
-    this.source = source;
-    this.firstLine = firstLine;
-  }
-
-  /** The Markdown tree with positions; parsed on first use, because most tools read only fields. */
-  get tree(): MdastNode {
-    this.#tree ??= markdownToMdast(this.source, { features: { frontmatter: false } });
-    return this.#tree;
-  }
 }
 
 /** Whether a file becomes a page. */
@@ -115,9 +97,11 @@ export function readEntry(root: string, file: ContentFile): Entry | undefined {
 }
 
 /** Parses an entry's source. */
-export function parseEntry(entry: Omit<Entry, 'front' | 'text'>): Entry {
+export function parseEntry(entry: Omit<Entry, 'fenceFaults' | 'front' | 'text'>): Entry {
   const { collection, source } = entry;
-  return { ...entry, ...(collection.template ? readText(source) : { front: readYaml(source) }) };
+  return collection.template
+    ? { ...entry, ...readText(source) }
+    : { ...entry, fenceFaults: [], front: readYaml(source) };
 }
 
 const NO_FRONT_MATTER: YamlWithPositions = {
@@ -126,9 +110,54 @@ const NO_FRONT_MATTER: YamlWithPositions = {
   faults: [{ code: 'NO_FRONT_MATTER', line: 1 }],
 };
 
-function readText(source: string): Pick<Entry, 'front' | 'text'> {
-  const { yaml, fenced, body } = splitFrontMatter(source) ?? {};
-  if (yaml === undefined || fenced === undefined) return { front: NO_FRONT_MATTER };
-  const emptied = fenced.replace(/[^\n]+/g, '');
-  return { front: readYaml(yaml, 2), text: new Text(emptied + body, emptied.length + 2) };
+const FENCE = /^---\s*$/;
+
+/** The line ---, or what a word processor makes of it, or what is written for it. */
+const FENCE_MEANT = /^\s*(?:---|[–—‒―]-?|-[–—]|--|-{4,}|\\---|- - -|\*{3}|_{3}|={3})\s*$/;
+
+const NO_FENCE = 'The fields are between two lines of three hyphens, and this is not one of them.';
+
+/** Reads a text whose lines of hyphens may be damaged, come too late, or be there twice. */
+function readText(source: string): Pick<Entry, 'fenceFaults' | 'front' | 'text'> {
+  const lines = source.split('\n');
+  const lineFrom = (start: number, found: (line: string) => boolean) =>
+    lines.findIndex((line, index) => index >= start && found(line));
+  const first = lineFrom(0, (line) => line.trim() !== '');
+  const last = lineFrom(first + 1, (line) => FENCE_MEANT.test(line));
+  const fenceFaults = [first, last]
+    .filter((index) => FENCE_MEANT.test(lines[index] ?? '') && !FENCE.test(lines[index] ?? ''))
+    .map((index): Fault => fenceFault(index, NO_FENCE, { correction: '---', isFixable: true }));
+  if (first > 0) {
+    const sentence = 'The file begins with an empty line. Begin it with the line ---.';
+    fenceFaults.unshift(fenceFault(0, sentence, { surplus: first, isFixable: true }));
+  }
+  if (last < 0 || !FENCE_MEANT.test(lines[first] ?? ''))
+    return { fenceFaults, front: NO_FRONT_MATTER };
+
+  const fields = lines.slice(first + 1, last);
+  const again = lineFrom(last + 1, (line) => line.trim() !== '');
+  const closing = lineFrom(again + 1, (line) => FENCE.test(line));
+  const twice = lines.slice(again, closing + 1);
+  const isTwice = FENCE.test(twice[0] ?? '') && twice.some((line) => /^\w+: /.test(line));
+  if (isTwice) {
+    const isSame = twice.slice(1, -1).join('\n').trim() === fields.join('\n').trim();
+    const advice = isSame ? 'They are the same: take these out.' : 'Keep those that are right.';
+    const fix = isSame ? { surplus: twice.length, isFixable: true as const } : {};
+    fenceFaults.push(fenceFault(again, `The fields are there twice. ${advice}`, fix));
+  }
+  const body = lines.map((line, index) =>
+    index <= last || (isTwice && index <= closing) ? ' '.repeat(line.length) : line,
+  );
+  return {
+    fenceFaults,
+    front: readYaml(fields.join('\n'), first + 2),
+    text: new Text(body.join('\n'), last + 2),
+  };
 }
+
+const fenceFault = (index: number, sentence: string, fix: Partial<Fault>): Fault => ({
+  line: index + 1,
+  field: 'fields',
+  sentence,
+  ...fix,
+});

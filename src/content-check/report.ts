@@ -1,4 +1,4 @@
-import { listed } from './closest-match.ts';
+import { count, listed } from './sentences.ts';
 
 /** One problem in the content. */
 export interface Problem {
@@ -20,15 +20,16 @@ export interface Problem {
   also?: number[];
   /** Whether `npm run fix:content` corrects it. */
   isFixable?: true;
+  /** How many lines from this one on are to be taken out. */
+  surplus?: number;
   /** Present if the problem stops only a production build. */
   publicOnly?: 'placeholder' | 'warning';
 }
 
-const place = ({ line }: Problem) => (line ? `line ${line}` : 'name');
+/** A problem in a file that is known. */
+export type Fault = Omit<Problem, 'file'>;
 
-/** A count with its noun: "1 file", "2 files". */
-export const count = (number: number, noun: string): string =>
-  `${number} ${noun}${number === 1 ? '' : 's'}`;
+const place = ({ line }: Problem) => (line ? `line ${line}` : 'name');
 
 /** Sorts problems with a line before wrong names, then by path, then by line. */
 const inOrder = (one: Problem, other: Problem) =>

@@ -1,5 +1,5 @@
-import { type MdastNode, markdownToMdast } from 'satteri';
-import { nodesOf } from '../markdown-nodes.ts';
+import { markdownToMdast } from 'satteri';
+import { wordsOf } from '../markdown.ts';
 import { COVER, type Row } from '../rows.ts';
 
 // The mistakes that pasting brings, one row each: into fields, into texts, and into both.
@@ -20,10 +20,7 @@ const GARBLED = new Map(
   ]),
 );
 
-const decodeEntity = (entity: string): string =>
-  [...nodesOf(markdownToMdast(entity))]
-    .map(({ node }: { node: MdastNode }) => (node.type === 'text' ? node.value : ''))
-    .join('');
+const decodeEntity = (entity: string): string => wordsOf(markdownToMdast(entity));
 
 /** Moves the spaces inside a pair of marks outside, and writes one between a mark of punctuation and the next word. */
 const closed =
@@ -36,7 +33,7 @@ const both: Row[] = [
     pattern: new RegExp([...GARBLED.keys()].join('|')),
     says: '"$&" is a garbled character, from a copy in the wrong encoding. Write the character itself.',
     write: (found) => GARBLED.get(found) ?? found,
-    sure: true,
+    isFixable: true,
   },
   {
     pattern: /\ufffd+/,
@@ -58,49 +55,49 @@ export const IN_FIELDS: Row[] = [
     pattern: new RegExp(INVISIBLE),
     says: 'An invisible character is here, left from pasting. Take it out.',
     write: '',
-    sure: true,
+    isFixable: true,
   },
   {
     pattern: /^\t+/,
     says: 'The line begins with a tab. Use spaces.',
     write: (tabs) => '  '.repeat(tabs.length),
-    sure: true,
+    isFixable: true,
   },
   {
     pattern: new RegExp(`^( *)${SPACE}+ *(?=\\S)`),
     says: 'The line begins with a no-break space, which only looks like a space. Type the space again.',
     write: (found) => ' '.repeat(found.length),
-    sure: true,
+    isFixable: true,
   },
   {
     pattern: new RegExp(`^( *(?:-|\\w+:))(?:\\t| *${SPACE})\\s*`),
     says: 'A no-break space or a tab follows here, which only looks like a space. Type the space again.',
     write: '$1 ',
-    sure: true,
+    isFixable: true,
   },
   {
     pattern: /^( *)([a-zA-Z]\w*) ?：\s*/,
     says: 'This colon is a wide one. Type it again.',
     write: '$1$2: ',
-    sure: true,
+    isFixable: true,
   },
   {
     pattern: new RegExp(`^(\\s*)(?:${BULLET}|[*–—](?=\\s)|o(?=\\t| {2,})|[-*+]{2}(?=\\s))\\s*`),
     says: '"$&" is not a list in a field. Begin the line with a hyphen and a space.',
     write: '$1- ',
-    sure: true,
+    isFixable: true,
   },
   {
     pattern: new RegExp(`^( *- ["']?)(?:${BULLET}|\\[[ xX]?\\](?=\\s)|[–—*](?=\\s))\\s*`),
     says: 'The line has two bullets: the page draws its own. Take the second one out.',
     write: '$1',
-    sure: true,
+    isFixable: true,
   },
   {
     pattern: /^(\s+)(?:\d{1,2}[.)]|\(\d{1,2}\))\s+/,
     says: '"$&" is not a list in a field. Begin the line with a hyphen and a space.',
     write: '$1- ',
-    sure: true,
+    isFixable: true,
   },
   {
     pattern: /^( *- ["']?)(?:\d{1,2}[.)]|\(\d{1,2}\))\s+/,
@@ -111,31 +108,31 @@ export const IN_FIELDS: Row[] = [
     pattern: /^( *(?:- |[\w]+: ))[“”„‟]([^“”„‟"\\]*)[“”„‟]\s*$/,
     says: 'Curly quotes do not quote: they are shown. Write straight ones.',
     write: '$1"$2"',
-    sure: true,
+    isFixable: true,
   },
   {
     pattern: /^( *(?:- |[\w]+: ))[‘’‚‛]([^‘’"\\]*)[‘’]\s*$/,
     says: 'Curly quotes do not quote: they are shown. Write straight ones.',
     write: '$1"$2"',
-    sure: true,
+    isFixable: true,
   },
   {
     pattern: /^(\s*)-(?=[\p{L}“"'*])/u,
     says: 'There is no space after the hyphen. Write one.',
     write: '$1- ',
-    sure: true,
+    isFixable: true,
   },
   {
     pattern: /^( *[a-zA-Z]\w*):(?=[^\s:/])/,
     says: 'There is no space after the colon. Write one.',
     write: '$1: ',
-    sure: true,
+    isFixable: true,
   },
   {
     pattern: /([{,]\s*[a-z]\w*):(?=[\w"'{₹])/i,
     says: 'There is no space after the colon. Write one.',
     write: '$1: ',
-    sure: true,
+    isFixable: true,
   },
   {
     pattern: /(\b(?:min|max|projects): *)["']?(?:₹|Rs\.?|INR)? ?(\d{1,3}(?:,\d{2,3})+)["']?/i,
@@ -199,7 +196,7 @@ export const IN_TEXT: Row[] = [
     pattern: new RegExp(`^\\s*${INVISIBLE}+`),
     says: 'The line begins with an invisible character, left from pasting. Take it out.',
     write: '',
-    sure: true,
+    isFixable: true,
   },
   {
     pattern: /^\s*(?:…|\.{3})?\s*(?:(?:see|show|read) (?:more|less)|\d+ (?:likes?|comments?))\s*$/i,
@@ -223,25 +220,25 @@ export const IN_TEXT: Row[] = [
     ),
     says: 'This bullet is not one of Markdown, so that the lines run together. Begin the line with "- ".',
     write: '$1- ',
-    sure: true,
+    isFixable: true,
   },
   {
     pattern: new RegExp(`^([${COVER}\\s]*${COVER}\\s+)(?:${BULLET})\\s*`),
     says: 'The line has two bullets: the page draws its own. Take the second one out.',
     write: '$1',
-    sure: true,
+    isFixable: true,
   },
   {
     pattern: new RegExp(`^(\\s*(?:#{1,6}|[-*+]|\\d{1,2}[.)]))\\s*${SPACE}\\s*`),
     says: 'A no-break space follows here, which only looks like a space. Type the space again.',
     write: '$1 ',
-    sure: true,
+    isFixable: true,
   },
   {
     pattern: /^(\s*#{2,6})(?=[^\s#])/,
     says: 'A heading needs a space after its #. Write one.',
     write: '$1 ',
-    sure: true,
+    isFixable: true,
   },
   {
     pattern: /^(\s*)\((\d{1,2})\)\s+/,
@@ -309,7 +306,7 @@ export const IN_TEXT: Row[] = [
     pattern: /\s*\{(?:#[\w.:-]+|:[^{}]*)\}/,
     says: '"$&" is a mark that Google Docs or Jekyll adds. Take it out; a heading has an address by itself.',
     write: '',
-    sure: true,
+    isFixable: true,
   },
   {
     pattern: /\{([^{}]*)\}/,

@@ -1,5 +1,5 @@
 import { parseDocument } from 'yaml';
-import { listed } from '../../../src/content-check/closest-match.ts';
+import { listed } from '../../../src/content-check/sentences.ts';
 import { LEGAL_VALUES } from '../../../src/lib/legal-values.ts';
 import { roleFile, roleWith } from './good-role.ts';
 
