@@ -10,6 +10,9 @@ const BULLET = '[•●▪■◦○▫□∙·‣⁃➢➤❖◆✓✔⮚\\uF0B7
 /** Spaces that look like the one of the space bar. */
 const SPACE = '[\\u00a0\\u2000-\\u200a\\u202f\\u205f\\u3000]';
 
+/** What people number list items with by hand: 1. or 1) or (1). */
+const NUMBER = '(?:\\d{1,2}[.)]|\\(\\d{1,2}\\))';
+
 const INVISIBLE = '[\\u200b\\u2060\\ufeff\\u00ad\\u200e\\u200f]';
 
 /** What UTF-8 looks like when it was read as Windows-1252: ’ becomes â€™. */
@@ -22,11 +25,12 @@ const GARBLED = new Map(
 
 const decodeEntity = (entity: string): string => wordsOf(markdownToMdast(entity));
 
-/** Moves the spaces inside a pair of marks outside, and writes one between a mark of punctuation and the next word. */
-const closed =
-  (mark: string) =>
-  (_: string, before: string, words: string, inside: string, after = '') =>
-    `${before}${mark}${words}${mark}${inside || after || (/[\p{L}\p{N}]$/u.test(words) ? '' : ' ')}`;
+/** Bold and slanted words with spaces inside their marks, or a word directly after them. */
+const OPEN_MARKS: [mark: string, pattern: RegExp][] = [
+  ['**', /\*\*(\s*)([^*]*?[^\s*])(\s*)\*\*(\s?)/],
+  ['**', /(?<![\w_])__(\s*)([^_]*?[^\s_])(\s*)__(\s?)/],
+  ['*', /(?<![\w*\\])\*()([^\s*][^*]*?[^\s*])(\s+)\*(?=[^\s*])/],
+];
 
 const both: Row[] = [
   {
@@ -82,7 +86,9 @@ export const IN_FIELDS: Row[] = [
     isFixable: true,
   },
   {
-    pattern: new RegExp(`^(\\s*)(?:${BULLET}|[*–—](?=\\s)|o(?=\\t| {2,})|[-*+]{2}(?=\\s))\\s*`),
+    pattern: new RegExp(
+      `^(\\s*)(?:${BULLET}|[*–—](?=\\s)|o(?=\\t| {2,})|[-*+]{2}(?=\\s)|(?<=\\s)${NUMBER}(?=\\s))\\s*`,
+    ),
     says: '"$&" is not a list in a field. Begin the line with a hyphen and a space.',
     write: '$1- ',
     isFixable: true,
@@ -94,26 +100,14 @@ export const IN_FIELDS: Row[] = [
     isFixable: true,
   },
   {
-    pattern: /^(\s+)(?:\d{1,2}[.)]|\(\d{1,2}\))\s+/,
-    says: '"$&" is not a list in a field. Begin the line with a hyphen and a space.',
-    write: '$1- ',
-    isFixable: true,
-  },
-  {
-    pattern: /^( *- ["']?)(?:\d{1,2}[.)]|\(\d{1,2}\))\s+/,
+    pattern: new RegExp(`^( *- ["']?)${NUMBER}\\s+`),
     says: 'The page draws its own bullets before the lines of a list. Take the number out.',
     write: '$1',
   },
   {
-    pattern: /^( *(?:- |[\w]+: ))[“”„‟]([^“”„‟"\\]*)[“”„‟]\s*$/,
+    pattern: /^( *(?:- |\w+: ))(?:[“”„‟]([^“”„‟"\\]*)[“”„‟]|[‘’‚‛]([^‘’"\\]*)[‘’])\s*$/,
     says: 'Curly quotes do not quote: they are shown. Write straight ones.',
-    write: '$1"$2"',
-    isFixable: true,
-  },
-  {
-    pattern: /^( *(?:- |[\w]+: ))[‘’‚‛]([^‘’"\\]*)[‘’]\s*$/,
-    says: 'Curly quotes do not quote: they are shown. Write straight ones.',
-    write: '$1"$2"',
+    write: '$1"$2$3"',
     isFixable: true,
   },
   {
@@ -123,15 +117,9 @@ export const IN_FIELDS: Row[] = [
     isFixable: true,
   },
   {
-    pattern: /^( *[a-zA-Z]\w*):(?=[^\s:/])/,
+    pattern: /^( *[a-zA-Z]\w*):(?=[^\s:/])|([{,]\s*[a-zA-Z]\w*):(?=[\w"'{₹])/,
     says: 'There is no space after the colon. Write one.',
-    write: '$1: ',
-    isFixable: true,
-  },
-  {
-    pattern: /([{,]\s*[a-z]\w*):(?=[\w"'{₹])/i,
-    says: 'There is no space after the colon. Write one.',
-    write: '$1: ',
+    write: '$1$2: ',
     isFixable: true,
   },
   {
@@ -142,30 +130,23 @@ export const IN_FIELDS: Row[] = [
   ...both,
 ];
 
+/** Links, bold, slanted words and code. */
+const MARKUP = [
+  /\[([^[\]]+)\]\((?!\s)[^()\s]*\)/,
+  /\*\*\s*([^*]+?)\s*\*\*/,
+  /(?<![\w_])__(?=\S)([^_]+)__(?![\w_])/,
+  /(?<![\w*])\*(?=[^\s*])([^*]*[^\s*])\*(?![\w*])/,
+  /(?<![\w_/])_(?=[^\s_])([^_]*[^\s_])_(?![\w_])/,
+  /(?<!`)`([^`]+)`(?!`)/,
+];
+
 /** In the fields of all files, JSON too: none of them shows markup. */
 export const PLAIN: Row[] = [
-  {
-    pattern: /\[([^[\]]+)\]\((?!\s)[^()\s]*\)/,
+  ...MARKUP.map((pattern) => ({
+    pattern,
     says: `${NO_MARKUP} Write the words alone.`,
     write: '$1',
-  },
-  { pattern: /\*\*\s*([^*]+?)\s*\*\*/, says: `${NO_MARKUP} Write the words alone.`, write: '$1' },
-  {
-    pattern: /(?<![\w_])__(?=\S)([^_]+)__(?![\w_])/,
-    says: `${NO_MARKUP} Write the words alone.`,
-    write: '$1',
-  },
-  {
-    pattern: /(?<![\w*])\*(?=[^\s*])([^*]*[^\s*])\*(?![\w*])/,
-    says: `${NO_MARKUP} Write the words alone.`,
-    write: '$1',
-  },
-  {
-    pattern: /(?<![\w_/])_(?=[^\s_])([^_]*[^\s_])_(?![\w_])/,
-    says: `${NO_MARKUP} Write the words alone.`,
-    write: '$1',
-  },
-  { pattern: /(?<!`)`([^`]+)`(?!`)/, says: `${NO_MARKUP} Write the words alone.`, write: '$1' },
+  })),
   { pattern: /\*\*/, says: 'This field shows plain text, with both asterisks. Take them out.' },
   {
     pattern: /(\s?)<br\s*\/?>\s*/i,
@@ -254,21 +235,14 @@ export const IN_TEXT: Row[] = [
     pattern: /^\|.*\|\s*$/,
     says: 'This is not a table yet. Write a line such as | --- | --- | below its first line, and an empty line above it.',
   },
-  {
-    pattern: /\*\*(\s*)([^*]*?[^\s*])(\s*)\*\*(\s?)/,
-    says: 'These asterisks are shown. Bold words have no space inside the asterisks, and one after them.',
-    write: closed('**'),
-  },
-  {
-    pattern: /(?<![\w_])__(\s*)([^_]*?[^\s_])(\s*)__(\s?)/,
-    says: 'These lines are shown. Bold words have no space inside the marks, and one after them.',
-    write: closed('**'),
-  },
-  {
-    pattern: /(?<![\w*\\])\*()([^\s*][^*]*?[^\s*])(\s+)\*(?=[^\s*])/,
-    says: 'These asterisks are shown. Slanted words have no space inside the asterisks, and one after them.',
-    write: closed('*'),
-  },
+  ...OPEN_MARKS.map(
+    ([mark, pattern]): Row => ({
+      pattern,
+      says: 'These marks are shown. Bold and slanted words have no space inside their marks, and one after them.',
+      write: (_, before, words = '', inside, after) =>
+        `${before}${mark}${words}${mark}${inside || after || (/[\p{L}\p{N}]$/u.test(words) ? '' : ' ')}`,
+    }),
+  ),
   {
     pattern: /\*\*/,
     says: 'Two asterisks are shown here: their partners are missing. Take them out or add them.',
