@@ -87,7 +87,7 @@ export const IN_FIELDS: Row[] = [
   },
   {
     pattern: new RegExp(
-      `^(\\s*)(?:${BULLET}|[*–—](?=\\s)|o(?=\\t| {2,})|[-*+]{2}(?=\\s)|(?<=\\s)${NUMBER}(?=\\s))\\s*`,
+      `^(\\s*)(?:${BULLET}|[*–—](?=\\s)|o(?=\\t| {2,})|[-*+]{2}(?=\\s)|${NUMBER}(?=\\s))\\s*`,
     ),
     says: '"$&" is not a list in a field. Begin the line with a hyphen and a space.',
     write: '$1- ',

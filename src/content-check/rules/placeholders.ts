@@ -36,7 +36,9 @@ const UNWRITTEN =
 /** Words to be replaced: TODO, lorem ipsum, {phone}. A draft may contain TODO; braces in a text have a rule. */
 const unwritten = (entry: Entry): Problem[] =>
   [...entry.source.matchAll(UNWRITTEN)].flatMap(({ 0: found, index }) => {
-    const sentence = `"${found}" is not a real word yet. Replace it with the real words.`;
+    const sentence = /\S +# $/.test(entry.source.slice(0, index))
+      ? `# ${found} marks a value that somebody has to choose or check. Do that, then take the mark out.`
+      : `"${found}" is not a real word yet. Replace it with the real words.`;
     const problem = atOffset(entry, index, 'words', sentence);
     const isInText = entry.text && problem.line >= entry.text.firstLine;
     const isFine = found === 'TODO' ? isDraft(entry) : found.startsWith('{') && isInText;

@@ -922,6 +922,11 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
       'words',
       '"{phone}" is not a real word yet. Replace it with the real words.',
     ]),
+    role('todo-mark', roleFile({ field: 'field: engineering # TODO: choose' }), [
+      'line 4',
+      'words',
+      '# TODO marks a value that somebody has to choose or check. Do that, then take the mark out.',
+    ]),
     role('lorem-small', roleWith('# lorem ipsum'), [
       'line 12',
       'words',
