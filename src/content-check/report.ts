@@ -31,11 +31,14 @@ export type Fault = Omit<Problem, 'file'>;
 
 const place = ({ line }: Problem) => (line ? `line ${line}` : 'name');
 
-/** Sorts problems with a line before wrong names, then by path, then by line. */
-const inOrder = (one: Problem, other: Problem) =>
-  Number(!one.line) - Number(!other.line) ||
-  (one.file < other.file ? -1 : Number(one.file > other.file)) ||
-  (one.line ?? 0) - (other.line ?? 0);
+/** Problems with a line before wrong names, then by path, then by line. */
+export const inOrder = (problems: Problem[]): Problem[] =>
+  problems.toSorted(
+    (one, other) =>
+      Number(!one.line) - Number(!other.line) ||
+      (one.file < other.file ? -1 : Number(one.file > other.file)) ||
+      (one.line ?? 0) - (other.line ?? 0),
+  );
 
 /** The size of a report: "3 problems in 2 files". */
 export const summary = (problems: Problem[]): string =>
@@ -84,7 +87,7 @@ function excerpt({ written, column = 1, correction }: Problem): string {
 
 /** The problems grouped by file, in aligned columns: where, which field, what to do. */
 export function table(problems: Problem[]): string {
-  const sorted = problems.toSorted(inOrder);
+  const sorted = inOrder(problems);
   const places = Math.max(...sorted.map((problem) => place(problem).length)) + 3;
   const fields = Math.max(...sorted.map(({ field }) => field.length)) + 4;
   return [...Map.groupBy(sorted, ({ file }) => file)]

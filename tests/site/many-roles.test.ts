@@ -110,8 +110,9 @@ test('the role of ?role= is shown by its title, with a button that opens the tex
   });
   const tab = await browser.newPage();
   await tab.route('**', (route) => {
-    const file = join(project.root, 'dist', `${new URL(route.request().url()).pathname}.html`);
-    return existsSync(file) ? route.fulfill({ path: file }) : route.fulfill({ status: 404 });
+    const { pathname } = new URL(route.request().url());
+    const name = pathname.includes('.') ? pathname : `${pathname}.html`;
+    return route.fulfill({ path: join(project.root, 'dist', name) });
   });
   const faults: string[] = [];
   tab.on('console', (message) => faults.push(message.text()));

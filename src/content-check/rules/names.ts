@@ -35,7 +35,11 @@ function textName(file: ContentFile): string | undefined {
     return `A text in a folder inside this one is not found. Move it to ${CONTENT}/${top}/${wanted}.`;
   }
   if (name.startsWith('_')) {
-    return `The _ does not hide a file. Rename it to ${wanted} and write draft: true in it.`;
+    const advice =
+      top === 'roles'
+        ? `Rename it to ${wanted} and write draft: true in it.`
+        : 'Take it out of this folder.';
+    return `The _ does not hide a file. ${advice}`;
   }
   if (!name.endsWith('.mdx')) {
     return `Only files that end in .mdx become pages. Rename it to ${wanted}, or move it out.`;

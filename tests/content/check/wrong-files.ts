@@ -1065,7 +1065,7 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     explore('_old', 'Text.', [
       'name',
       '_old.mdx',
-      'The _ does not hide a file. Rename it to old.mdx and write draft: true in it.',
+      'The _ does not hide a file. Take it out of this folder.',
     ]),
     at('site/organization.yaml', 'x', [
       'name',
