@@ -9,8 +9,6 @@ import type { Path, YamlFault } from './yaml-with-positions.ts';
 const SENTENCES: Record<string, string> = {
   BAD_DQ_ESCAPE:
     'A backslash in double quotes begins a code. Write two of them, or use single quotes.',
-  BAD_INDENT:
-    'The line is indented wrongly. Begin it directly below the other fields of its group.',
   BAD_SCALAR_START: 'A text cannot begin with @, ` or %. Put the whole text in quotes.',
   MARK: 'A text cannot begin with *, & or !. Put the whole text in quotes.',
   BLOCK_AS_IMPLICIT_KEY:
@@ -22,7 +20,6 @@ const SENTENCES: Record<string, string> = {
     'The line is not a field. Write the name of a field, a colon and a space before it, or add it to the line above.',
   NO_FRONT_MATTER:
     'The file begins with its fields between two lines of three hyphens: ---. One of these lines is missing.',
-  TAB_AS_INDENT: 'The line begins with a tab. Use spaces.',
   UNEXPECTED_TOKEN:
     'This does not belong here. Look for a missing quote, comma or bracket, or put the whole text in quotes.',
   JSON: 'From here on the file cannot be read. Look in this line and the one above for a missing or extra comma, quote or bracket.',

@@ -1,4 +1,4 @@
-import { count, listed } from './sentences.ts';
+import { count, cut, listed } from './sentences.ts';
 
 /** One problem in the content. */
 export interface Problem {
@@ -45,20 +45,11 @@ export const summary = (problems: Problem[]): string =>
   `${count(problems.length, 'problem')} in ${count(Map.groupBy(problems, ({ file }) => file).size, 'file')}`;
 
 /** The sentence of a problem, with the other lines that it is on. */
-export const inFull = ({ sentence, also = [] }: Problem): string =>
-  also.length === 0
-    ? sentence
-    : `${sentence} Also on line${also.length === 1 ? '' : 's'} ${listed(ranges(also))}.`;
-
-/** Line numbers, those in a row as a range: 3, 5 to 9. */
-function ranges(numbers: number[]): string[] {
-  const runs: [number, number][] = [];
-  for (const number of numbers.toSorted((one, other) => one - other)) {
-    const last = runs.at(-1);
-    if (last?.[1] === number - 1) last[1] = number;
-    else runs.push([number, number]);
-  }
-  return runs.map(([first, last]) => (first === last ? `${first}` : `${first} to ${last}`));
+export function inFull({ sentence, also = [] }: Problem): string {
+  const lines = listed(also.map(String));
+  return lines
+    ? `${sentence} Also on line${also.length === 1 ? '' : 's'} ${cut(lines)}.`
+    : sentence;
 }
 
 /** How many characters of a line are shown. */
@@ -73,9 +64,10 @@ const INDENT = ' '.repeat(6);
 function excerpt({ written, column = 1, correction }: Problem): string {
   if (!written) return '';
   const start = Math.max(0, Math.min(column - 1 - WIDTH / 2, written.length - WIDTH));
-  const from = start > 0 ? start + 1 : 0;
-  const shown = `${from > 0 ? '…' : ''}${written.slice(from, start + WIDTH - 1)}${written.length > start + WIDTH ? '…' : written.slice(start + WIDTH - 1, start + WIDTH)}`;
-  const before = `${from > 0 ? '…' : ''}${written.slice(from, column - 1)}`;
+  const lead = start > 0 ? '…' : '';
+  const tail = start + WIDTH < written.length ? '…' : '';
+  const shown = lead + written.slice(start, start + WIDTH) + tail;
+  const before = lead + written.slice(start, column - 1);
   const mark = ' '.repeat(before.replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '').length);
   const lines = [shown.replaceAll('\t', ' '), `${mark}^`];
   if (correction !== undefined && correction.length <= PASTE_WIDTH) {
