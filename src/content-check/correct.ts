@@ -2,7 +2,7 @@ import { isBlank } from '../schemas/fields.ts';
 import type { Text } from './markdown.ts';
 import { type Entry, parseEntry } from './read-content.ts';
 import type { Fault } from './report.ts';
-import { COVER, faultsInLine, type Row } from './rows.ts';
+import { COVER, faultsInLine, type LineFault, type Row } from './rows.ts';
 import { IN_FIELDS, IN_TEXT, PLAIN } from './rules/pasted.ts';
 import type { OnLine } from './rules/rule.ts';
 import { namesAt } from './schema-shape.ts';
@@ -61,21 +61,16 @@ function lineFaults(entry: Entry, only: 'fixable' | 'all'): Fault[] {
   let field = 'fields';
   return source.split('\n').flatMap((written, index) => {
     const line = index + 1;
+    const on = (faults: LineFault[], place: string): Fault[] =>
+      faults.map((fault) => ({ ...fault, field: place, line }));
     if (text && line >= text.firstLine)
-      return faultsInLine(textRows, written, visible[index] ?? '').map((fault) => ({
-        ...fault,
-        line,
-      }));
+      return on(faultsInLine(textRows, written, visible[index] ?? ''), 'text');
     if (/^\s*#|^---\s*$/.test(written)) return [];
     field = /^[^\s#\-:]+(?=:)/.exec(written)?.[0] ?? field;
     const withoutUrls = written.replace(/\b(?:https?|mailto):\S+/g, (url) =>
       COVER.repeat(url.length),
     );
-    return faultsInLine(fieldRows, written, withoutUrls).map((fault) => ({
-      ...fault,
-      field,
-      line,
-    }));
+    return on(faultsInLine(fieldRows, written, withoutUrls), field);
   });
 }
 

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Collection, collections } from '../schemas/collections.ts';
 import { decode } from './decode.ts';
-import { Text } from './markdown.ts';
+import type { Text } from './markdown.ts';
+import { readText } from './read-text.ts';
 import type { Fault } from './report.ts';
 import { readYaml, type YamlWithPositions } from './yaml-with-positions.ts';
 
@@ -103,61 +104,3 @@ export function parseEntry(entry: Omit<Entry, 'fenceFaults' | 'front' | 'text'>)
     ? { ...entry, ...readText(source) }
     : { ...entry, fenceFaults: [], front: readYaml(source) };
 }
-
-const NO_FRONT_MATTER: YamlWithPositions = {
-  ...readYaml(''),
-  data: undefined,
-  faults: [{ code: 'NO_FRONT_MATTER', line: 1 }],
-};
-
-const FENCE = /^---\s*$/;
-
-/** The line ---, or what a word processor makes of it, or what is written for it. */
-const FENCE_MEANT = /^\s*(?:---|[–—‒―]-?|-[–—]|--|-{4,}|\\---|- - -|\*{3}|_{3}|={3})\s*$/;
-
-const NO_FENCE = 'The fields are between two lines of three hyphens, and this is not one of them.';
-
-/** Reads a text whose lines of hyphens may be damaged, come too late, or be there twice. */
-function readText(source: string): Pick<Entry, 'fenceFaults' | 'front' | 'text'> {
-  const lines = source.split('\n');
-  const lineFrom = (start: number, found: (line: string) => boolean) =>
-    lines.findIndex((line, index) => index >= start && found(line));
-  const first = lineFrom(0, (line) => line.trim() !== '');
-  const last = lineFrom(first + 1, (line) => FENCE_MEANT.test(line));
-  const fenceFaults = [first, last]
-    .filter((index) => FENCE_MEANT.test(lines[index] ?? '') && !FENCE.test(lines[index] ?? ''))
-    .map((index): Fault => fenceFault(index, NO_FENCE, { correction: '---', isFixable: true }));
-  if (first > 0) {
-    const sentence = 'The file begins with an empty line. Begin it with the line ---.';
-    fenceFaults.unshift(fenceFault(0, sentence, { surplus: first, isFixable: true }));
-  }
-  if (last < 0 || !FENCE_MEANT.test(lines[first] ?? ''))
-    return { fenceFaults, front: NO_FRONT_MATTER };
-
-  const fields = lines.slice(first + 1, last);
-  const again = lineFrom(last + 1, (line) => line.trim() !== '');
-  const closing = lineFrom(again + 1, (line) => FENCE.test(line));
-  const twice = lines.slice(again, closing + 1);
-  const isTwice = FENCE.test(twice[0] ?? '') && twice.some((line) => /^\w+: /.test(line));
-  if (isTwice) {
-    const isSame = twice.slice(1, -1).join('\n').trim() === fields.join('\n').trim();
-    const advice = isSame ? 'They are the same: take these out.' : 'Keep those that are right.';
-    const fix = isSame ? { surplus: twice.length, isFixable: true as const } : {};
-    fenceFaults.push(fenceFault(again, `The fields are there twice. ${advice}`, fix));
-  }
-  const body = lines.map((line, index) =>
-    index <= last || (isTwice && index <= closing) ? ' '.repeat(line.length) : line,
-  );
-  return {
-    fenceFaults,
-    front: readYaml(fields.join('\n'), first + 2),
-    text: new Text(body.join('\n'), last + 2),
-  };
-}
-
-const fenceFault = (index: number, sentence: string, fix: Partial<Fault>): Fault => ({
-  line: index + 1,
-  field: 'fields',
-  sentence,
-  ...fix,
-});

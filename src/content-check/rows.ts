@@ -13,6 +13,9 @@ export interface Row {
   isFixable?: true;
 }
 
+/** What a row found in a line. */
+export type LineFault = Omit<Fault, 'field' | 'line'>;
+
 /** Stands for a character that rows may not see; from the private use area, which text does not use. */
 export const COVER = '\uE000';
 
@@ -23,8 +26,8 @@ export const COVER = '\uE000';
  * @param written the line
  * @param visible the line with COVER for each character that rows may not see
  */
-export function faultsInLine(rows: Row[], written: string, visible: string): Fault[] {
-  const faults: Fault[] = [];
+export function faultsInLine(rows: Row[], written: string, visible: string): LineFault[] {
+  const faults: LineFault[] = [];
   let left = visible;
   for (const { pattern, says, write, isFixable } of rows) {
     if (!pattern.test(left)) continue;
@@ -41,7 +44,6 @@ export function faultsInLine(rows: Row[], written: string, visible: string): Fau
       const inSentence = (group: number) => () => cut(groups[group]?.trim() ?? '');
       faults.push({
         column: index + 1 + found.search(/\S|$/),
-        field: 'text',
         sentence: says.replaceAll('$&', inSentence(0)).replaceAll('$1', inSentence(1)),
         ...(isFixable && { isFixable }),
       });

@@ -39,19 +39,15 @@ function group(name: string, value: string): string[] {
 
 const unquoted = (value: string) => value.trim().replace(/^["'“”‘’`]+|["'“”‘’]+$/g, '');
 
-const YES: Record<string, string> = {
-  yes: 'true',
-  y: 'true',
-  on: 'true',
-  no: 'false',
-  n: 'false',
-  off: 'false',
-};
+const YES_OR_NO: [RegExp, string][] = [
+  [/^(?:yes|y|on)$/i, 'true'],
+  [/^(?:no|n|off)$/i, 'false'],
+];
 
 /** Ways to write a value; the first after which the line has no fault is the correction. */
 const VALUES: ((line: FieldLine) => string[])[] = [
   ({ value }) => [dateMeant(unquoted(value)) ?? ''],
-  ({ value }) => [YES[unquoted(value).toLowerCase()] ?? ''],
+  ({ value }) => YES_OR_NO.flatMap(([word, meant]) => (word.test(unquoted(value)) ? meant : [])),
   ({ value, shapes }) => {
     const choices = shapes.flatMap((shape) => shape.enum ?? (shape.const ? [shape.const] : []));
     return [closestMatch(unquoted(value).replace(/[_-]/g, ' '), choices) ?? ''];
