@@ -210,7 +210,7 @@ export const IN_TEXT: Row[] = [
     isFixable: true,
   },
   {
-    pattern: new RegExp(`^(\\s*(?:#{1,6}|[-*+]|\\d{1,2}[.)]))\\s*${SPACE}\\s*`),
+    pattern: new RegExp(`^(\\s*(?:#{1,6}|[-*+]|\\d{1,2}[.)]|${COVER}(?= )))\\s*${SPACE}\\s*`),
     says: 'A no-break space follows here, which only looks like a space. Type the space again.',
     write: '$1 ',
     isFixable: true,

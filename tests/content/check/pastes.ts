@@ -514,6 +514,11 @@ export const PASTES: Record<string, Paste[]> = {
       'no-break space',
       '- Build services',
     ]),
+    text('text-space-no-break', `- ${NBSP}Build services\n- ${NBSP}Test them`, [
+      28,
+      'no-break space',
+      '- Build services',
+    ]),
     text('text-number-no-break', `1.${NBSP}Build services\n2.${NBSP}Test them`, [
       28,
       'no-break space',
