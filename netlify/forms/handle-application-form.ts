@@ -47,7 +47,7 @@ export async function handleApplicationForm(
     const body = await readBody(request, BODY_LIMIT);
     form = await new Response(body, { headers: { 'content-type': type } }).formData();
   } catch (error) {
-    if (error instanceof BodyTooLarge) return reject(413, text.problems.cvSize);
+    if (error instanceof BodyTooLarge) return reject(413, responses.size);
     return reject(400, responses.malformed);
   }
 

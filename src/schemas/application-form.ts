@@ -57,6 +57,7 @@ export const applicationForm = z.strictObject({
       crossOrigin: text('the response to an application from another site'),
       method: text('the response to a wrong method'),
       type: text('the response to a wrong content type'),
+      size: text('the response to an application that is too large, because of its CV'),
       malformed: text('the response to an application that cannot be read'),
       store: text('the response when the application could not be stored'),
       full: text('the response when too many messages are kept already'),

@@ -403,7 +403,7 @@ test.describe('with JavaScript off', () => {
     const photo = { name: 'IMG_1.JPG', mimeType: 'image/jpeg', buffer: LARGE };
     await field(page, 'cv').setInputFiles(photo);
     await send(page);
-    await expect(page.getByRole('main')).toContainText(problems.cvSize);
+    await expect(page.getByRole('main')).toContainText(applicationForm.responses.size);
     await page.goBack();
     await expect(field(page, 'message')).toHaveValue('With a large photo, without script');
   });

@@ -132,6 +132,10 @@ test('hints, browser, island and server give the same limits for a mobile number
   expect(contactForm.problems.mobileWrong).toContain(limits);
 });
 
+test('the page and the server say the same about a CV that is too large', () => {
+  expect(applicationForm.responses.size).toBe(applicationForm.problems.cvSize);
+});
+
 test('the footer columns and the links for students match the specification', () => {
   const { columns, contactHeading } = parse(readFileSync('src/content/site/footer.yaml', 'utf8'));
   const headings = columns.map(({ heading }: { heading: string }) => heading);

@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
-import { BODY_LIMIT, handleApplicationForm } from '../../netlify/forms/handle-application-form.ts';
+import { handleApplicationForm } from '../../netlify/forms/handle-application-form.ts';
 import { type Message, reference } from '../../netlify/mail/message.ts';
 import { CV_LIMIT } from '../../src/messages/application.ts';
 import { anOpenRole, content } from '../content.ts';
@@ -154,9 +154,9 @@ test.each([['pdf', PDF], ...Object.entries(PHOTOS)])(
   async (_kind, head) => {
     const sized = (size: number) => new File([head, Buffer.alloc(size - head.length)], 'cv');
     expect((await send(form({}, sized(CV_LIMIT)))).status).toBe(303);
-    for (const [size, expected] of [
-      [CV_LIMIT + 1, 422],
-      [BODY_LIMIT, 413],
+    for (const [size, expected, sentence] of [
+      [CV_LIMIT + 1, 422, problems.cvSize],
+      [2 * CV_LIMIT, 413, responses.size],
     ] as const) {
       const request = form({}, sized(size));
       const body = await request.arrayBuffer();
@@ -165,7 +165,7 @@ test.each([['pdf', PDF], ...Object.entries(PHOTOS)])(
         new Request(request.url, { method: 'POST', headers, body }),
       );
       expect(status).toBe(expected);
-      expect(words).toContain(problems.cvSize);
+      expect(words).toContain(sentence);
       expect(message).toBeUndefined();
     }
   },
