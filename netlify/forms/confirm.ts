@@ -1,7 +1,7 @@
 import application from '../../src/content/site/application-form.json' with { type: 'json' };
 import contact from '../../src/content/site/contact-form.json' with { type: 'json' };
+import { readFields } from '../../src/lib/front-matter.ts';
 import { MESSAGE_ID, type Message, reference } from '../mail/message.ts';
-import { readOrganisation } from '../mail/organisation.ts';
 import { link, list, paragraph, subheading } from './response-page.ts';
 import { htmlResponse, seeOther } from './responses.ts';
 
@@ -13,8 +13,7 @@ const ROLE = /^Role: (.*)/;
  * links to a mail that corrects it. An invented reference is not confirmed.
  *
  * @param findMessage finds a message by its id; if that fails, the visitor gets the benefit of the doubt
- * @returns 200 with the page, or 303 to the thank-you page, which says no reference
- * @throws Error if organisation.yaml is missing
+ * @returns 200 with the page, or 303 to the thank-you page, which says no reference. Never throws.
  */
 export async function confirm(
   request: Request,
@@ -24,7 +23,7 @@ export async function confirm(
   if (!MESSAGE_ID.test(id)) return seeOther('/thank-you');
   const message = await findMessage(id).catch(() => ({ inbox: 'unknown', text: '' }));
   if (!message) return seeOther('/thank-you');
-  const { email } = await readOrganisation();
+  const { email = '' } = readFields('src/content/site/organisation.yaml') ?? {};
   const [, role = ''] = ROLE.exec(message.text) ?? [];
   const fill = (pattern: string) =>
     pattern.replace('{reference}', reference(id)).replace('{role}', () => role);

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Context } from '@netlify/functions';
+import { parse } from 'yaml';
 import text from '../../src/content/site/receipt.json' with { type: 'json' };
 import { errorKind } from './log.ts';
 import { reference } from './message.ts';
-import { type Organisation, readOrganisation } from './organisation.ts';
 import { Outbox } from './outbox.ts';
 import { readSettings } from './settings.ts';
 import { fromSite, sendMail } from './smtp.ts';
@@ -18,6 +19,12 @@ export interface Receipt {
   to: string;
   /** The title of the role that an application is for; undefined for a contact message. */
   role?: string;
+}
+
+/** What a receipt says of the organisation; see src/schemas/organisation.ts. */
+interface Organisation {
+  email: string;
+  hiring: { replyDays: number };
 }
 
 export type SendReceipt = (receipt: Receipt) => Promise<void>;
@@ -48,7 +55,9 @@ async function trySending(receipt: Receipt, now: Date): Promise<void> {
   const claim = createHash('sha256').update(`${day} ${receipt.to.toLowerCase()}`).digest('hex');
   if (!(await new Outbox().claimReceipt(day, claim, randomBytes(8).toString('hex')))) return;
 
-  const organisation = await readOrganisation();
+  const organisation: Organisation = parse(
+    await readFile('src/content/site/organisation.yaml', 'utf8'),
+  );
   const [, domain = ''] = settings.from.split('@');
   const mail = {
     ...fromSite(settings.from, { 'Auto-Submitted': 'auto-replied' }),
