@@ -5,8 +5,8 @@ import { MESSAGE_ID, type Message, reference } from '../mail/message.ts';
 import { link, list, paragraph, subheading } from './response-page.ts';
 import { htmlResponse, seeOther } from './responses.ts';
 
-/** The role of an application, as composeApplicationMail writes it in the first line of the mail. */
-const ROLE = /^Role: (.*)/;
+/** The role of an application in the text of its mail, above the message that was typed. */
+const ROLE = /^Role: (.*)/m;
 
 /**
  * Handles `GET /sent?id=…`: thanks for a message or an application that is in the outbox, says its reference, and
