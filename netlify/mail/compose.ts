@@ -2,6 +2,16 @@ import type { Application } from '../../src/messages/application.ts';
 import type { ContactMessage } from '../../src/messages/contact-message.ts';
 import { type Attachment, type Message, reference } from './message.ts';
 
+/** A form that was filled in. */
+export interface Submission<Fields> {
+  /** The id of the message that it becomes. */
+  id: string;
+  fields: Fields;
+  receivedAt: Date;
+  /** Why it looks like spam. */
+  spamSignals: string[];
+}
+
 /** A role at the moment of an application: its title, and a note to the hiring team if it is not open. */
 export interface AppliedRole {
   title: string;
@@ -14,7 +24,7 @@ const dateTime = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-const contacts = ({ name, email, mobile }: Omit<ContactMessage, 'about'>): string[] => [
+const contacts = ({ name, email, mobile }: Application | ContactMessage): string[] => [
   `Name: ${name}`,
   `Mobile: ${mobile}`,
   `Email: ${email}`,
@@ -22,13 +32,12 @@ const contacts = ({ name, email, mobile }: Omit<ContactMessage, 'about'>): strin
 
 /** An email that says what this code knows above what the visitor typed, which could look the same. */
 function compose(
-  id: string,
-  { name, email, message }: Omit<ContactMessage, 'about'>,
-  receivedAt: Date,
-  spamSignals: string[],
+  { id, fields, receivedAt, spamSignals }: Submission<Application | ContactMessage>,
+  inbox: Message['inbox'],
   subject: string,
   facts: string[],
-): Omit<Message, 'inbox'> {
+): Message {
+  const { name, email, message } = fields;
   const isTagged = spamSignals.length > 0;
   const lines = [
     ...facts,
@@ -39,6 +48,7 @@ function compose(
   return {
     id,
     receivedAt: receivedAt.toISOString(),
+    inbox,
     sender: { name, email },
     subject: `${isTagged ? '[maybe spam] ' : ''}${subject}, ${reference(id)}`,
     text: `${lines.join('\n')}\n\nMessage:\n\n${message}\n`,
@@ -47,35 +57,27 @@ function compose(
 }
 
 /** A contact message as an email that is easy to read on a phone. */
-export function composeContactMail(
-  id: string,
-  fields: ContactMessage,
-  receivedAt: Date,
-  spamSignals: string[],
-): Message {
-  const subject = `Message from ${fields.name}`;
+export function composeContactMail(submission: Submission<ContactMessage>): Message {
+  const { fields } = submission;
   const facts = [...(fields.about ? [`About: ${fields.about}`] : []), ...contacts(fields)];
-  const mail = compose(id, fields, receivedAt, spamSignals, subject, facts);
-  return { ...mail, inbox: 'company' };
+  return compose(submission, 'company', `Message from ${fields.name}`, facts);
 }
 
 /** An application as an email to the hiring team, with the CV attached and what it contains besides text. */
 export function composeApplicationMail(
-  id: string,
-  fields: Application,
+  submission: Submission<Application>,
   { title, note }: AppliedRole,
-  cv: Attachment | undefined,
-  receivedAt: Date,
-  spamSignals: string[],
+  cv?: Attachment,
   cvWarnings: string[] = [],
 ): Message {
+  const { fields } = submission;
   const subject = `Application: ${title}${note ? ' (not open)' : ''}, ${fields.name}`;
-  const mail = compose(id, fields, receivedAt, spamSignals, subject, [
+  const mail = compose(submission, 'careers', subject, [
     `Role: ${title}`,
     ...(note ? [`Note: ${note}`] : []),
     ...contacts(fields),
     ...(fields.link ? [`Work: ${fields.link}`] : []),
     cv ? [`CV: ${cv.name}, attached`, ...cvWarnings].join('; ') : 'CV: none sent',
   ]);
-  return { ...mail, inbox: 'careers', ...(cv && { attachment: cv }) };
+  return { ...mail, ...(cv && { attachment: cv }) };
 }
