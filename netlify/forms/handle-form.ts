@@ -1,10 +1,11 @@
 import type { Context } from '@netlify/functions';
 import type { Problems } from '../../src/messages/validate.ts';
-import type { AppliedRole } from '../mail/compose.ts';
-import type { Message } from '../mail/message.ts';
+import { compose, type Submission } from '../mail/compose.ts';
+import { messageId } from '../mail/message.ts';
 import { storeAndSend } from '../mail/store-and-send.ts';
 import { isCrossOrigin } from './cross-origin.ts';
 import { accepted, errorResponse, type Format, type FormText } from './responses.ts';
+import { spamSignals } from './spam-signals.ts';
 
 /** What differs between the forms. */
 interface Form {
@@ -13,11 +14,9 @@ interface Form {
   types: string[];
   /** The maximum size of a request body, in bytes. */
   bodyLimit: number;
-  /** The message that the fields make, and the role that an application is for; or what to correct. */
-  read(fields: Record<string, unknown>, receivedAt: Date, key: string | null): Promise<Read>;
+  /** What the typed fields say, or what to correct. */
+  read(typed: Record<string, unknown>, now: Date): Promise<Submission | { problems: Problems }>;
 }
-
-type Read = { problems: Problems } | { message: Message; role?: AppliedRole };
 
 /** Thrown when a body is larger than its limit, whatever its headers say. */
 class BodyTooLarge extends Error {}
@@ -47,23 +46,27 @@ export async function handleForm(
   if (isCrossOrigin(request)) return reject(403, responses.crossOrigin);
   if (!types.includes(mediaType)) return reject(415, responses.type);
 
-  let fields: Record<string, unknown>;
+  let typed: Record<string, unknown>;
   try {
     const body = new Response(await readBody(request, bodyLimit), {
       headers: { 'content-type': type },
     });
     const isJson = mediaType === 'application/json';
-    fields = isJson ? asObject(await body.json()) : Object.fromEntries(await body.formData());
+    typed = isJson ? asObject(await body.json()) : Object.fromEntries(await body.formData());
   } catch (error) {
     if (error instanceof BodyTooLarge) return reject(413, responses.size);
     return reject(400, responses.malformed);
   }
 
-  const submitted = await read(fields, new Date(), headers.get('idempotency-key'));
-  if ('problems' in submitted) return reject(422, text.problems.heading, submitted.problems);
-  const { message, role } = submitted;
-  const failure = await storeAndSend(message, role, platform);
-  return failure ? reject(503, responses[failure]) : accepted(format, message.id);
+  const now = new Date();
+  const submission = await read(typed, now);
+  if ('problems' in submission) return reject(422, text.problems.heading, submission.problems);
+  const { fields, inbox, role, attachment } = submission;
+  const submitted = [inbox, ...Object.values(fields), attachment?.base64 ?? ''];
+  const id = messageId(submitted, headers.get('idempotency-key'), now);
+  const signals = spamSignals({ ...fields, honeypot: typed.leaf, seconds: typed.seconds });
+  const failure = await storeAndSend(compose(id, submission, now, signals), role, platform);
+  return failure ? reject(503, responses[failure]) : accepted(format, id);
 }
 
 /** Reads the body of a request and stops at the limit, in bytes. Throws BodyTooLarge. */

@@ -6,9 +6,6 @@ import { readAppliedRole } from '../forms/applied-role.ts';
 import { validateCv } from '../forms/cv.ts';
 import { handleForm } from '../forms/handle-form.ts';
 import { seeOther } from '../forms/responses.ts';
-import { spamSignals } from '../forms/spam-signals.ts';
-import { composeApplicationMail } from '../mail/compose.ts';
-import { messageId } from '../mail/message.ts';
 
 const FORM = '/carrer#graphicScroll';
 
@@ -24,18 +21,22 @@ export default async (
       text,
       types: ['multipart/form-data'],
       bodyLimit: CV_LIMIT + 256 * 1024, // a CV, and room for the other fields
-      async read(typed, receivedAt, key) {
+      async read(typed, now) {
         const { data: fields, problems } = validate(application, typed);
-        const { cv, warnings, problem } = await validateCv(typed.cv);
+        const { cv, warnings = [], problem } = await validateCv(typed.cv);
         if (!fields || problem) {
           return { problems: { ...problems, ...(problem && { cv: text.problems[problem] }) } };
         }
-        const parts = ['application', ...Object.values(fields), cv?.base64 ?? ''];
-        const id = messageId(parts, key, receivedAt);
-        const role = readAppliedRole(fields.role, receivedAt);
-        const signals = spamSignals({ ...fields, honeypot: typed.leaf });
-        const submission = { id, fields, receivedAt, spamSignals: signals };
-        return { message: composeApplicationMail(submission, role, cv, warnings), role };
+        const role = readAppliedRole(fields.role, now);
+        const { title, note } = role;
+        const subject = `Application: ${title}${note ? ' (not open)' : ''}, ${fields.name}`;
+        const facts = [
+          `Role: ${title}`,
+          ...(note ? [`Note: ${note}`] : []),
+          ...(fields.link ? [`Work: ${fields.link}`] : []),
+          cv ? [`CV: ${cv.name}, attached`, ...warnings].join('; ') : 'CV: none sent',
+        ];
+        return { fields, inbox: 'careers', subject, facts, role, attachment: cv };
       },
     },
     context,

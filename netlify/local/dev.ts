@@ -18,7 +18,7 @@ export default function netlifyDev(): Plugin {
       server.middlewares.use(async (incoming, outgoing, next) => {
         try {
           const { headers, respond, send } = await load();
-          const response = await respond(incoming, { redirects });
+          const response = await respond(incoming, redirects);
           if (response) return await send(response, outgoing);
           const request = new Request(new URL(incoming.url ?? '/', 'http://localhost'));
           await headers.apply(request, undefined, (name, value) => outgoing.setHeader(name, value));

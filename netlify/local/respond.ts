@@ -31,31 +31,29 @@ export const readRedirects = (publicDir?: string): RedirectsHandler =>
 /** The headers of netlify.toml. */
 export const headers = new HeadersHandler({ ...settings, logger: console });
 
-/** How a server takes part in a response. */
-interface Server {
-  redirects: RedirectsHandler;
-  /** Finds the file of a request, which takes precedence over a redirect that is not forced. */
-  findFile?(request: Request): Promise<(() => Promise<Response>) | undefined>;
-  /** Refuses a call of a function. */
-  refuse?(config: Config): Response | undefined;
-}
+/** Finds the file of a request; undefined if there is none. */
+type FindFile = (request: Request) => Promise<(() => Promise<Response>) | undefined>;
 
 /**
  * Responds as Netlify does: with a function, else a redirect, else a file.
  *
+ * @param findFile finds a file, which takes precedence over a redirect that is not forced
+ * @param refuse the response to a call of a function that is not allowed
  * @returns 400 for a malformed URL; undefined if none of the three matches
  */
 export async function respond(
   incoming: IncomingMessage,
-  { redirects, findFile = async () => undefined, refuse = () => undefined }: Server,
+  redirects: RedirectsHandler,
+  findFile: FindFile = async () => undefined,
+  refuse: (config: Config) => Response | undefined = () => undefined,
 ): Promise<Response | undefined> {
   const url = URL.parse(`http://${incoming.headers.host ?? 'localhost'}${incoming.url}`);
   if (!url) return new Response(null, { status: 400 });
   const path = url.pathname.replace(/\/$/, '').toLowerCase();
   const called = FUNCTIONS.find(({ config }) => config.path === path);
   if (called) {
-    const refusal = refuse(called.config);
-    return refusal ?? called.default(toRequest(incoming, url), { waitUntil: () => {} });
+    const platform = { waitUntil: () => {} };
+    return refuse(called.config) ?? called.default(toRequest(incoming, url), platform);
   }
   const request = new Request(url);
   const redirect = await redirects.match(request);

@@ -76,7 +76,7 @@ const notFound = () =>
 async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) outgoing.setHeader(name, value);
   const refuse = (config: Config) => limit(config, incoming.socket.remoteAddress ?? '');
-  await send((await respond(incoming, { redirects, findFile, refuse })) ?? notFound(), outgoing);
+  await send((await respond(incoming, redirects, findFile, refuse)) ?? notFound(), outgoing);
 }
 
 server.on('request', (incoming, outgoing) => {

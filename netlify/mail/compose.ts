@@ -1,21 +1,23 @@
-import type { Application } from '../../src/messages/application.ts';
 import type { ContactMessage } from '../../src/messages/contact-message.ts';
 import { type Attachment, type Message, reference } from './message.ts';
-
-/** A form that was filled in. */
-export interface Submission<Fields> {
-  /** The id of the message that it becomes. */
-  id: string;
-  fields: Fields;
-  receivedAt: Date;
-  /** Why it looks like spam. */
-  spamSignals: string[];
-}
 
 /** A role at the moment of an application: its title, and a note to the hiring team if it is not open. */
 export interface AppliedRole {
   title: string;
   note?: string;
+}
+
+/** What a form says, validated: the fields that both forms have, and what only one of them has. */
+export interface Submission {
+  fields: Pick<ContactMessage, 'name' | 'email' | 'mobile' | 'message'>;
+  inbox: Message['inbox'];
+  subject: string;
+  /** Lines about the submission, such as "Work: https://example.com/"; no typed line break is in them. */
+  facts: string[];
+  /** The role that an application is for. */
+  role?: AppliedRole;
+  /** The CV. */
+  attachment?: Attachment | undefined;
 }
 
 const dateTime = new Intl.DateTimeFormat('en-IN', {
@@ -24,22 +26,22 @@ const dateTime = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-const contacts = ({ name, email, mobile }: Application | ContactMessage): string[] => [
-  `Name: ${name}`,
-  `Mobile: ${mobile}`,
-  `Email: ${email}`,
-];
-
-/** An email that says what this code knows above what the visitor typed, which could look the same. */
-function compose(
-  { id, fields, receivedAt, spamSignals }: Submission<Application | ContactMessage>,
-  inbox: Message['inbox'],
-  subject: string,
-  facts: string[],
+/**
+ * A submission as an email that is easy to read on a phone. What this code knows stands above what the visitor typed,
+ * which could look the same.
+ */
+export function compose(
+  id: string,
+  { fields, inbox, subject, facts, attachment }: Submission,
+  receivedAt: Date,
+  spamSignals: string[],
 ): Message {
-  const { name, email, message } = fields;
+  const { name, email, mobile, message } = fields;
   const isTagged = spamSignals.length > 0;
   const lines = [
+    `Name: ${name}`,
+    `Mobile: ${mobile}`,
+    `Email: ${email}`,
     ...facts,
     `Received: ${dateTime.format(receivedAt)} India time`,
     `Reference: ${reference(id)}`,
@@ -53,31 +55,6 @@ function compose(
     subject: `${isTagged ? '[maybe spam] ' : ''}${subject}, ${reference(id)}`,
     text: `${lines.join('\n')}\n\nMessage:\n\n${message}\n`,
     isTagged,
+    ...(attachment && { attachment }),
   };
-}
-
-/** A contact message as an email that is easy to read on a phone. */
-export function composeContactMail(submission: Submission<ContactMessage>): Message {
-  const { fields } = submission;
-  const facts = [...(fields.about ? [`About: ${fields.about}`] : []), ...contacts(fields)];
-  return compose(submission, 'company', `Message from ${fields.name}`, facts);
-}
-
-/** An application as an email to the hiring team, with the CV attached and what it contains besides text. */
-export function composeApplicationMail(
-  submission: Submission<Application>,
-  { title, note }: AppliedRole,
-  cv?: Attachment,
-  cvWarnings: string[] = [],
-): Message {
-  const { fields } = submission;
-  const subject = `Application: ${title}${note ? ' (not open)' : ''}, ${fields.name}`;
-  const mail = compose(submission, 'careers', subject, [
-    `Role: ${title}`,
-    ...(note ? [`Note: ${note}`] : []),
-    ...contacts(fields),
-    ...(fields.link ? [`Work: ${fields.link}`] : []),
-    cv ? [`CV: ${cv.name}, attached`, ...cvWarnings].join('; ') : 'CV: none sent',
-  ]);
-  return { ...mail, ...(cv && { attachment: cv }) };
 }
