@@ -8,8 +8,8 @@ import { escapeHtml } from '../mail/escape-html.ts';
 import { MESSAGE_ID, reference } from '../mail/message.ts';
 import { read } from '../mail/outbox.ts';
 
-/** The role of an application, as composeApplicationMail writes it in the first line of the mail. */
-const ROLE = /^Role: (.*)/;
+/** The role of an application in the text of its mail, above the message that was typed. */
+const ROLE = /^Role: (.*)/m;
 
 /**
  * GET /sent?id=…: thanks for a message or an application that is in the outbox, says its reference, and links to a mail

@@ -20,7 +20,7 @@ async function open(query: string, find: (id: string) => Promise<object | null>)
 }
 
 const { contactForm, organisation } = content;
-const text = 'Role: R&D "lead" $& {reference}\nName: Asha\n\nMessage:\n\nRole: mine\n';
+const text = 'Name: Asha\nRole: R&D "lead" $& {reference}\n\nMessage:\n\nRole: mine\n';
 
 test.each([
   ['careers', text, thanks],
