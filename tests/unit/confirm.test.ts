@@ -1,14 +1,18 @@
 import { load } from 'cheerio';
-import { expect, test } from 'vitest';
-import { confirm } from '../../netlify/forms/confirm.ts';
+import { expect, test, vi } from 'vitest';
+import sent from '../../netlify/functions/sent.ts';
 import { reference } from '../../netlify/mail/message.ts';
+import { read, type StoredMessage } from '../../netlify/mail/outbox.ts';
 import { content } from '../content.ts';
+
+vi.mock('../../netlify/mail/outbox.ts', () => ({ read: vi.fn() }));
 
 const ID = '7f3a91c2'.repeat(4);
 const { thanks } = content.applicationForm;
 
-async function open(query: string, find: Parameters<typeof confirm>[1]) {
-  const response = await confirm(new Request(`https://tas.example/sent?${query}`), find);
+async function open(query: string, find: (id: string) => Promise<object | null>) {
+  vi.mocked(read).mockImplementation((id) => find(id) as Promise<StoredMessage | null>);
+  const response = await sent(new Request(`https://tas.example/sent?${query}`));
   const $ = load(await response.text());
   const words = $.text();
   const mail = $('a[href*="?subject="]');

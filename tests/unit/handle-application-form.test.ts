@@ -1,10 +1,13 @@
 import { load } from 'cheerio';
-import { expect, test } from 'vitest';
-import { handleApplicationForm } from '../../netlify/forms/handle-application-form.ts';
+import { expect, test, vi } from 'vitest';
+import apply from '../../netlify/functions/apply.ts';
 import { type Message, reference } from '../../netlify/mail/message.ts';
+import { storeAndSend } from '../../netlify/mail/store-and-send.ts';
 import { CV_LIMIT } from '../../src/messages/application.ts';
 import { anOpenRole, content } from '../content.ts';
 import { compoundFile, docx, odt, PHOTOS } from './cv-files.ts';
+
+vi.mock('../../netlify/mail/store-and-send.ts', () => ({ storeAndSend: vi.fn() }));
 
 const { fields, problems, responses } = content.applicationForm;
 const role = anOpenRole();
@@ -30,10 +33,8 @@ function form(fields: object, cv?: File): Request {
 
 async function send(request: Request) {
   const stored: Message[] = [];
-  const response = await handleApplicationForm(request, async (message) => {
-    stored.push(message);
-    return { id: message.id, isBeyond: false };
-  });
+  vi.mocked(storeAndSend).mockImplementation(async (message) => void stored.push(message));
+  const response = await apply(request);
   const { status, headers } = response;
   const body = await response.text();
   return { status, headers, body, words: load(body).text(), message: stored[0] };
@@ -48,10 +49,10 @@ test('an application goes to the hiring team and is confirmed with its reference
     subject: expect.stringMatching(/^Application: .+, Asha Rao, [0-9A-F]{4}-[0-9A-F]{4}$/),
   });
   expect(message?.text.split('\n').slice(0, 6)).toEqual([
-    `Role: ${role.data.title}`,
     'Name: Asha Rao',
     'Mobile: 9876543210',
     'Email: asha@example.in',
+    `Role: ${role.data.title}`,
     'Work: https://github.com/asha',
     'CV: none sent',
   ]);
@@ -236,7 +237,8 @@ test('a request that is not multipart, is malformed, or is cross-origin is rejec
 });
 
 test('an application that is neither stored nor sent returns 503 and says what to do', async () => {
-  const response = await handleApplicationForm(form({}), async () => ({ problem: 'store' }));
+  vi.mocked(storeAndSend).mockResolvedValue('store');
+  const response = await apply(form({}));
   expect(response.status).toBe(503);
   expect(load(await response.text()).text()).toContain(responses.store);
 });
