@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import apply from '../../netlify/functions/apply.ts';
 import { type Message, reference } from '../../netlify/mail/message.ts';
 import { storeAndSend } from '../../netlify/mail/store-and-send.ts';
+import { CV_LIMIT } from '../../src/messages/application.ts';
 import { anOpenRole, content } from '../content.ts';
 import { compoundFile, docx, odt, PHOTOS } from './cv-files.ts';
 
@@ -149,12 +150,29 @@ test.each([
   expect(line).toMatch(warning ? `; it ${warning}` : /^$/);
 });
 
-test('a 3 MB CV is accepted, one byte more is rejected, and a huge body is not read to the end', async () => {
-  const sized = (size: number) => new File([PDF, Buffer.alloc(size - PDF.length)], 'cv.pdf');
-  expect((await send(form({}, sized(3 * 1024 * 1024)))).status).toBe(303);
-  const over = await send(form({}, sized(3 * 1024 * 1024 + 1)));
-  expect(over.status).toBe(422);
-  expect(over.words).toContain(problems.cvSize);
+test.each([['pdf', PDF], ...Object.entries(PHOTOS)])(
+  'a 3 MB %s is accepted; one that is larger is refused with what to do',
+  async (_kind, head) => {
+    const sized = (size: number) => new File([head, Buffer.alloc(size - head.length)], 'cv');
+    expect((await send(form({}, sized(CV_LIMIT)))).status).toBe(303);
+    for (const [size, expected, sentence] of [
+      [CV_LIMIT + 1, 422, problems.cvSize],
+      [2 * CV_LIMIT, 413, responses.size],
+    ] as const) {
+      const request = form({}, sized(size));
+      const body = await request.arrayBuffer();
+      const { headers } = request;
+      const { status, words, message } = await send(
+        new Request(request.url, { method: 'POST', headers, body }),
+      );
+      expect(status).toBe(expected);
+      expect(words).toContain(sentence);
+      expect(message).toBeUndefined();
+    }
+  },
+);
+
+test('a huge body is not read to the end', async () => {
   let read = 0;
   const endless = new ReadableStream<Uint8Array>({
     pull(controller) {
