@@ -64,7 +64,7 @@ function openDeployedStore() {
   if (!siteID || !token)
     fail('Set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN to read the deployed site.');
   setEnvironmentContext({ siteID, token, ...(apiURL && { apiURL }) });
-  return () => {};
+  return async () => {};
 }
 
 /** The entries with their messages, without the entries that are left from interrupted writes. */
