@@ -32,7 +32,7 @@ export function list(items: { label?: string; text: string }[]): string {
 /**
  * A page of the site with another message, for a browser that submits a form without JavaScript.
  *
- * @param title the title and the heading, as plain text; null to keep the page as it is and add the body
+ * @param title the title and the heading, as plain text; null to keep the page as it is and add the body before its links
  * @param body what is below the heading, of the functions above
  */
 export async function renderPage(
@@ -42,7 +42,7 @@ export async function renderPage(
 ): Promise<string> {
   const page = await readFile(`dist/${template}.html`, 'utf8').catch(() => PLAIN);
   const [before = '', note = '', after = ''] = page.split(/<!--\/?note-->/);
-  if (title === null) return `${before}${note}${body}${after}`;
+  if (title === null) return `${before}${note.replace(/(?=<ul)|$/, () => body)}${after}`;
   const [head = '', end = ''] = before.split('</h1>');
   const start = head.slice(0, head.lastIndexOf('>') + 1);
   const text = escapeHtml(title);
