@@ -16,6 +16,7 @@ export const LEGAL_VALUES = [
   'mailProvider',
   'replyDays',
   'liaison',
+  'complaintOfficer',
   'mail',
   'mailDomain',
   'telephone',

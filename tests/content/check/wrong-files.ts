@@ -237,7 +237,7 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     role('years-swapped', roleFile({ experience: 'experience: { years: { min: 5, max: 2 } }' }), [
       'line 7',
       'experience.years',
-      'The fewest years are more than the most. Write years: { min: 2, max: 5 }',
+      'The lowest number of years is above the highest. Write years: { min: 2, max: 5 }',
     ]),
     role('years-too-many', roleFile({ experience: 'experience: { years: { min: 5, max: 50 } }' }), [
       'line 7',
