@@ -39,10 +39,10 @@ export function compose(
   const { name, email, mobile, message } = fields;
   const isTagged = spamSignals.length > 0;
   const lines = [
+    ...facts,
     `Name: ${name}`,
     `Mobile: ${mobile}`,
     `Email: ${email}`,
-    ...facts,
     `Received: ${dateTime.format(receivedAt)} India time`,
     `Reference: ${reference(id)}`,
     ...(isTagged ? [`Tagged because ${spamSignals.join(' and ')}.`] : []),

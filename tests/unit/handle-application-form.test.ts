@@ -49,12 +49,12 @@ test('an application goes to the hiring team and is confirmed with its reference
     subject: expect.stringMatching(/^Application: .+, Asha Rao, [0-9A-F]{4}-[0-9A-F]{4}$/),
   });
   expect(message?.text.split('\n').slice(0, 6)).toEqual([
-    'Name: Asha Rao',
-    'Mobile: 9876543210',
-    'Email: asha@example.in',
     `Role: ${role.data.title}`,
     'Work: https://github.com/asha',
     'CV: none sent',
+    'Name: Asha Rao',
+    'Mobile: 9876543210',
+    'Email: asha@example.in',
   ]);
   expect(headers.get('location')).toBe(`/sent?id=${message?.id}`);
   expect(message?.text).toContain(`\nReference: ${reference(message?.id ?? '')}\n`);
