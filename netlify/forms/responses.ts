@@ -89,7 +89,7 @@ export const list = (items: string[]): string =>
  * that submits a form without JavaScript.
  *
  * @param template the built page: its heading, and its message between two comments, are replaced
- * @param title the title and the heading, as plain text; null to keep the page as it is and add the body
+ * @param title the title and the heading, as plain text; null to keep the page as it is and add the body before its links
  * @param body what is below the heading, as HTML
  */
 export async function htmlResponse(
@@ -105,7 +105,7 @@ export async function htmlResponse(
   const text = escapeHtml(title ?? '');
   const html =
     title === null
-      ? `${before}${note}${body}${after}`
+      ? `${before}${note.replace(/(?=<ul)|$/, () => body)}${after}`
       : `${start.replace(/<title>[^<]*/, () => `<title>${text}`)}${text}</h1>${end}${body}${after}`;
   const headers = { ...HEADERS, ...SECURITY_HEADERS, 'content-type': 'text/html; charset=utf-8' };
   return new Response(html, { status, headers });

@@ -101,7 +101,7 @@ export default function ContactForm({ id, email, keepDays }: ContactFormProps): 
           <ul>
             {mistakes.map((name) => (
               <li key={name}>
-                <a href={`#${name}`} className="inline-flex min-h-11 items-center text-danger">
+                <a href={`#${name}`} className="inline-flex min-h-11 items-center py-2 text-danger">
                   {problems[name]}
                 </a>
               </li>
