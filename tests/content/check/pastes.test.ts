@@ -159,9 +159,10 @@ test('no line of the report is longer than a screen, however long the paste is',
   expect(longest).toBeLessThan(400);
 });
 
-test('the check of 2,000 roles takes under 5 seconds', () => {
+test('the check of 2,000 roles takes under 5 seconds of processor time', () => {
   for (let index = 0; index < 2000; index += 1) put({ name: `role-${index}`, source: roleFile() });
-  const start = performance.now();
+  const start = process.cpuUsage();
   expect(found()).toEqual([]);
-  expect(performance.now() - start).toBeLessThan(5000);
+  const { user, system } = process.cpuUsage(start);
+  expect((user + system) / 1_000_000).toBeLessThan(5);
 });
