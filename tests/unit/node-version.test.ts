@@ -37,8 +37,8 @@ test('a Node that strips types only with a flag runs the script again with it, a
   expect(direct.stderr).toContain('netlify.toml is not a content file');
 });
 
-test('every script that runs TypeScript checks the version of Node first', () => {
-  const commands = Object.values(scripts).filter((command) => /^node .*\.ts/.test(command));
+test('every script that runs TypeScript or Astro checks the version of Node first', () => {
+  const commands = Object.values(scripts).filter((command) => /^node .*\.(ts|mjs)/.test(command));
   expect(commands).not.toEqual([]);
   for (const command of commands) expect(command).toContain(`node -r ${PRELOAD} `);
 });
