@@ -1,5 +1,5 @@
 import type { AstroIntegration } from 'astro';
-import type { AtRule, ChildNode, Plugin } from 'postcss';
+import type { ChildNode, Plugin, Rule } from 'postcss';
 import manifest from '../../package.json' with { type: 'json' };
 
 /** The floor as Vite takes it; Samsung Internet, which Vite does not know, is a Chromium of the same floor. */
@@ -32,28 +32,51 @@ export const unwrapLayers: Plugin = {
   },
 };
 
+/** The variables of Tailwind that a value reads. */
+const variablesIn = (value: string) =>
+  [...value.matchAll(/var\((--tw-[\w-]+)/g)].map(([, name = '']) => name);
+
 /**
- * Leaves one of the two ways in which Tailwind gives its variables their initial values: the rule that it keeps
- * for browsers without `@property`, which is right in every browser.
+ * Writes Tailwind's variables as a sheet needs them: one that nothing sets becomes its initial value, one that
+ * nothing reads goes, and the others get their initial values from the rule that Tailwind keeps for browsers
+ * without `@property`, which is right in every browser.
  *
- * @throws Error if the sheet registers properties and has no such rule
+ * @throws Error if the sheet registers variables and has no such rule
  */
-export const initialiseOnce: Plugin = {
-  postcssPlugin: 'initialise-once',
+export const trimVariables: Plugin = {
+  postcssPlugin: 'trim-variables',
   OnceExit(sheet) {
-    const registered: AtRule[] = [];
+    let registered = 0;
     sheet.walkAtRules('property', (rule) => {
-      if (rule.params.startsWith('--tw-')) registered.push(rule);
+      if (!rule.params.startsWith('--tw-')) return;
+      registered += 1;
+      rule.remove();
     });
-    if (registered.length === 0) return;
-    let rules: ChildNode[] = [];
+    if (registered === 0) return;
+    const rules: Rule[] = [];
     sheet.walkAtRules('supports', (rule) => {
       if (!rule.params.includes('-webkit-hyphens')) return;
-      rules = [...(rule.nodes ?? [])];
-      rule.replaceWith(rules);
+      rule.walkRules((initial) => void rules.push(initial));
+      rule.remove();
     });
     if (rules.length === 0) throw sheet.error('No rule gives --tw- variables their values.');
-    for (const rule of registered) rule.remove();
+    const written = new Set<string>();
+    const read = new Set<string>();
+    sheet.walkDecls(({ prop, value }) => {
+      written.add(prop);
+      for (const name of variablesIn(value)) read.add(name);
+    });
+    for (const rule of rules) {
+      rule.walkDecls((initial) => {
+        if (written.has(initial.prop) && read.has(initial.prop)) return;
+        initial.remove();
+        sheet.walkDecls((declaration) => {
+          if (declaration.prop === initial.prop) declaration.remove();
+          declaration.value = declaration.value.replaceAll(`var(${initial.prop})`, initial.value);
+        });
+      });
+    }
+    sheet.prepend(rules.filter(({ nodes }) => nodes.length > 0));
   },
 };
 
@@ -66,7 +89,7 @@ export default function browserFloor(): AstroIntegration {
         updateConfig({
           vite: {
             build: { target, cssTarget: target },
-            css: { postcss: { plugins: [unwrapLayers, initialiseOnce] } },
+            css: { postcss: { plugins: [unwrapLayers, trimVariables] } },
           },
         });
       },

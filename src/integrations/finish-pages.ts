@@ -5,13 +5,16 @@ import { type Chunk, importsOfScripts, withImports } from './island-imports.ts';
 import { policyProblems, withOwnHashes } from './page-policy.ts';
 import { withRuntimeLast } from './runtime-last.ts';
 
+/** Removes the ids of islands, which nothing reads and which change with the folder of the build. */
+const withoutIds = (html: string) => html.replaceAll(/(?<=<astro-island) uid="[^"]*"/g, '');
+
 /**
  * A built page with the imports of its islands, Astro's scripts at its end, and only its own hashes.
  *
  * @throws Error if Astro's HTML is not as expected, or the policy does not match the page
  */
 export function finished(html: string, imports: Map<string, string[]>): string {
-  const page = withOwnHashes(withRuntimeLast(withImports(html, imports)));
+  const page = withOwnHashes(withRuntimeLast(withImports(withoutIds(html), imports)));
   const problems = policyProblems(page);
   if (problems.length > 0) throw new Error(problems.join(' '));
   return page;

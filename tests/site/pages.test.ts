@@ -130,7 +130,7 @@ function shellPart(path: string, part: 'header' | 'footer'): string {
   copy.find('#contact-form').removeAttr('id');
   copy.find('#contact summary').remove();
   copy.find('#contact details').replaceWith((_, details) => $(details).contents());
-  copy.find('astro-island').removeAttr('uid').removeAttr('props').removeAttr('prefix');
+  copy.find('astro-island').removeAttr('props').removeAttr('prefix');
   return copy.html() ?? '';
 }
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import postcss from 'postcss';
 import { expect, test } from 'vitest';
-import { initialiseOnce, unwrapLayers } from '../../src/integrations/browser-floor.ts';
+import { trimVariables, unwrapLayers } from '../../src/integrations/browser-floor.ts';
 
 const unwrapped = async (css: string) => {
   const { css: plain } = await postcss([unwrapLayers]).process(css, { from: undefined });
@@ -24,18 +24,33 @@ test('a layer within another rule ends the build', async () => {
   );
 });
 
-test('variables of Tailwind get their first values by one rule in every browser', async () => {
+const trimmed = async (css: string) => {
+  const { css: plain } = await postcss([trimVariables]).process(css, { from: undefined });
+  return plain.replaceAll(/\s+/g, '');
+};
+
+/** Tailwind's rule of initial values for browsers without @property. */
+const withInitial = (declarations: string) =>
+  `@supports ((-webkit-hyphens: none) and (not (margin-trim: inline))) { * { ${declarations} } }`;
+
+test('a variable of Tailwind that is set and read gets its initial value by one rule', async () => {
   const css = `
-    @supports ((-webkit-hyphens: none) and (not (margin-trim: inline))) { * { --tw-leading: initial } }
-    a { line-height: var(--tw-leading) }
+    a { --tw-leading: 1; line-height: var(--tw-leading) }
     @property --tw-leading { syntax: "*"; inherits: false }`;
-  const { css: plain } = await postcss([initialiseOnce]).process(css, { from: undefined });
-  expect(plain.replaceAll(/\s+/g, '')).toBe(
-    '*{--tw-leading:initial}a{line-height:var(--tw-leading)}',
+  expect(await trimmed(withInitial('--tw-leading: initial') + css)).toBe(
+    '*{--tw-leading:initial}a{--tw-leading:1;line-height:var(--tw-leading)}',
   );
-  await expect(
-    postcss([initialiseOnce]).process('@property --tw-leading {}', { from: undefined }),
-  ).rejects.toThrow('No rule gives');
+  await expect(trimmed(css)).rejects.toThrow('No rule gives');
+});
+
+test('a variable of Tailwind that is only read becomes its value, and one that is only set goes', async () => {
+  const css = `
+    a { border-style: var(--tw-border-style); --tw-leading: 1; line-height: 1 }
+    @property --tw-border-style { syntax: "*"; inherits: false; initial-value: solid }
+    @property --tw-leading { syntax: "*"; inherits: false }`;
+  expect(await trimmed(withInitial('--tw-border-style: solid; --tw-leading: initial') + css)).toBe(
+    'a{border-style:solid;line-height:1}',
+  );
 });
 
 test('no built page uses style that a browser of the floor skips as a whole', () => {

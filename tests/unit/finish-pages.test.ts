@@ -121,6 +121,7 @@ test('a finished page has a policy that matches it', () => {
   );
   expect(policyProblems(page)).toEqual([]);
   expect(page).toContain(policy(['a{}'], ['directive()', 'island("$&")']));
+  expect(page).toContain('<astro-island component-url="/form.js" b="c"');
   expect(page).toContain('data-imports="/schema.js /react.js"');
   expect(page).toMatch(/<\/script><\/body><\/html>$/);
 });
