@@ -6,7 +6,7 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './browser/global-setup.ts',
   fullyParallel: true,
-  workers: '150%', // of the cores, because tests also wait: for pieces, idle networks and saves
+  workers: '100%', // of the cores
   forbidOnly: !!process.env.CI,
   reporter: [['list']],
   timeout: 120_000,
