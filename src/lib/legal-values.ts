@@ -15,6 +15,7 @@ export const LEGAL_VALUES = [
   'mailProvider',
   'replyDays',
   'liaison',
+  'complaintOfficer',
   'mail',
   'mailDomain',
   'telephone',

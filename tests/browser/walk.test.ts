@@ -76,13 +76,28 @@ test.describe('with JavaScript off', () => {
     await page.goto('/about');
     await contactField(page, 'name').fill('Asha');
     await contactField(page, 'email').fill('asha@example.in');
-    await contactField(page, 'mobile').fill('123456789012345');
-    await contactField(page, 'message').fill('Too many digits');
+    await contactField(page, 'mobile').fill('98765 call me 43210');
+    await contactField(page, 'message').fill('With letters in the number');
     await sendButton(page).click();
     await expect(page.getByRole('main').getByRole('listitem')).toHaveText(
       `${contactForm.fields.mobile.label}: ${contactForm.problems.mobileWrong}`,
     );
     await page.goBack();
-    await expect(contactField(page, 'message')).toHaveValue('Too many digits');
+    await expect(contactField(page, 'message')).toHaveValue('With letters in the number');
+  });
+
+  test('the browser refuses a number with too few or too many digits', async ({ page }) => {
+    await page.goto('/about');
+    const mobile = contactField(page, 'mobile');
+    await expect(mobile).toHaveAttribute('title', contactForm.fields.mobile.hint ?? '');
+    await contactField(page, 'name').fill('Asha');
+    await contactField(page, 'email').fill('asha@example.in');
+    await contactField(page, 'message').fill('With a wrong number');
+    for (const typed of ['12', '98765432101']) {
+      await mobile.fill(typed);
+      await sendButton(page).click();
+      await expect(mobile).toBeFocused();
+      await expect(page).toHaveURL(/\/about$/);
+    }
   });
 });

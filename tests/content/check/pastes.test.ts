@@ -102,6 +102,16 @@ test('fix:content corrects what has one meaning, shows it, and leaves the rest',
   );
 });
 
+test('fix:content takes out fields that are there twice only if they are the same', () => {
+  const fields = roleFile().split('\n').slice(0, 26).join('\n');
+  put({ name: 'same', source: roleFile({}, `${fields}\n\nText.`) });
+  const other = roleFile({}, '---\ntitle: Other\n---\n\nText.');
+  put({ name: 'other', source: other });
+  fix(nameOf({ name: 'same' }), nameOf({ name: 'other' }));
+  expect(readFileSync(join(root, nameOf({ name: 'same' })), 'utf8')).toBe(roleFile({}, '\nText.'));
+  expect(readFileSync(join(root, nameOf({ name: 'other' })), 'utf8')).toBe(other);
+});
+
 test('after fix:content no paste has a problem that it corrects, and a second run changes nothing', () => {
   for (const [, , paste] of all) put(paste);
   const files = all.map(([, , paste]) => nameOf(paste));
