@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { reference } from '../../netlify/mail/message.ts';
 import { content } from '../content.ts';
-import { ONE_OF_EACH_LAYOUT, pages, ROUTES } from '../site/built-site.ts';
+import { ONE_OF_EACH_LAYOUT, pages } from '../site/built-site.ts';
 import {
   arrow,
   contactField,
@@ -16,21 +16,6 @@ import {
 } from './test.ts';
 
 const { contactForm, footer, notFound, thankYou } = content;
-
-for (const path of ROUTES) {
-  test(`${path} loads without errors and requests no script`, async ({ page }) => {
-    const { faults, scripts } = watch(page);
-    const response = await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    expect(response?.status()).toBe(200);
-    expect(response?.url()).toBe(`${process.env.SITE}${path}`);
-    await page.setViewportSize({ width: 360, height: 800 });
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await page.waitForLoadState('networkidle');
-    expect(faults).toEqual([]);
-    expect(scripts).toEqual([]);
-  });
-}
 
 test('an unknown path returns 404 and a page with helpful links', async ({ page }) => {
   const response = await page.goto('/nothing-here');
