@@ -6,7 +6,7 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './browser/global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: '100%', // of the cores
   forbidOnly: !!process.env.CI,
   reporter: [['list']],
   timeout: 120_000,

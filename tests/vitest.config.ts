@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     testTimeout: 60_000,
+    maxWorkers: '100%', // by default, one core is left idle
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/{unit,content}/**/*.test.ts'] } },
       {

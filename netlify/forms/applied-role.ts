@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { parse } from 'yaml';
+import { readFields } from '../../src/lib/front-matter.ts';
 import { type RoleLife, roleState } from '../../src/lib/roles/state.ts';
 import type { AppliedRole } from '../mail/compose.ts';
 
@@ -11,18 +10,13 @@ import type { AppliedRole } from '../mail/compose.ts';
  * @param folder the folder of the role files
  * @returns its title, and a note if it is not open; the slug as its title if it has no file
  */
-export async function readAppliedRole(
+export function readAppliedRole(
   slug: string,
   now: Date,
   folder = 'src/content/roles',
-): Promise<AppliedRole> {
-  let front: RoleLife & { title?: unknown };
-  try {
-    const source = await readFile(`${folder}/${slug}.mdx`, 'utf8');
-    front = parse(source.split(/^---$/m)[1] ?? '');
-  } catch {
-    return { title: slug, note: 'there is no such role on the site now' };
-  }
+): AppliedRole {
+  const front: (RoleLife & { title?: unknown }) | undefined = readFields(`${folder}/${slug}.mdx`);
+  if (!front) return { title: slug, note: 'there is no such role on the site now' };
   const title = typeof front.title === 'string' ? front.title : slug;
   const state = roleState(front, now);
   if (state === 'closed') return { title, note: `this role closed on ${front.closes}` };

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { Problems } from '../../src/messages/validate.ts';
-import { list, paragraph, renderPage } from './response-page.ts';
+import { escapeHtml } from '../mail/escape-html.ts';
+import { reference } from '../mail/message.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
 const HEADERS = {
@@ -8,41 +10,35 @@ const HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
+/** Used where the site is not built, as in `npm run dev`. */
+const PLAIN =
+  '<!doctype html><html lang="en-IN"><meta charset="utf-8"><title></title><h1></h1><!--note--><!--/note-->';
+
 /** The format of a response: JSON for the scripts of the forms, or HTML for a plain form. */
 export type Format = 'json' | 'html';
 
-/** The text around the sentence of an error page. */
-export interface PageText {
-  /** The heading of the page. */
-  title: string;
-  /** How to get back to the filled form. */
-  back: string;
+/** What a form says besides its message, from its content file. */
+export interface FormText {
   /** The labels of the fields, in the order of the form. */
   fields: Record<string, { label: string }>;
+  problems: { heading: string };
+  /** The sentences of responses, the title of their page, and how to get back to the filled form. */
+  responses: Record<
+    'title' | 'back' | 'method' | 'crossOrigin' | 'type' | 'size' | 'malformed' | 'store' | 'full',
+    string
+  >;
 }
-
-/**
- * The response to a form's script once its message is safe.
- *
- * @param more the reference that its writer can quote, also as a header, or the path of the page that confirms it
- */
-export const acceptedJson = (more: { reference: string } | { page: string }): Response =>
-  Response.json(
-    { status: 'accepted', ...more },
-    { headers: { ...HEADERS, ...('reference' in more && { 'x-reference': more.reference }) } },
-  );
 
 /** A redirect to `location` that the browser follows with a GET. */
 export const seeOther = (location: string): Response =>
   new Response(null, { status: 303, headers: { ...HEADERS, location } });
 
-/** A page of the site, which contains its own policy for everything but framing; see `renderPage`. */
-export async function htmlResponse(
-  status: number,
-  ...page: Parameters<typeof renderPage>
-): Promise<Response> {
-  const headers = { ...HEADERS, ...SECURITY_HEADERS, 'content-type': 'text/html; charset=utf-8' };
-  return new Response(await renderPage(...page), { status, headers });
+/** The response once a message is safe: where it is confirmed, and the reference that its writer can quote. */
+export function accepted(format: Format, id: string): Response {
+  const page = `/sent?id=${id}`;
+  if (format === 'html') return seeOther(page);
+  const body = { status: 'accepted', reference: reference(id), page };
+  return Response.json(body, { headers: { ...HEADERS, 'x-reference': body.reference } });
 }
 
 /**
@@ -54,24 +50,63 @@ export async function htmlResponse(
  */
 export async function errorResponse(
   format: Format,
-  text: PageText,
+  { fields, responses }: FormText,
   status: number,
   sentence: string,
   problems: Problems = {},
 ): Promise<Response> {
+  const items = Object.entries(fields).flatMap(([name, { label }]) =>
+    problems[name] ? [`<b>${escapeHtml(label)}</b>: ${escapeHtml(problems[name])}`] : [],
+  );
+  const body = [
+    paragraph(sentence),
+    items.length > 0 ? list(items) : '',
+    paragraph(responses.back),
+  ];
   const response =
     format === 'json'
       ? Response.json({ status: 'rejected', sentence, problems }, { status, headers: HEADERS })
-      : await htmlResponse(status, '404', text.title, errorHtml(text, sentence, problems));
+      : await htmlResponse(status, '404', responses.title, body.join(''));
   if (status === 405) response.headers.set('allow', 'POST');
   return response;
 }
 
-function errorHtml({ fields, back }: PageText, sentence: string, problems: Problems): string {
-  const items = Object.entries(fields).flatMap(([name, { label }]) =>
-    problems[name] ? [{ label, text: problems[name] }] : [],
-  );
-  return [paragraph(sentence), ...(items.length > 0 ? [list(items)] : []), paragraph(back)].join(
-    '',
-  );
+export const paragraph = (text: string): string =>
+  `<p class="max-w-measure text-lead mt-5">${escapeHtml(text)}</p>`;
+
+export const subheading = (text: string): string =>
+  `<h2 class="mt-8 font-bold">${escapeHtml(text)}</h2>`;
+
+export const link = ({ href, label }: { href: string; label: string }): string =>
+  `<p class="mt-6"><a href="${href}" class="text-theme font-bold">${escapeHtml(label)}</a></p>`;
+
+/** A list of items that are HTML. */
+export const list = (items: string[]): string =>
+  `<ul class="max-w-measure mt-4 grid list-disc gap-2 pl-6">${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+
+/**
+ * A page of the site, which contains its own policy for everything but framing, with another message, for a browser
+ * that submits a form without JavaScript.
+ *
+ * @param template the built page: its heading, and its message between two comments, are replaced
+ * @param title the title and the heading, as plain text; null to keep the page as it is and add the body before its links
+ * @param body what is below the heading, as HTML
+ */
+export async function htmlResponse(
+  status: number,
+  template: 'thank-you' | '404',
+  title: string | null,
+  body: string,
+): Promise<Response> {
+  const page = await readFile(`dist/${template}.html`, 'utf8').catch(() => PLAIN);
+  const [before = '', note = '', after = ''] = page.split(/<!--\/?note-->/);
+  const [head = '', end = ''] = before.split('</h1>');
+  const start = head.slice(0, head.lastIndexOf('>') + 1);
+  const text = escapeHtml(title ?? '');
+  const html =
+    title === null
+      ? `${before}${note.replace(/(?=<ul)|$/, () => body)}${after}`
+      : `${start.replace(/<title>[^<]*/, () => `<title>${text}`)}${text}</h1>${end}${body}${after}`;
+  const headers = { ...HEADERS, ...SECURITY_HEADERS, 'content-type': 'text/html; charset=utf-8' };
+  return new Response(html, { status, headers });
 }

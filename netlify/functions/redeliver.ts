@@ -1,7 +1,25 @@
 import type { Config } from '@netlify/functions';
-import { handleSchedule } from '../mail/redelivery.ts';
+import { errorKind } from '../mail/log.ts';
+import { notify, sendBeyondBudget } from '../mail/notices.ts';
+import { REPLY_UNTIL, redeliver, summary } from '../mail/redelivery.ts';
 
-/** Sends the messages that wait in the outbox, every five minutes. */
-export default (): Promise<Response> => handleSchedule(new Date());
+/**
+ * Every five minutes: sends the messages that wait in the outbox, and the notices that are due.
+ *
+ * @returns 200 with the numbers of the run, or 503 if the store failed. Never throws.
+ */
+export default async (): Promise<Response> => {
+  const now = Date.now();
+  const sendNotices = async () => {
+    for (const send of [notify, sendBeyondBudget]) {
+      await send(now, now + REPLY_UNTIL).catch((error: unknown) => {
+        console.error(`No notice was sent: ${errorKind(error)}`);
+      });
+    }
+  };
+  const [run] = await Promise.all([redeliver(now), sendNotices()]);
+  if (run.sent + run.setAside + run.removed + run.failed > 0) console.log(summary(run));
+  return Response.json(run, { status: run.failed > 0 ? 503 : 200 });
+};
 
 export const config: Config = { schedule: '*/5 * * * *' };

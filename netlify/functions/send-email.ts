@@ -1,14 +1,26 @@
 import type { Config, Context } from '@netlify/functions';
-import { handleContactForm } from '../forms/handle-contact-form.ts';
-import { sendReceipt } from '../mail/receipt.ts';
-import { storeAndSend } from '../mail/store-and-send.ts';
+import text from '../../src/content/site/contact-form.json' with { type: 'json' };
+import { contactMessage } from '../../src/messages/contact-message.ts';
+import { validate } from '../../src/messages/validate.ts';
+import { handleForm } from '../forms/handle-form.ts';
 
 /** POST /send-email: the contact form. */
 export default (request: Request, context?: Pick<Context, 'waitUntil'>): Promise<Response> =>
-  handleContactForm(
+  handleForm(
     request,
-    (message, earlierId) => storeAndSend(message, earlierId, context),
-    (receipt) => sendReceipt(receipt, context),
+    {
+      text,
+      types: ['application/json', 'application/x-www-form-urlencoded'],
+      bodyLimit: 32 * 1024,
+      async read(typed) {
+        const { data: fields, problems } = validate(contactMessage, typed);
+        if (!fields) return { problems };
+        const { name, about } = fields;
+        const facts = about ? [`About: ${about}`] : [];
+        return { fields, inbox: 'company', subject: `Message from ${name}`, facts };
+      },
+    },
+    context,
   );
 
 export const config: Config = {

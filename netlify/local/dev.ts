@@ -1,5 +1,5 @@
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { findFunction } from './functions.ts';
 
 /**
  * Gives `npm run dev` what Netlify adds to the site: the functions, reloaded when their code changes, the
@@ -10,14 +10,15 @@ export default function netlifyDev(): Plugin {
     name: 'netlify-dev',
     async configureServer(server) {
       if (!server.httpServer) return;
-      const { headers, readRedirects, respond, send } = await import('./respond.ts');
       const { STORE_DIRECTORY, startLocalStore } = await import('./store.ts');
       server.httpServer.once('close', await startLocalStore(STORE_DIRECTORY));
-      const redirects = readRedirects();
-      const find = (path: string) => findFunction(path, (file) => server.ssrLoadModule(file));
+      const file = join(import.meta.dirname, 'respond.ts');
+      const load = async () => (await server.ssrLoadModule(file)) as typeof import('./respond.ts');
+      const redirects = (await load()).readRedirects();
       server.middlewares.use(async (incoming, outgoing, next) => {
         try {
-          const response = await respond(incoming, find, async () => undefined, redirects);
+          const { headers, respond, send } = await load();
+          const response = await respond(incoming, redirects);
           if (response) return await send(response, outgoing);
           const request = new Request(new URL(incoming.url ?? '/', 'http://localhost'));
           await headers.apply(request, undefined, (name, value) => outgoing.setHeader(name, value));

@@ -1,12 +1,17 @@
 import { parseArgs } from 'node:util';
+import { setEnvironmentContext } from '@netlify/blobs';
 import { reference } from '../mail/message.ts';
 import {
   DamagedMessage,
   type Entry,
+  list,
+  move,
   newEntry,
-  Outbox,
+  read,
+  remove,
   type StoredMessage,
 } from '../mail/outbox.ts';
+import { redeliver, summary } from '../mail/redelivery.ts';
 import { readSettings } from '../mail/settings.ts';
 import { toEml } from '../mail/smtp.ts';
 import { STORE_DIRECTORY, startLocalStore } from './store.ts';
@@ -17,6 +22,7 @@ npm run messages -- eml WHAT              prints one as an .eml file, with its C
 npm run messages -- send WHAT             sends one that was set aside again, with the next redelivery; "all" sends all
 npm run messages -- delete WHAT           deletes one, or all from an email address
 npm run messages -- --site …              the same on the deployed site; needs NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN
+npm run redeliver                         sends all that wait in the local store once, also those due later
 
 WHAT is a reference such as 7F3A-91C2, an email address, or the 32 digits of an id.`;
 
@@ -27,10 +33,12 @@ const PLACEHOLDERS = {
   to: { company: ['company@localhost'], careers: ['careers@localhost'] },
 };
 
-const STATES = { waiting: 'waiting, tried from', sent: 'sent', aside: 'set aside' };
+const STATES = { waiting: 'waiting, tried from', aside: 'set aside', sent: 'sent' };
 
 /** How many messages are read at the same time. */
 const BATCH_SIZE = 10;
+
+const DAMAGED = 'It is damaged and cannot be read.';
 
 /** An entry and its message; undefined if it cannot be read. */
 type Found = [entry: Entry, message?: StoredMessage];
@@ -46,58 +54,54 @@ function fail(sentence: string): never {
   process.exit(1);
 }
 
-function remoteSite() {
+/** Points `getStore` at the store of a deployed site. Exits if it cannot be read. */
+function openDeployedStore() {
   const {
     NETLIFY_SITE_ID: siteID,
     NETLIFY_AUTH_TOKEN: token,
     NETLIFY_API_URL: apiURL,
   } = process.env;
-  return siteID && token
-    ? { siteID, token, ...(apiURL && { apiURL }) }
-    : fail('Set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN to read the deployed site.');
+  if (!siteID || !token)
+    fail('Set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN to read the deployed site.');
+  setEnvironmentContext({ siteID, token, ...(apiURL && { apiURL }) });
+  return async () => {};
 }
 
 /** The entries with their messages, without the entries that are left from interrupted writes. */
-async function readAll(entries: Entry[]): Promise<Found[]> {
+async function readAll(from: Entry[]): Promise<Found[]> {
   const found: Found[] = [];
-  const read = async (entry: Entry) => {
-    const message = await outbox.read(entry.id).catch((error: unknown) => {
+  const readOne = async (entry: Entry) => {
+    const message = await read(entry.id).catch((error: unknown) => {
       if (!(error instanceof DamagedMessage)) throw error;
     });
     if (message === undefined) found.push([entry]);
     else if (message?.entry === entry.key) found.push([entry, message]);
   };
-  for (let start = 0; start < entries.length; start += BATCH_SIZE) {
-    await Promise.all(entries.slice(start, start + BATCH_SIZE).map(read));
+  for (let start = 0; start < from.length; start += BATCH_SIZE) {
+    await Promise.all(from.slice(start, start + BATCH_SIZE).map(readOne));
   }
   return found.sort(([one], [other]) => one.at - other.at);
 }
 
-/** The messages with a reference, an id or a sender. Exits if there is none. */
-async function find(entries: Entry[], what = ''): Promise<Found[]> {
-  const quoted = what.replace('-', '').toLowerCase();
-  const isFrom = ([, one]: Found) => one?.sender.email.toLowerCase() === what.toLowerCase();
+/** The messages with a reference, an id or a sender. Exits if there is none, or several where one is meant. */
+async function find(from: Entry[], what = '', isOneMeant = true): Promise<Found[]> {
+  const quoted = what.toLowerCase();
   const found = what.includes('@')
-    ? (await readAll(entries)).filter(isFrom)
-    : await readAll(entries.filter(({ id }) => [id, id.slice(0, 8)].includes(quoted)));
-  return found.length > 0 ? found : fail(`There is no message "${what}".`);
-}
-
-/** The one message with a reference, an id or a sender. Exits if there is none or several. */
-async function findOne(entries: Entry[], what?: string): Promise<Found> {
-  const [only, ...others] = await find(entries, what);
-  if (only && others.length === 0) return only;
-  const ids = [only, ...others].map((one) => `\n  ${one?.[0].id}`).join('');
-  return fail(`There are ${others.length + 1} messages "${what}". Choose one by its id:${ids}`);
+    ? (await readAll(from)).filter(([, one]) => one?.sender.email.toLowerCase() === quoted)
+    : await readAll(
+        from.filter(({ id }) => [id, id.slice(0, 8)].includes(quoted.replace('-', ''))),
+      );
+  if (found.length === 0) fail(`There is no message "${what}".`);
+  if (found.length === 1 || !isOneMeant) return found;
+  const ids = found.map(([{ id }]) => `\n  ${id}`).join('');
+  return fail(`There are ${found.length} messages "${what}". Choose one by its id:${ids}`);
 }
 
 function print([{ id, at, state, since }, message]: Found): void {
   const { receivedAt = isoTime(since), problem, subject, text } = message ?? {};
   const why = problem ? `, last error: ${problem}` : '';
   console.log(`${reference(id)}  received ${receivedAt}  ${STATES[state]} ${isoTime(at)}${why}`);
-  const content = message
-    ? `${subject}\n\n${text?.trimEnd()}`
-    : 'It is damaged and cannot be read.';
+  const content = message ? `${subject}\n\n${text?.trimEnd()}` : DAMAGED;
   console.log(printable(`  ${content.replaceAll('\n', '\n  ')}\n`));
 }
 
@@ -106,36 +110,37 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const [command, what] = positionals;
-const outbox = new Outbox(values.site ? remoteSite() : undefined);
-const stop = values.site ? async () => {} : await startLocalStore(STORE_DIRECTORY);
-const waiting = await outbox.list('waiting');
-const aside = await outbox.list('aside');
-const sent = await outbox.list('sent');
+const stop = values.site ? openDeployedStore() : await startLocalStore(STORE_DIRECTORY);
+const waiting = await list('waiting');
+const aside = await list('aside');
+const sent = await list('sent');
 const all = [...waiting, ...aside, ...sent];
+const { mail } = readSettings(process.env);
 
 if (command === undefined) {
   for (const found of await readAll(all)) print(found);
   console.log(`Waiting: ${waiting.length}. Set aside: ${aside.length}. Sent: ${sent.length}.`);
 } else if (command === 'find') {
-  for (const found of await find(all, what)) print(found);
+  for (const found of await find(all, what, false)) print(found);
 } else if (command === 'eml') {
-  const [, message] = await findOne(all, what);
-  const { settings = PLACEHOLDERS } = readSettings(process.env);
-  process.stdout.write(await toEml(message ?? fail('It is damaged and cannot be read.'), settings));
+  for (const [, message] of await find(all, what)) {
+    process.stdout.write(await toEml(message ?? fail(DAMAGED), mail ?? PLACEHOLDERS));
+  }
 } else if (command === 'send') {
-  const chosen = what === 'all' ? await readAll(aside) : [await findOne(aside, what)];
-  for (const [entry, message] of chosen) {
+  for (const [entry, message] of what === 'all' ? await readAll(aside) : await find(aside, what)) {
     if (!message) continue;
     const { failingSince, problem, ...rest } = message;
-    const now = Date.now();
-    await outbox.move(entry, newEntry(entry, 'waiting', now), rest);
+    await move(entry, newEntry(entry, 'waiting', Date.now()), rest);
     console.log(`Message ${reference(entry.id)} is sent with the next redelivery.`);
   }
 } else if (command === 'delete') {
-  for (const [entry] of what?.includes('@') ? await find(all, what) : [await findOne(all, what)]) {
-    await outbox.remove(entry);
+  for (const [entry] of await find(all, what, !what?.includes('@'))) {
+    await remove(entry);
     console.log(`Message ${reference(entry.id)} is deleted.`);
   }
+} else if (command === 'redeliver') {
+  if (!mail) console.log('SMTP_URL is not set or a setting is invalid, so nothing can be sent.');
+  console.log(summary(await redeliver(Date.now(), true)));
 } else {
   fail(`There is no command "${command}".`);
 }

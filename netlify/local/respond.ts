@@ -1,7 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Config, Context } from '@netlify/functions';
 import { HeadersHandler } from '@netlify/headers';
 import { RedirectsHandler } from '@netlify/redirects';
-import type { NetlifyFunction } from './functions.ts';
+import * as apply from '../functions/apply.ts';
+import * as sendEmail from '../functions/send-email.ts';
+import * as sent from '../functions/sent.ts';
+
+/** The functions that have a path. They are plain Request → Response, loaded once, and go on after a response. */
+const FUNCTIONS: {
+  default(request: Request, context: Pick<Context, 'waitUntil'>): Promise<Response>;
+  config: Config;
+}[] = [apply, sendEmail, sent];
 
 const settings = { configPath: 'netlify.toml', projectDir: '.' };
 
@@ -22,29 +31,30 @@ export const readRedirects = (publicDir?: string): RedirectsHandler =>
 /** The headers of netlify.toml. */
 export const headers = new HeadersHandler({ ...settings, logger: console });
 
-/** This process goes on after a response, and with it what a function does in the background. */
-const BACKGROUND = { waitUntil: () => {} };
-
 /** Finds the file of a request; undefined if there is none. */
 type FindFile = (request: Request) => Promise<(() => Promise<Response>) | undefined>;
 
 /**
  * Responds as Netlify does: with a function, else a redirect, else a file.
  *
- * @param findFunction finds the function of a path, which is in lower case and without a slash at its end
  * @param findFile finds a file, which takes precedence over a redirect that is not forced
+ * @param refuse the response to a call of a function that is not allowed
  * @returns 400 for a malformed URL; undefined if none of the three matches
  */
 export async function respond(
   incoming: IncomingMessage,
-  findFunction: (path: string) => Promise<NetlifyFunction | undefined>,
-  findFile: FindFile,
   redirects: RedirectsHandler,
+  findFile: FindFile = async () => undefined,
+  refuse: (config: Config) => Response | undefined = () => undefined,
 ): Promise<Response | undefined> {
   const url = URL.parse(`http://${incoming.headers.host ?? 'localhost'}${incoming.url}`);
   if (!url) return new Response(null, { status: 400 });
-  const called = await findFunction(url.pathname.replace(/\/$/, '').toLowerCase());
-  if (called) return called.default(toRequest(incoming, url), BACKGROUND);
+  const path = url.pathname.replace(/\/$/, '').toLowerCase();
+  const called = FUNCTIONS.find(({ config }) => config.path === path);
+  if (called) {
+    const platform = { waitUntil: () => {} };
+    return refuse(called.config) ?? called.default(toRequest(incoming, url), platform);
+  }
   const request = new Request(url);
   const redirect = await redirects.match(request);
   if (redirect) return redirects.handle(request, redirect, findFile);

@@ -1,19 +1,18 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Config } from '@netlify/functions';
 import { StaticHandler } from '@netlify/static';
 import { SECURITY_HEADERS } from '../forms/security-headers.ts';
-import { handleSchedule } from '../mail/redelivery.ts';
+import redeliver from '../functions/redeliver.ts';
 import { readSettings } from '../mail/settings.ts';
-import { findFunction } from './functions.ts';
-import { createRateLimiter } from './rate-limit.ts';
 import { headers, readRedirects, respond, send } from './respond.ts';
 import { STORE_DIRECTORY, startLocalStore } from './store.ts';
 
 /** How often waiting messages are sent, in milliseconds: the schedule of functions/redeliver.ts. */
 const REDELIVER_EVERY = 5 * 60 * 1000;
 
-const { settings, problems } = readSettings(process.env);
+const { mail, problems } = readSettings(process.env);
 if (problems.length > 0) {
   for (const problem of problems) console.error(problem);
   console.error('Correct these environment variables and start again.');
@@ -33,10 +32,7 @@ try {
   process.exit(1);
 }
 
-const address = server.address();
-const origin = `http://localhost:${typeof address === 'object' ? address?.port : port}`;
 const stopStore = await startLocalStore(STORE_DIRECTORY);
-const rateLimit = createRateLimiter();
 const files = new StaticHandler({ directory: 'dist' });
 const redirects = readRedirects('dist');
 
@@ -50,29 +46,38 @@ async function findFile(request: Request) {
   };
 }
 
-async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  for (const [name, value] of Object.entries(SECURITY_HEADERS)) outgoing.setHeader(name, value);
-  const find = async (path: string) => {
-    const found = await findFunction(path);
-    const clientIp = incoming.socket.remoteAddress ?? '';
-    const retryAfter = found && rateLimit(found.config, clientIp, Date.now());
-    return retryAfter ? { ...found, default: async () => tooMany(retryAfter) } : found;
-  };
-  await send((await respond(incoming, find, findFile, redirects)) ?? notFound(), outgoing);
-}
+/** The calls in the current window of a function and a client IP. Netlify's windows slide, these are fixed. */
+const calls = new Map<string, { count: number; ends: number }>();
 
-/** Netlify's response without a call of a function. */
-const tooMany = (retryAfter: number) =>
-  new Response(`Too many messages from your network. Try again in ${retryAfter} seconds.`, {
+/** Netlify's response without a call of a function; undefined within the limit. */
+function limit({ path, rateLimit }: Config, clientIp: string): Response | undefined {
+  if (!rateLimit) return undefined;
+  const now = Date.now();
+  const key = `${path} ${clientIp}`;
+  const open = calls.get(key);
+  const window =
+    open && open.ends > now ? open : { count: 0, ends: now + rateLimit.windowSize * 1000 };
+  calls.set(key, window);
+  window.count += 1;
+  if (window.count <= rateLimit.windowLimit) return undefined;
+  const seconds = Math.ceil((window.ends - now) / 1000);
+  return new Response(`Too many messages from your network. Try again in ${seconds} seconds.`, {
     status: 429,
-    headers: { 'retry-after': `${retryAfter}` },
+    headers: { 'retry-after': `${seconds}` },
   });
+}
 
 const notFound = () =>
   new Response(readFileSync('dist/404.html'), {
     status: 404,
     headers: { 'content-type': 'text/html; charset=utf-8' },
   });
+
+async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) outgoing.setHeader(name, value);
+  const refuse = (config: Config) => limit(config, incoming.socket.remoteAddress ?? '');
+  await send((await respond(incoming, redirects, findFile, refuse)) ?? notFound(), outgoing);
+}
 
 server.on('request', (incoming, outgoing) => {
   handle(incoming, outgoing).catch((error: unknown) => {
@@ -88,7 +93,7 @@ async function stop(): Promise<void> {
   await stopStore();
   process.exit(0);
 }
-setInterval(() => handleSchedule(new Date()), REDELIVER_EVERY).unref();
+setInterval(redeliver, REDELIVER_EVERY).unref();
 
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
@@ -99,10 +104,12 @@ if (process.env.npm_lifecycle_event === 'start') {
   setInterval(() => process.ppid !== shell && stop(), 250).unref();
 }
 
-console.log(`\n  The site     ${origin}`);
-console.log(
-  settings
-    ? `  Messages     are sent by email, copies are in ${STORE_DIRECTORY}; list them with: npm run messages`
-    : `  Messages     wait in ${STORE_DIRECTORY}, because SMTP_URL is not set; list them with: npm run messages`,
-);
-console.log('  Stop         Ctrl-C\n');
+const address = server.address();
+const fate = mail
+  ? `are sent by email, copies are in ${STORE_DIRECTORY}`
+  : `wait in ${STORE_DIRECTORY}, because SMTP_URL is not set`;
+console.log(`
+  The site     http://localhost:${typeof address === 'object' ? address?.port : port}
+  Messages     ${fate}; list them with: npm run messages
+  Stop         Ctrl-C
+`);

@@ -1,3 +1,4 @@
+import { setEnvironmentContext } from '@netlify/blobs';
 import { BlobsServer } from '@netlify/blobs/server';
 
 /** The folder of the local site's messages; the environment variable STORE overrides it. */
@@ -33,8 +34,7 @@ export async function startLocalStore(directory: string): Promise<() => Promise<
   const server = serialiseWrites(new BlobsServer({ directory, token }));
   const { port } = await server.start();
   const url = `http://localhost:${port}`;
-  const context = { edgeURL: url, uncachedEdgeURL: url, siteID: SITE_ID, token };
-  process.env.NETLIFY_BLOBS_CONTEXT = Buffer.from(JSON.stringify(context)).toString('base64');
+  setEnvironmentContext({ edgeURL: url, uncachedEdgeURL: url, siteID: SITE_ID, token });
   return async () => {
     await server.stop();
   };

@@ -1,7 +1,7 @@
 import { errorKind, logFailure } from './log.ts';
-import { type Entry, newEntry, type Outbox, type State, type StoredMessage } from './outbox.ts';
-import type { Settings } from './settings.ts';
-import { sendBySmtp } from './smtp.ts';
+import { type Entry, move, newEntry, type State, type StoredMessage } from './outbox.ts';
+import type { MailSettings } from './settings.ts';
+import { mailOptions, sendMail } from './smtp.ts';
 
 /** The wait before the second try, in milliseconds; then a message waits as long as it has been failing. */
 const FIRST_WAIT = 5 * 60 * 1000;
@@ -18,27 +18,52 @@ const TRIED_FOR = 2 * LONGEST_WAIT;
  * @returns its new state, and whether anybody has it. A failure of the store is logged: the message is sent again.
  */
 export async function deliver(
-  outbox: Outbox,
   entry: Entry,
   message: Omit<StoredMessage, 'entry'>,
-  settings: Settings,
+  mail: MailSettings,
   until: number,
 ): Promise<{ state: State; isAccepted: boolean }> {
   const { attachment, deliveredTo = [], failingSince, problem, ...facts } = message;
-  const missing = settings.to[message.inbox].filter((address) => !deliveredTo.includes(address));
-  const { refused, isFinal, error } = await sendBySmtp(message, missing, settings, until);
+  const missing = mail.to[message.inbox].filter((address) => !deliveredTo.includes(address));
+  let refused = missing;
+  let errors: unknown[] = [];
+  try {
+    const envelope = { from: mail.from, to: missing };
+    const sent =
+      missing.length > 0 &&
+      sendMail({ ...mailOptions(message, mail), envelope }, mail.smtpUrl, until);
+    const { rejected, rejectedErrors = [] } = (await sent) || { rejected: [] };
+    const rejectedNames = rejected.map((address) => String(address).toLowerCase());
+    refused = missing.filter((address) => rejectedNames.includes(address.toLowerCase()));
+    errors = rejectedErrors;
+  } catch (error) {
+    errors = [error];
+  }
+
   const now = Date.now();
   const since = failingSince ?? now;
   const isSent = refused.length === 0;
-  const state = isSent ? 'sent' : isFinal || now - since >= TRIED_FOR ? 'aside' : 'waiting';
-  if (!isSent) logFailure(message, state === 'aside' ? 'not sent, set aside' : 'not sent', error);
+  const isGivenUp = errors.every(isFinalError) || now - since >= TRIED_FOR;
+  const state = isSent ? 'sent' : isGivenUp ? 'aside' : 'waiting';
+  if (!isSent) logFailure(message, isGivenUp ? 'not sent, set aside' : 'not sent', errors[0]);
   const has = [...deliveredTo, ...missing.filter((address) => !refused.includes(address))];
   const at = state === 'waiting' ? nextTry(since, now) : now;
-  const failed = { ...message, deliveredTo: has, failingSince: since, problem: errorKind(error) };
-  await outbox
-    .move(entry, newEntry(entry, state, at), isSent ? facts : failed)
-    .catch((cause: unknown) => logFailure(message, `${state}, but not recorded`, cause));
+  const failed = {
+    ...message,
+    deliveredTo: has,
+    failingSince: since,
+    problem: errorKind(errors[0]),
+  };
+  await move(entry, newEntry(entry, state, at), isSent ? facts : failed).catch((cause: unknown) =>
+    logFailure(message, `${state}, but not recorded`, cause),
+  );
   return { state, isAccepted: has.length > 0 };
+}
+
+/** Whether a message or recipient was refused with 5xx. A refused login or sender is corrected in the settings. */
+function isFinalError(error: unknown): boolean {
+  const { permanent, command = '' } = error as { permanent?: boolean; command?: string };
+  return permanent === true && ['RCPT TO', 'DATA'].includes(command);
 }
 
 /** When to try again: after a random wait, so that a backlog spreads, but not after the last day. */

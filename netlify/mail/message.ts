@@ -30,38 +30,17 @@ export type Inbox = Message['inbox'];
 /** A file, its content encoded in base64. */
 export type Attachment = z.infer<typeof attachment>;
 
-/** How long two equal submissions without an Idempotency-Key count as one, in milliseconds. */
-const DUPLICATE_WINDOW = 10 * 60 * 1000;
-
-const digest = (...parts: string[]) =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
-
 /**
  * The id of a message, the same each time that one submission is sent again.
  *
  * @param submitted everything that was submitted, in a fixed order
- * @param key the Idempotency-Key of the request; without one, equal submissions within ten minutes are
- *   one message
- * @param receivedAt when the request was received
- * @returns the id, and without a key also the id that an equal submission may have got up to ten minutes
- *   ago
+ * @param key the Idempotency-Key of the request; without one, equal submissions of one day (UTC) are one message
  */
-export function messageIds(
-  submitted: string[],
-  key: string | null,
-  receivedAt: Date,
-): [string, string?] {
-  if (key) return [digest('key', key, ...submitted)];
-  const window = Math.floor(receivedAt.getTime() / DUPLICATE_WINDOW);
-  return [
-    digest('window', `${window}`, ...submitted),
-    digest('window', `${window - 1}`, ...submitted),
-  ];
+export function messageId(submitted: string[], key: string | null, receivedAt: Date): string {
+  const once = key ? ['key', key] : ['day', receivedAt.toISOString().slice(0, 10)];
+  const digest = createHash('sha256').update(JSON.stringify([...once, ...submitted]));
+  return digest.digest('hex').slice(0, 32);
 }
-
-/** Whether equal submissions at `earlier` (ISO 8601) and at `now` count as one. */
-export const isWithinDuplicateWindow = (earlier: string, now: Date): boolean =>
-  now.getTime() - Date.parse(earlier) < DUPLICATE_WINDOW;
 
 /** The reference that a visitor can quote, for example 7F3A-91C2. */
 export const reference = (id: string): string =>

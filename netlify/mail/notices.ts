@@ -1,7 +1,9 @@
 import { reference } from './message.ts';
-import { Outbox } from './outbox.ts';
+import { list, read } from './outbox.ts';
 import { readSettings } from './settings.ts';
 import { fromSite, sendMail } from './smtp.ts';
+import * as store from './store.ts';
+import { BEYOND_BUDGET } from './store-and-send.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -12,8 +14,14 @@ const DIGEST_AT = 2.5 * HOUR;
 /** How long a message may wait before staff are told, in milliseconds. */
 export const OVERDUE_AFTER = HOUR;
 
-/** How many references an alert lists at most. */
+/** How many references an alert lists, and how many messages beyond the budget one email contains, at most. */
 const LISTED = 20;
+
+/** How much of each such message the email contains, in UTF-16 code units. */
+const EXCERPT = 4000;
+
+/** The part of each hour in which such emails are sent, in milliseconds: the time between two runs. */
+const HOURLY_WITHIN = 5 * 60 * 1000;
 
 const HELP =
   'List the messages with: npm run messages -- --site. The file netlify/README.md says how to send them again.';
@@ -30,19 +38,18 @@ const day = (time: number) => Math.floor((time - DIGEST_AT) / DAY);
  * @throws Error if the store or the mail server fails; the next run sends the notice
  */
 export async function notify(now: number, until: number): Promise<void> {
-  const { alerts, hasDigest, problems, settings } = readSettings(process.env);
+  const { mail, alerts, DIGEST, problems } = readSettings(process.env);
   if (!alerts) return;
-  const outbox = new Outbox();
-  const { alert = 0, digest = 0 } = await outbox.lastNotices();
-  const isDigestDue = hasDigest && day(digest) < day(now);
+  const { alert = 0, digest = 0 } = JSON.parse((await store.get('notices')) ?? '{}');
+  const isDigestDue = DIGEST !== 'off' && day(digest) < day(now);
   const isAlertDue = now - alert >= DAY;
   if (!isDigestDue && !isAlertDue) return;
 
-  const [waiting, aside] = await Promise.all([outbox.list('waiting'), outbox.list('aside')]);
+  const [waiting, aside] = await Promise.all([list('waiting'), list('aside')]);
   const fresh = aside.filter(({ at }) => at > alert).map(({ id }) => reference(id));
   const concerns = [
     ...problems,
-    ...(settings || problems.length > 0 ? [] : ['SMTP_URL is not set.']),
+    ...(mail || problems.length > 0 ? [] : ['SMTP_URL is not set.']),
     ...(waiting.some(({ since }) => now - since > OVERDUE_AFTER)
       ? ['A message has waited for over an hour. Check the mail server.']
       : []),
@@ -50,26 +57,54 @@ export async function notify(now: number, until: number): Promise<void> {
   ];
   if (!isDigestDue && concerns.length === 0) return;
 
-  const sent = await outbox.list('sent');
+  const sent = await list('sent');
   const isToday = (time: number) => now - time < DAY;
   const came = [...waiting, ...aside, ...sent].filter(({ since }) => isToday(since));
-  const tagged = came.filter(({ isTagged }) => isTagged);
   const counts = [
-    `Came in the last 24 hours: ${came.length}, tagged as maybe spam: ${tagged.length}`,
+    `Came in the last 24 hours: ${came.length}, tagged as maybe spam: ${came.filter(({ isTagged }) => isTagged).length}`,
     `Sent in the last 24 hours: ${sent.filter(({ at }) => isToday(at)).length}`,
     `Waiting now: ${waiting.length}`,
     `Set aside now: ${aside.length}`,
     `Copies of sent messages: ${sent.length}`,
   ];
-  const subject =
-    concerns.length > 0
-      ? 'Website: messages need you'
-      : `Website: ${came.length} messages in 24 hours`;
-  const text = [...concerns, ...(concerns.length > 0 ? [HELP, ''] : []), ...counts, ''].join('\n');
-  const mail = { ...fromSite(alerts.from), to: alerts.to, subject, text };
-  await sendMail(mail, alerts.smtpUrl, until);
-  await outbox.saveNotices({
-    alert: concerns.length > 0 ? now : alert,
+  const needsThem = concerns.length > 0;
+  const subject = needsThem
+    ? 'Website: messages need you'
+    : `Website: ${came.length} messages in 24 hours`;
+  const text = [...concerns, ...(needsThem ? [HELP, ''] : []), ...counts, ''].join('\n');
+  await sendMail({ ...fromSite(alerts.from), to: alerts.to, subject, text }, alerts.smtpUrl, until);
+  await store.set('notices', {
+    alert: needsThem ? now : alert,
     digest: isDigestDue ? now : digest,
   });
+}
+
+/**
+ * Sends each inbox the messages beyond the budget as one email, in the first run of an hour: the oldest that it was not
+ * sent yet, without their CVs. What a visitor typed is indented, so that it cannot be taken for another message.
+ *
+ * @param now when the run was invoked, in milliseconds since 1970
+ * @param until when to give up, in milliseconds since 1970
+ * @throws Error if the store or the mail server fails; a later run sends the messages
+ */
+export async function sendBeyondBudget(now: number, until: number): Promise<void> {
+  const { mail } = readSettings(process.env);
+  if (!mail || now % HOUR >= HOURLY_WITHIN) return;
+  const last = Number((await store.get('notices-beyond')) ?? 0);
+  const aside = (await list('aside')).filter(({ at }) => at > last);
+  const next = aside.sort((one, other) => one.at - other.at).slice(0, LISTED);
+  const messages = await Promise.all(next.map(({ id }) => read(id).catch(() => null)));
+  for (const inbox of ['company', 'careers'] as const) {
+    const texts = messages.flatMap((message) =>
+      message?.inbox === inbox && message.problem === BEYOND_BUDGET
+        ? [`${message.subject}\n${message.text.slice(0, EXCERPT).replace(/^/gm, '  ')}`]
+        : [],
+    );
+    if (texts.length === 0) continue;
+    const subject = `Website: ${texts.length} messages beyond the budget`;
+    const notice = { ...fromSite(mail.from), to: mail.to[inbox], subject };
+    await sendMail({ ...notice, text: [HELP, ...texts].join('\n\n') }, mail.smtpUrl, until);
+  }
+  const newest = next.at(-1);
+  if (newest) await store.set('notices-beyond', newest.at);
 }

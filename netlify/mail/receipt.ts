@@ -1,25 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import type { Context } from '@netlify/functions';
-import { parse } from 'yaml';
+import { createHash } from 'node:crypto';
 import text from '../../src/content/site/receipt.json' with { type: 'json' };
+import { readFields } from '../../src/lib/front-matter.ts';
+import { interpolate } from '../../src/lib/interpolate.ts';
+import { escapeHtml } from './escape-html.ts';
 import { errorKind } from './log.ts';
-import { reference } from './message.ts';
-import { Outbox } from './outbox.ts';
+import { type Message, reference } from './message.ts';
 import { readSettings } from './settings.ts';
 import { fromSite, sendMail } from './smtp.ts';
-
-/** How long the mail server may take for a receipt, in milliseconds. */
-const LIMIT = 20_000;
-
-/** What a receipt says besides its text; of what was typed, only the email address that it goes to. */
-export interface Receipt {
-  /** The id of the message that was stored or sent. */
-  id: string;
-  to: string;
-  /** The title of the role that an application is for; undefined for a contact message. */
-  role?: string;
-}
+import * as store from './store.ts';
 
 /** What a receipt says of the organisation; see src/schemas/organisation.ts. */
 interface Organisation {
@@ -27,72 +15,69 @@ interface Organisation {
   hiring: { replyDays: number };
 }
 
-export type SendReceipt = (receipt: Receipt) => Promise<void>;
-
 /**
- * Sends a receipt to the writer of a message, at most one a day (UTC) to an email address, if RECEIPTS asks for
- * it. In the background where the platform can.
+ * Sends a receipt to the writer of a message, at most one a day (UTC) to an email address, if RECEIPTS asks for it.
+ * Of what was typed it says nothing but the role.
  *
- * @returns when it is sent, or at once where it goes on in the background. Never throws: the message is safe
- *   without its receipt, so a failure is only logged.
+ * @param role the title of the role that an application is for
+ * @param until when the mail server must have replied, in milliseconds since 1970
+ * @returns when it is sent or not. Never throws: the message is safe without its receipt, so a failure is only logged.
  */
 export async function sendReceipt(
-  receipt: Receipt,
-  background?: Pick<Context, 'waitUntil'>,
+  { id, sender }: Message,
+  role: string | undefined,
+  until: number,
 ): Promise<void> {
-  const work = trySending(receipt, new Date()).catch((error: unknown) => {
-    console.error(`Receipt for ${receipt.id.slice(0, 8)} not sent: ${errorKind(error)}`);
-  });
-  if (background) background.waitUntil(work);
-  else await work;
+  const { mail, RECEIPTS } = readSettings(process.env);
+  if (!mail || !(RECEIPTS === 'all' || (RECEIPTS === 'applications' && role))) return;
+  try {
+    if (!(await claim(sender.email.toLowerCase()))) return;
+    const organisation = readFields(
+      'src/content/site/organisation.yaml',
+    ) as unknown as Organisation;
+    const [, domain = ''] = mail.from.split('@');
+    const receipt = {
+      ...fromSite(mail.from, { 'Auto-Submitted': 'auto-replied' }),
+      ...composeReceipt(id, role, organisation, domain),
+      to: sender.email,
+      replyTo: organisation.email,
+      messageId: `<receipt-${id}@${domain}>`,
+    };
+    await sendMail(receipt, mail.smtpUrl, until);
+  } catch (error) {
+    console.error(`Receipt for ${id.slice(0, 8)} not sent: ${errorKind(error)}`);
+  }
 }
 
-async function trySending(receipt: Receipt, now: Date): Promise<void> {
-  const { settings, receipts } = readSettings(process.env);
-  const isAsked = receipts === 'all' || (receipts === 'applications' && receipt.role);
-  if (!settings || !isAsked) return;
-  const day = now.toISOString().slice(0, 10);
-  const claim = createHash('sha256').update(`${day} ${receipt.to.toLowerCase()}`).digest('hex');
-  if (!(await new Outbox().claimReceipt(day, claim, randomBytes(8).toString('hex')))) return;
+const today = (): string => `receipts/${new Date().toISOString().slice(0, 10)}`;
 
-  const organisation: Organisation = parse(
-    await readFile('src/content/site/organisation.yaml', 'utf8'),
-  );
-  const [, domain = ''] = settings.from.split('@');
-  const mail = {
-    ...fromSite(settings.from, { 'Auto-Submitted': 'auto-replied' }),
-    ...composeReceipt(receipt, organisation, domain),
-    to: receipt.to,
-    replyTo: organisation.email,
-    messageId: `<receipt-${receipt.id}@${domain}>`,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  };
-  await sendMail(mail, settings.smtpUrl, Date.now() + LIMIT);
+/** Whether this call is the first of the day for an email address, of which the store gets a hash. */
+async function claim(email: string): Promise<boolean> {
+  const key = `${today()}-${createHash('sha256').update(`${today()} ${email}`).digest('hex')}`;
+  return (await store.set(key, true, true)).modified;
+}
+
+/** Forgets who got a receipt on other days. Throws if the store fails. */
+export async function removeClaims(): Promise<void> {
+  for (const key of await store.list('receipts/')) {
+    if (!key.startsWith(today())) await store.remove(key);
+  }
 }
 
 /**
  * The words of a receipt, as plain text and as HTML without colours of its own, which mail programs turn dark.
  *
+ * @param id the id of the message
  * @param domain the only domain that the organisation writes from
  */
-export function composeReceipt(
-  { id, role = '' }: Pick<Receipt, 'id' | 'role'>,
+function composeReceipt(
+  id: string,
+  role: string | undefined,
   { email, hiring }: Organisation,
   domain: string,
 ): { subject: string; text: string; html: string } {
-  const values: Record<string, string | number> = {
-    role,
-    reference: reference(id),
-    contact: email,
-    domain,
-    replyDays: hiring.replyDays,
-  };
-  const fill = (pattern: string) =>
-    Object.entries(values).reduce(
-      (filled, [name, value]) => filled.replaceAll(`{${name}}`, String(value)),
-      pattern,
-    );
+  const facts = { reference: reference(id), contact: email, domain, replyDays: hiring.replyDays };
+  const fill = (pattern: string) => interpolate(pattern, { ...facts, ...(role && { role }) });
   const { subject, paragraphs } = role ? text.application : text.message;
   const filled = paragraphs.map(fill);
   const html = filled.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n');
@@ -102,6 +87,3 @@ export function composeReceipt(
     html: `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head><body>\n${html}\n</body></html>\n`,
   };
 }
-
-const escapeHtml = (plain: string): string =>
-  plain.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,18 +1,28 @@
 import { keepDays } from '../../src/messages/keep-days.ts';
 import { deliver } from './delivery.ts';
 import { errorKind, logFailure } from './log.ts';
-import { notify, OVERDUE_AFTER } from './notices.ts';
-import { DamagedMessage, type Entry, newEntry, Outbox, type StoredMessage } from './outbox.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { OVERDUE_AFTER } from './notices.ts';
+import {
+  DamagedMessage,
+  type Entry,
+  list,
+  move,
+  newEntry,
+  read,
+  remove,
+  type State,
+} from './outbox.ts';
+import { removeClaims } from './receipt.ts';
+import { type MailSettings, readSettings } from './settings.ts';
+import * as store from './store.ts';
 
 // Netlify stops a run 30 s after its invocation. In milliseconds after it: when no more work is started, and when
 // the mail server must have replied, which leaves time to record its reply.
 const START_UNTIL = 18_000;
-const REPLY_UNTIL = 26_000;
+export const REPLY_UNTIL = 26_000;
 
 /** How many messages are sent, and how many are removed, at the same time. */
-const SENDING = 4;
-const REMOVING = 16;
+const CONCURRENCY = 4;
 
 const HOUR = 60 * 60 * 1000;
 
@@ -32,8 +42,7 @@ export type Redelivery = Record<'sent' | 'setAside' | 'waiting' | 'removed' | 'f
  */
 export async function redeliver(startedAt: number, isAllDue = false): Promise<Redelivery> {
   const run = { sent: 0, setAside: 0, waiting: 0, removed: 0, failed: 0 };
-  const outbox = new Outbox();
-  const { settings, redeliverAfter, problems } = readSettings(process.env);
+  const { mail, REDELIVER_AFTER, problems } = readSettings(process.env);
   for (const problem of problems) console.error(`No email is sent. ${problem}`);
 
   const attempt = async (what: string, work: () => Promise<void>) => {
@@ -42,11 +51,7 @@ export async function redeliver(startedAt: number, isAllDue = false): Promise<Re
       console.error(`${what}: ${errorKind(error)}`);
     });
   };
-  const each = (
-    next: () => Entry | undefined,
-    concurrency: number,
-    work: (entry: Entry) => Promise<void>,
-  ) => {
+  const each = (next: () => Entry | undefined, work: (entry: Entry) => Promise<void>) => {
     const worker = async () => {
       while (Date.now() < startedAt + START_UNTIL) {
         const entry = next();
@@ -54,18 +59,17 @@ export async function redeliver(startedAt: number, isAllDue = false): Promise<Re
         await attempt(`Message ${entry.id.slice(0, 8)} failed`, () => work(entry));
       }
     };
-    return Promise.all(Array.from({ length: concurrency }, worker));
+    return Promise.all(Array.from({ length: CONCURRENCY }, worker));
   };
 
   const sendWaiting = async () => {
-    const listed = await outbox.list('waiting');
-    const waiting = new Set(listed.sort((one, other) => one.since - other.since));
+    const waiting = new Set((await list('waiting')).sort((one, other) => one.since - other.since));
     const isDue = ({ at, since }: Entry) =>
-      at <= startedAt || (isAllDue && since + redeliverAfter * 1000 <= startedAt);
-    const due = listed.filter(isDue);
+      at <= startedAt || (isAllDue && since + REDELIVER_AFTER * 1000 <= startedAt);
+    const due = mail ? [...waiting].filter(isDue) : [];
     const next = () => (due.length % 2 === 0 ? due.shift() : due.pop());
-    await each(next, SENDING, async (entry) => {
-      const state = settings ? await sendOne(outbox, entry, settings, startedAt) : 'waiting';
+    await each(next, async (entry) => {
+      const state = mail && (await sendOne(entry, mail, startedAt));
       if (state === 'sent') run.sent += 1;
       if (state === 'aside') run.setAside += 1;
       if (state !== 'waiting') waiting.delete(entry);
@@ -81,64 +85,47 @@ export async function redeliver(startedAt: number, isAllDue = false): Promise<Re
   };
 
   const removeExpired = async () => {
-    const kept = await Promise.all([outbox.list('sent'), outbox.list('aside')]);
+    const kept = await Promise.all([list('sent'), list('aside')]);
     const oldest = startedAt - keepDays() * 24 * HOUR;
     const expired = kept.flat().filter(({ at }) => at < oldest);
-    await each(
-      () => expired.pop(),
-      REMOVING,
-      async (entry) => {
-        await outbox.remove(entry);
-        run.removed += 1;
-      },
-    );
+    const next = () => expired.pop();
+    await each(next, async (entry) => {
+      await remove(entry);
+      run.removed += 1;
+    });
   };
 
   await Promise.all([
     attempt('Waiting messages not sent', sendWaiting),
     attempt('Expired messages not removed', removeExpired),
-    attempt('Receipts of other days not removed', () =>
-      outbox.removeReceipts(new Date(startedAt).toISOString().slice(0, 10)),
-    ),
+    attempt('Receipts of other days not removed', removeClaims),
   ]);
   return run;
 }
 
 /** Sends the message of an entry and returns its new state; `left` if the entry was left from an interrupted write. */
-async function sendOne(outbox: Outbox, entry: Entry, settings: Settings, startedAt: number) {
-  let message: StoredMessage | null;
-  try {
-    message = await outbox.read(entry.id);
-  } catch (error) {
-    if (!(error instanceof DamagedMessage)) throw error;
-    logFailure(entry, 'cannot be read, set aside', error);
-    await outbox.move(entry, newEntry(entry, 'aside', Date.now()));
+async function sendOne(
+  entry: Entry,
+  mail: MailSettings,
+  startedAt: number,
+): Promise<State | 'left'> {
+  const message = await read(entry.id).catch((error: unknown) => {
+    if (error instanceof DamagedMessage) return error;
+    throw error;
+  });
+  if (message instanceof DamagedMessage) {
+    logFailure(entry, 'cannot be read, set aside', message);
+    await move(entry, newEntry(entry, 'aside', Date.now()));
     return 'aside';
   }
   if (message?.entry === entry.key) {
-    return (await deliver(outbox, entry, message, settings, startedAt + REPLY_UNTIL)).state;
+    return (await deliver(entry, message, mail, startedAt + REPLY_UNTIL)).state;
   }
   if (startedAt - entry.at < LEFTOVER_AFTER) return 'waiting';
-  await outbox.removeEntry(entry.key);
+  await store.remove(entry.key);
   return 'left';
 }
 
 /** What a run did, in one line. */
 export const summary = ({ sent, waiting, setAside, removed, failed }: Redelivery): string =>
   `Sent: ${sent}. Still waiting: ${waiting}. Set aside: ${setAside}. Removed: ${removed}. Failed: ${failed}.`;
-
-/**
- * Runs redelivery and sends the notices that are due.
- *
- * @param startedAt when the function was invoked
- * @returns 200 with the numbers of the run, or 503 if the store failed. Never throws.
- */
-export async function handleSchedule(startedAt: Date): Promise<Response> {
-  const now = startedAt.getTime();
-  const notice = notify(now, now + REPLY_UNTIL).catch((error: unknown) => {
-    console.error(`No notice was sent: ${errorKind(error)}`);
-  });
-  const [run] = await Promise.all([redeliver(now), notice]);
-  if (run.sent + run.setAside + run.removed + run.failed > 0) console.log(summary(run));
-  return Response.json(run, { status: run.failed > 0 ? 503 : 200 });
-}

@@ -1,52 +1,12 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Message } from './message.ts';
-import type { Settings } from './settings.ts';
+import type { MailSettings } from './settings.ts';
 
 /**
  * How long connecting may take, up to the greeting and STARTTLS, in milliseconds. Each later reply may take as long
  * as there is time; RFC 5321 (4.5.3.2.6) allows ten minutes for the one to the end of DATA.
  */
 const CONNECTION_TIMEOUT = 15_000;
-
-/** The recipients for whom a message was not accepted, whether all of them were refused for good (5xx), and why. */
-export interface SmtpResult {
-  refused: string[];
-  isFinal: boolean;
-  error?: unknown;
-}
-
-/**
- * Sends a message to some of its recipients. The same message always has the same Message-ID and Date.
- *
- * @param until when the mail server must have replied, in milliseconds since 1970
- * @returns what it replied. Never throws.
- */
-export async function sendBySmtp(
-  message: Message,
-  to: string[],
-  settings: Settings,
-  until: number,
-): Promise<SmtpResult> {
-  if (to.length === 0) return { refused: [], isFinal: false };
-  try {
-    const mail = { ...mailOptions(message, settings), envelope: { from: settings.from, to } };
-    const { rejected, rejectedErrors = [] } = await sendMail(mail, settings.smtpUrl, until);
-    const refused = rejected.map((address) => String(address).toLowerCase());
-    return {
-      refused: to.filter((address) => refused.includes(address.toLowerCase())),
-      isFinal: rejectedErrors.every(isFinalError),
-      error: rejectedErrors[0],
-    };
-  } catch (error) {
-    return { refused: to, isFinal: isFinalError(error), error };
-  }
-}
-
-/** Whether a message or recipient was refused with 5xx. A refused login or sender is corrected in the settings. */
-function isFinalError(error: unknown): boolean {
-  const { permanent, command = '' } = error as { permanent?: boolean; command?: string };
-  return permanent === true && ['RCPT TO', 'DATA'].includes(command);
-}
 
 /**
  * Sends an email that says it was generated, encrypted if the URL has credentials.
@@ -68,19 +28,22 @@ export async function sendMail(mail: SendMailOptions, url: string, until: number
 }
 
 /** A message as the content of an .eml file (RFC 5322). */
-export async function toEml(message: Message, settings: Settings): Promise<Buffer> {
+export async function toEml(message: Message, settings: MailSettings): Promise<Buffer> {
   const transport = createTransport({ streamTransport: true, buffer: true });
   const { message: eml } = await transport.sendMail(mailOptions(message, settings));
   return eml as Buffer;
 }
 
-/** The From address, with its domain as display name, and the headers of every email of the site. */
+/** What every email of the site has: its From address with its domain as display name, headers, and no files or URLs. */
 export const fromSite = (address: string, headers: Record<string, string> = {}) => ({
   from: { name: address.split('@').at(-1) ?? '', address },
   headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+  disableFileAccess: true,
+  disableUrlAccess: true,
 });
 
-function mailOptions(message: Message, { from, to }: Settings): SendMailOptions {
+/** A message as nodemailer takes it. The same message always has the same Message-ID and Date. */
+export function mailOptions(message: Message, { from, to }: MailSettings): SendMailOptions {
   const { attachment, inbox } = message;
   return {
     ...fromSite(from, { 'X-TAS-Form': inbox === 'careers' ? 'application' : 'contact' }),
@@ -99,7 +62,5 @@ function mailOptions(message: Message, { from, to }: Settings): SendMailOptions 
         },
       ],
     }),
-    disableFileAccess: true,
-    disableUrlAccess: true,
   };
 }

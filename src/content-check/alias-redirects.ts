@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { publishedAliases } from './aliases.ts';
+import { readAliases } from './aliases.ts';
 
 /**
  * Redirects the earlier paths of texts: a build writes them to dist/_redirects, which Netlify reads before
@@ -18,16 +18,14 @@ export default function aliasRedirects(): AstroIntegration {
       'astro:server:setup': ({ server }) => {
         server.middlewares.use(({ url = '' }, response, next) => {
           const [path, query] = url.split('?');
-          const alias = publishedAliases(root, new Date()).find(({ from }) => from === path);
+          const alias = readAliases(root, new Date()).find(({ from }) => from === path);
           if (!alias) return next();
           response.writeHead(301, { location: query ? `${alias.to}?${query}` : alias.to });
           response.end();
         });
       },
       'astro:build:done': ({ dir }) => {
-        const lines = publishedAliases(root, new Date()).map(
-          ({ from, to }) => `${from} ${to} 301\n`,
-        );
+        const lines = readAliases(root, new Date()).map(({ from, to }) => `${from} ${to} 301\n`);
         if (lines.length > 0) writeFileSync(new URL('_redirects', dir), lines.join(''));
       },
     },

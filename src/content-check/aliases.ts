@@ -13,27 +13,15 @@ export interface Alias {
  * The earlier paths of the texts of a project.
  *
  * @param root the project's folder
+ * @param now leaves out those whose pages do not exist at this moment: a draft or a scheduled role has none yet
  */
-export const readAliases = (root: string): Alias[] =>
+export const readAliases = (root: string, now?: Date): Alias[] =>
   contentFiles(root)
     .filter(isText)
     .flatMap((file) => {
       const { data } = readEntry(root, file)?.front ?? {};
-      const { aliases = [] } = (data ?? {}) as { aliases?: unknown };
-      const names = Array.isArray(aliases) ? aliases : [];
+      const fields = (data ?? {}) as RoleLife & { aliases?: unknown };
+      const isWaiting = now && ['draft', 'scheduled'].includes(roleState(fields, now));
+      const names = Array.isArray(fields.aliases) && !isWaiting ? fields.aliases : [];
       return names.map((name) => ({ from: `/${name}`, to: pagePath(file), file: file.path }));
     });
-
-/** The aliases whose pages exist at a moment: those of a draft or a scheduled role lead nowhere yet. */
-export const publishedAliases = (root: string, now: Date): Alias[] => {
-  const waiting = new Set(
-    contentFiles(root)
-      .filter(({ folder }) => folder === 'roles')
-      .flatMap((file) => {
-        const { data } = readEntry(root, file)?.front ?? {};
-        const state = roleState((data ?? {}) as RoleLife, now);
-        return state === 'draft' || state === 'scheduled' ? [file.path] : [];
-      }),
-  );
-  return readAliases(root).filter(({ file }) => !waiting.has(file));
-};

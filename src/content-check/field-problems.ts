@@ -1,8 +1,8 @@
 import type { z } from 'astro/zod';
-import { closestMatch } from './closest-match.ts';
 import { dateSentence } from './date-sentence.ts';
-import { quoted } from './quoted.ts';
-import { shapesAt } from './schema-shape.ts';
+import { namesAt } from './schema-shape.ts';
+import { closestMatch, quoted } from './sentences.ts';
+import { valueAt } from './values.ts';
 import type { Path } from './yaml-with-positions.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -67,19 +67,14 @@ function found({ code }: Issue, value: unknown): string {
   }
 }
 
-const valueAt = (data: unknown, path: Path): unknown =>
-  path.reduce<unknown>(
-    (value, step) => (value as Record<PropertyKey, unknown> | null | undefined)?.[step],
-    data,
-  );
-
 function unknownField(schema: z.ZodType, path: Path, key: string): FieldProblem {
-  const names = shapesAt(schema, path).flatMap(({ properties = {} }) => Object.keys(properties));
+  const names = namesAt(schema, path);
   const meant = key === 'slug' && path.length === 0 ? undefined : closestMatch(key, names);
   const isPath = path.length === 0 && ['slug', 'url', 'permalink', 'address', 'id'].includes(key);
-  const advice = isPath
-    ? 'The name of the file is the address. Take the field out.'
-    : `${meant ? `Did you mean ${meant}?` : `Take it out; the fields here are ${names.join(', ')}.`}`;
+  const others = meant
+    ? `Did you mean ${meant}?`
+    : `Take it out; the fields here are ${names.join(', ')}.`;
+  const advice = isPath ? 'The name of the file is the address. Take the field out.' : others;
   return {
     path: [...path, key],
     sentence: `There is no field "${key}". ${advice}`,

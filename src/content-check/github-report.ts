@@ -1,4 +1,4 @@
-import { inFull, type Problem, summary } from './report.ts';
+import { inFull, inOrder, type Problem, summary } from './report.ts';
 
 const message = (text: string) =>
   text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
@@ -9,7 +9,7 @@ const property = (text: string) => message(text).replaceAll(':', '%3A').replaceA
  * https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands
  */
 export const annotations = (problems: Problem[]): string =>
-  problems
+  inOrder(problems)
     .map((problem) => {
       const { file, line, column, field, correction } = problem;
       const place = [
@@ -33,10 +33,11 @@ const plain = (text: string) => text.replace(/[\\`*_{}[\]<>()#~|&!]/g, '\\$&');
  * @param notes further sentences, one paragraph each
  */
 export function markdownSummary(problems: Problem[], notes: string[]): string {
-  const rows = problems.map((problem) => {
-    const { file, line, field } = problem;
-    const cells = [file, String(line ?? 'name'), field, inFull(problem)];
-    return `| ${cells.map(plain).join(' | ')} |`;
+  const rows = inOrder(problems).map((problem) => {
+    const { file, line, field, correction } = problem;
+    const cells = [file, String(line ?? 'name'), field, inFull(problem)].map(plain).join(' | ');
+    const write = correction?.trim() ? `<br>Write: <code>${plain(correction.trim())}</code>` : '';
+    return `| ${cells}${write} |`;
   });
   const table = ['| File | Line | Field | What to do |', '| --- | --- | --- | --- |', ...rows];
   const paragraphs = rows.length > 0 ? [`${summary(problems)}.`, table.join('\n')] : [];

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type MdastNode, markdownToMdast } from 'satteri';
-import { splitFrontMatter } from '../lib/front-matter.ts';
 import { type Collection, collections } from '../schemas/collections.ts';
-import { decode, type FileFault } from './decode.ts';
+import { decode } from './decode.ts';
+import type { Text } from './markdown.ts';
+import { readText } from './read-text.ts';
+import type { Fault } from './report.ts';
 import { readYaml, type YamlWithPositions } from './yaml-with-positions.ts';
 
 /** The folder of everything that a visitor reads, from the root of the project. */
@@ -42,31 +43,13 @@ export interface Entry extends ContentFile {
   /** The file, decoded. */
   source: string;
   /** What was wrong with its bytes. */
-  fileFaults: FileFault[];
+  fileFaults: Fault[];
+  /** What is wrong with the lines of hyphens around the front matter. */
+  fenceFaults: Fault[];
   /** The front matter of a text, or all of a YAML or JSON file. */
   front: YamlWithPositions;
   /** The text below the front matter; absent in YAML and JSON. */
   text?: Text;
-}
-
-/** The text below a front matter. */
-export class Text {
-  /** The file with a blank front matter, so that line numbers stay the same. */
-  readonly source: string;
-  /** The number of the first line below the front matter. */
-  readonly firstLine: number;
-  #tree: MdastNode | undefined;
-
-  constructor(source: string, firstLine: number) {
-    this.source = source;
-    this.firstLine = firstLine;
-  }
-
-  /** The Markdown tree with positions; parsed on first use, because most tools read only fields. */
-  get tree(): MdastNode {
-    this.#tree ??= markdownToMdast(this.source, { features: { frontmatter: false } });
-    return this.#tree;
-  }
 }
 
 /** Whether a file becomes a page. */
@@ -115,20 +98,9 @@ export function readEntry(root: string, file: ContentFile): Entry | undefined {
 }
 
 /** Parses an entry's source. */
-export function parseEntry(entry: Omit<Entry, 'front' | 'text'>): Entry {
+export function parseEntry(entry: Omit<Entry, 'fenceFaults' | 'front' | 'text'>): Entry {
   const { collection, source } = entry;
-  return { ...entry, ...(collection.template ? readText(source) : { front: readYaml(source) }) };
-}
-
-const NO_FRONT_MATTER: YamlWithPositions = {
-  ...readYaml(''),
-  data: undefined,
-  faults: [{ code: 'NO_FRONT_MATTER', line: 1 }],
-};
-
-function readText(source: string): Pick<Entry, 'front' | 'text'> {
-  const { yaml, fenced, body } = splitFrontMatter(source) ?? {};
-  if (yaml === undefined || fenced === undefined) return { front: NO_FRONT_MATTER };
-  const emptied = fenced.replace(/[^\n]+/g, '');
-  return { front: readYaml(yaml, 2), text: new Text(emptied + body, emptied.length + 2) };
+  return collection.template
+    ? { ...entry, ...readText(source) }
+    : { ...entry, fenceFaults: [], front: readYaml(source) };
 }

@@ -1,4 +1,4 @@
-import { listed } from './closest-match.ts';
+import { count, cut, listed } from './sentences.ts';
 
 /** One problem in the content. */
 export interface Problem {
@@ -20,41 +20,36 @@ export interface Problem {
   also?: number[];
   /** Whether `npm run fix:content` corrects it. */
   isFixable?: true;
+  /** How many lines from this one on are to be taken out. */
+  surplus?: number;
   /** Present if the problem stops only a production build. */
   publicOnly?: 'placeholder' | 'warning';
 }
 
+/** A problem in a file that is known. */
+export type Fault = Omit<Problem, 'file'>;
+
 const place = ({ line }: Problem) => (line ? `line ${line}` : 'name');
 
-/** A count with its noun: "1 file", "2 files". */
-export const count = (number: number, noun: string): string =>
-  `${number} ${noun}${number === 1 ? '' : 's'}`;
-
-/** Sorts problems with a line before wrong names, then by path, then by line. */
-const inOrder = (one: Problem, other: Problem) =>
-  Number(!one.line) - Number(!other.line) ||
-  (one.file < other.file ? -1 : Number(one.file > other.file)) ||
-  (one.line ?? 0) - (other.line ?? 0);
+/** Problems with a line before wrong names, then by path, then by line. */
+export const inOrder = (problems: Problem[]): Problem[] =>
+  problems.toSorted(
+    (one, other) =>
+      Number(!one.line) - Number(!other.line) ||
+      (one.file < other.file ? -1 : Number(one.file > other.file)) ||
+      (one.line ?? 0) - (other.line ?? 0),
+  );
 
 /** The size of a report: "3 problems in 2 files". */
 export const summary = (problems: Problem[]): string =>
   `${count(problems.length, 'problem')} in ${count(Map.groupBy(problems, ({ file }) => file).size, 'file')}`;
 
 /** The sentence of a problem, with the other lines that it is on. */
-export const inFull = ({ sentence, also = [] }: Problem): string =>
-  also.length === 0
-    ? sentence
-    : `${sentence} Also on line${also.length === 1 ? '' : 's'} ${listed(ranges(also))}.`;
-
-/** Line numbers, those in a row as a range: 3, 5 to 9. */
-function ranges(numbers: number[]): string[] {
-  const runs: [number, number][] = [];
-  for (const number of numbers.toSorted((one, other) => one - other)) {
-    const last = runs.at(-1);
-    if (last?.[1] === number - 1) last[1] = number;
-    else runs.push([number, number]);
-  }
-  return runs.map(([first, last]) => (first === last ? `${first}` : `${first} to ${last}`));
+export function inFull({ sentence, also = [] }: Problem): string {
+  const lines = listed(also.map(String));
+  return lines
+    ? `${sentence} Also on line${also.length === 1 ? '' : 's'} ${cut(lines)}.`
+    : sentence;
 }
 
 /** How many characters of a line are shown. */
@@ -69,9 +64,10 @@ const INDENT = ' '.repeat(6);
 function excerpt({ written, column = 1, correction }: Problem): string {
   if (!written) return '';
   const start = Math.max(0, Math.min(column - 1 - WIDTH / 2, written.length - WIDTH));
-  const from = start > 0 ? start + 1 : 0;
-  const shown = `${from > 0 ? '…' : ''}${written.slice(from, start + WIDTH - 1)}${written.length > start + WIDTH ? '…' : written.slice(start + WIDTH - 1, start + WIDTH)}`;
-  const before = `${from > 0 ? '…' : ''}${written.slice(from, column - 1)}`;
+  const lead = start > 0 ? '…' : '';
+  const tail = start + WIDTH < written.length ? '…' : '';
+  const shown = lead + written.slice(start, start + WIDTH) + tail;
+  const before = lead + written.slice(start, column - 1);
   const mark = ' '.repeat(before.replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '').length);
   const lines = [shown.replaceAll('\t', ' '), `${mark}^`];
   if (correction !== undefined && correction.length <= PASTE_WIDTH) {
@@ -83,7 +79,7 @@ function excerpt({ written, column = 1, correction }: Problem): string {
 
 /** The problems grouped by file, in aligned columns: where, which field, what to do. */
 export function table(problems: Problem[]): string {
-  const sorted = problems.toSorted(inOrder);
+  const sorted = inOrder(problems);
   const places = Math.max(...sorted.map((problem) => place(problem).length)) + 3;
   const fields = Math.max(...sorted.map(({ field }) => field.length)) + 4;
   return [...Map.groupBy(sorted, ({ file }) => file)]

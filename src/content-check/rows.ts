@@ -1,7 +1,7 @@
-import { cut } from './quoted.ts';
-import type { Problem } from './report.ts';
+import type { Fault } from './report.ts';
+import { cut } from './sentences.ts';
 
-/** A mistake that its characters give away: a row of one of the tables in rules/. */
+/** A mistake that its characters give away: a row of one of the tables in rules/pasted.ts. */
 export interface Row {
   /** The mistake, within one line; the mark is under its first character. */
   pattern: RegExp;
@@ -10,26 +10,11 @@ export interface Row {
   /** What replaces it: text with $1 for a group, or a function of the match and its groups; absent if unknown. */
   write?: string | ((found: string, ...groups: string[]) => string);
   /** Whether it has one meaning, so that `npm run fix:content` replaces it. */
-  sure?: true;
+  isFixable?: true;
 }
 
-/** A problem that a row found. */
-export interface RowProblem extends Problem {
-  line: number;
-  sure: boolean;
-}
-
-/** A line in which rows look for mistakes. */
-export interface Line {
-  file: string;
-  field: string;
-  /** The number of the line, from 1. */
-  line: number;
-  /** The line as written. */
-  written: string;
-  /** The line with COVER for each character that rows may not see. */
-  visible: string;
-}
+/** What a row found in a line. */
+export type LineFault = Omit<Fault, 'field' | 'line'>;
 
 /** Stands for a character that rows may not see; from the private use area, which text does not use. */
 export const COVER = '\uE000';
@@ -37,55 +22,44 @@ export const COVER = '\uE000';
 /**
  * What rows find in a line: all places, each once. After the first row that knows a correction, the rest wait
  * until the corrected line is read again.
+ *
+ * @param written the line
+ * @param visible the line with COVER for each character that rows may not see
  */
-export function rowProblems(rows: Row[], line: Line): RowProblem[] {
-  const problems: RowProblem[] = [];
-  let { visible } = line;
-  for (const row of rows) {
-    if (!row.pattern.test(visible)) continue;
-    const matches = [...visible.matchAll(new RegExp(row.pattern, `${row.pattern.flags}dg`))];
-    const correction = row.write === undefined ? undefined : corrected(line, matches, row.write);
-    for (const match of matches) problems.push(problem(row, line, match, correction));
-    if (correction !== undefined) break;
-    for (const { 0: found, index } of matches) {
-      const end = index + found.length;
-      visible = visible.slice(0, index) + COVER.repeat(found.length) + visible.slice(end);
+export function faultsInLine(rows: Row[], written: string, visible: string): LineFault[] {
+  const faults: LineFault[] = [];
+  let left = visible;
+  for (const { pattern, says, write, isFixable } of rows) {
+    if (!pattern.test(left)) continue;
+    const matches = [...left.matchAll(new RegExp(pattern, `${pattern.flags}dg`))].map(
+      ({ index, indices = [] }) => ({
+        index,
+        // From the line as written, because a group may have covered characters.
+        groups: indices.map((span) => (span ? written.slice(...span) : '')),
+      }),
+    );
+    let [corrected, end] = ['', 0];
+    for (const { index, groups } of matches) {
+      const [found = '', ...others] = groups;
+      const inSentence = (group: number) => () => cut(groups[group]?.trim() ?? '');
+      faults.push({
+        column: index + 1 + found.search(/\S|$/),
+        sentence: says.replaceAll('$&', inSentence(0)).replaceAll('$1', inSentence(1)),
+        ...(isFixable && { isFixable }),
+      });
+      const replaced =
+        typeof write === 'function'
+          ? write(found, ...others)
+          : write?.replace(/\$(\d)/g, (_, group) => groups[Number(group)] ?? '');
+      corrected += written.slice(end, index) + replaced;
+      end = index + found.length;
+      left = left.slice(0, index) + COVER.repeat(found.length) + left.slice(end);
     }
+    if (write === undefined) continue;
+    const correction = corrected + written.slice(end);
+    return faults.map((fault, index) =>
+      index < faults.length - matches.length ? fault : { ...fault, correction },
+    );
   }
-  return problems;
-}
-
-function problem(row: Row, line: Line, match: RegExpExecArray, correction?: string): RowProblem {
-  const { file, field, line: number } = line;
-  const found = line.written.slice(match.index, match.index + match[0].length);
-  return {
-    file,
-    line: number,
-    column: match.index + 1 + found.search(/\S|$/),
-    field,
-    sentence: row.says
-      .replaceAll('$&', () => cut(found.trim()))
-      .replaceAll('$1', () => cut(match[1] ?? '')),
-    sure: row.sure ?? false,
-    ...(correction !== undefined && { correction }),
-  };
-}
-
-/** The line with each match replaced. */
-function corrected(
-  { written }: Line,
-  matches: RegExpExecArray[],
-  write: NonNullable<Row['write']>,
-) {
-  let [result, end] = ['', 0];
-  for (const { 0: found, index, indices = [] } of matches) {
-    const groups = indices.slice(1).map((span) => (span ? written.slice(...span) : ''));
-    result += written.slice(end, index);
-    end = index + found.length;
-    result +=
-      typeof write === 'string'
-        ? write.replace(/\$(\d)/g, (_, group) => groups[Number(group) - 1] ?? '')
-        : write(written.slice(index, end), ...groups);
-  }
-  return result + written.slice(end);
+  return faults;
 }

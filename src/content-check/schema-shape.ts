@@ -34,3 +34,7 @@ export const shapesAt = (schema: z.ZodType, path: Path): SchemaShape[] =>
 
 const choices = (shape: SchemaShape | undefined): SchemaShape[] =>
   shape ? (shape.anyOf ?? [shape]) : [];
+
+/** The names of the fields that a schema knows at a path. */
+export const namesAt = (schema: z.ZodType, path: Path): string[] =>
+  shapesAt(schema, path).flatMap(({ properties = {} }) => Object.keys(properties));

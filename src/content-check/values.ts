@@ -13,3 +13,10 @@ export function* valuesOf(
     yield* valuesOf(value, [...path, Array.isArray(data) ? Number(key) : key]);
   }
 }
+
+/** The value at a path in nested data; undefined if there is none. */
+export const valueAt = (data: unknown, path: Path): unknown =>
+  path.reduce<unknown>(
+    (value, step) => (value as Record<PropertyKey, unknown> | null | undefined)?.[step],
+    data,
+  );

@@ -1,6 +1,7 @@
 import { type ReactElement, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import text from '../content/site/contact-form.json' with { type: 'json' };
 import { contactMessage, FIELD_NAMES, type FieldName } from '../messages/contact-message.ts';
+import { MOBILE_PATTERN } from '../messages/mobile.ts';
 import { type Problems, validate } from '../messages/validate.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import {
@@ -16,10 +17,10 @@ import {
 const CLEAR_AFTER = 1000;
 const CONFIRM_FOR = 3000;
 
-const INPUTS: Record<FieldName, Pick<FieldProps, 'type' | 'autoComplete'>> = {
+const INPUTS: Record<FieldName, Pick<FieldProps, 'type' | 'autoComplete' | 'pattern'>> = {
   name: { type: 'text', autoComplete: 'name' },
   email: { type: 'email', autoComplete: 'email' },
-  mobile: { type: 'tel', autoComplete: 'tel' },
+  mobile: { type: 'tel', autoComplete: 'tel', pattern: MOBILE_PATTERN },
   message: { type: 'textarea' },
 };
 
@@ -100,7 +101,7 @@ export default function ContactForm({ id, email, keepDays }: ContactFormProps): 
           <ul>
             {mistakes.map((name) => (
               <li key={name}>
-                <a href={`#${name}`} className="inline-flex min-h-11 items-center text-danger">
+                <a href={`#${name}`} className="inline-flex min-h-11 items-center py-2 text-danger">
                   {problems[name]}
                 </a>
               </li>
@@ -127,7 +128,7 @@ export default function ContactForm({ id, email, keepDays }: ContactFormProps): 
       </p>
       <button
         type="submit"
-        className="min-h-12 min-w-[min(11rem,50vw)] cursor-pointer justify-self-start rounded-leaf border-2 border-accent bg-accent px-6 py-2 font-bold text-paper hover:bg-paper hover:text-accent"
+        className="min-h-12 cursor-pointer justify-self-start rounded-leaf border-2 border-accent bg-accent px-6 py-2 font-bold text-paper hover:bg-paper hover:text-accent"
       >
         {isBusy ? text.sending : text.send}
       </button>

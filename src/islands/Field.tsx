@@ -5,6 +5,8 @@ export interface FieldProps {
   name: FieldName;
   type: 'text' | 'email' | 'tel' | 'textarea';
   autoComplete?: string;
+  /** What a browser accepts; it explains with the hint what else it refuses. */
+  pattern?: string;
   label: string;
   hint?: string;
   problem?: string | undefined;
@@ -18,10 +20,10 @@ export function Field({ name, type, label, hint, problem, ...rest }: FieldProps)
     id: name,
     name,
     required: true,
+    title: rest.pattern && hint,
     'aria-describedby': notes || undefined,
     'aria-invalid': problem ? true : undefined,
-    className:
-      'w-full border-2 border-muted bg-paper px-3 py-2 aria-[invalid]:border-danger min-h-12',
+    className: `w-full border-2 ${problem ? 'border-danger' : 'border-muted'} bg-paper px-3 py-2 min-h-12`,
   };
   return (
     <div>

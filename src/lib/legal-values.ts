@@ -1,6 +1,7 @@
 import { keepDays } from '../messages/keep-days.ts';
 import type { ApplicationForm } from '../schemas/application-form.ts';
 import type { Organisation } from '../schemas/organisation.ts';
+import { unbroken } from './phone-link.ts';
 
 /** The names that a legal text may use: `\{days\}` becomes the number of days that copies are kept. */
 export const LEGAL_VALUES = [
@@ -15,6 +16,7 @@ export const LEGAL_VALUES = [
   'mailProvider',
   'replyDays',
   'liaison',
+  'complaintOfficer',
   'mail',
   'mailDomain',
   'telephone',
@@ -41,6 +43,6 @@ export function legalValues(
     noFee,
     office: `${street}, ${city} ${pin}, ${state}`,
     mailDomain: email.slice(email.indexOf('@')),
-    telephone: phones[0] ?? '',
+    telephone: unbroken(phones[0] ?? ''),
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { link, text } from './fields.ts';
+import { link, mailLink, text } from './fields.ts';
 
 const field = z
   .strictObject({ label: text('the label'), hint: text('the hint under the label').optional() })
@@ -57,7 +57,7 @@ export const applicationForm = z.strictObject({
       crossOrigin: text('the response to an application from another site'),
       method: text('the response to a wrong method'),
       type: text('the response to a wrong content type'),
-      size: text('the response to an application that is too large'),
+      size: text('the response to an application that is too large, because of its CV'),
       malformed: text('the response to an application that cannot be read'),
       store: text('the response when the application could not be stored'),
       full: text('the response when too many messages are kept already'),
@@ -72,6 +72,7 @@ export const applicationForm = z.strictObject({
         .array(text('a step'))
         .min(1, 'Write at least one step.')
         .describe('What happens next'),
+      correct: mailLink,
       link,
     })
     .describe('The page after an application was sent'),

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { link, text } from './fields.ts';
+import { link, mailLink, text } from './fields.ts';
 
 const field = z
   .strictObject({ label: text('the label'), hint: text('the hint under the label').optional() })
@@ -22,6 +22,7 @@ export const contactForm = z.strictObject({
   honeypot: text('the label of a field that people do not see'),
   success: text('the confirmation'),
   reference: text('the sentence with the reference; {reference} becomes the reference'),
+  correct: mailLink,
   failure: z
     .strictObject({
       text: text('what the visitor reads when the message was not sent'),

@@ -35,6 +35,14 @@ export const link = z
   .strictObject({ label: text('the words of the link'), href })
   .describe('A link: its words and its address');
 
+/** A link that opens a mail to the organisation. */
+export const mailLink = z
+  .strictObject({
+    label: text('the words of the link'),
+    subject: text('the subject of the mail; {reference} and {role} become those of what was sent'),
+  })
+  .describe('A link that opens a mail to the organisation');
+
 /** The names of the five hues that a page or a section can take; see styles/theme.css. */
 export const theme = z
   .enum(['ecology', 'power', 'evolution', 'education', 'brand'], {

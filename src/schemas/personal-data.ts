@@ -35,7 +35,8 @@ export const personalData = z.strictObject({
     .strictObject({
       honeypot: item('What is in the field that people do not see'),
       seconds: item('The time to fill in the form'),
-      links: item('The number of links in what was typed'),
+      name: item('What is looked at in the name'),
+      message: item('What is looked at in the message'),
     })
     .describe('What is looked at to tell people from programs'),
   record: z

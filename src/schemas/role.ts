@@ -21,7 +21,7 @@ const experience = z
           .superRefine(
             correct(({ min, max }) =>
               min > max
-                ? `The fewest years are more than the most. Write ${written('years', { min: max, max: min })}`
+                ? `The lowest number of years is above the highest. Write ${written('years', { min: max, max: min })}`
                 : undefined,
             ),
           )

@@ -1,11 +1,9 @@
 /**
  * Shows which role the application form is for: its heading and hint, and instead of the list of roles one
- * line with a button that opens the list. The role comes from `?role=`, which follows the list. Where there are
- * too many roles for a list, fills in the text field.
+ * line with a button that opens the list. The role comes from `?role=`, which follows the list.
  */
 const section = document.getElementById('graphicScroll');
 const select = section?.querySelector('select');
-const typed = section?.querySelector<HTMLInputElement>('input[name=role]');
 const heading = section?.querySelector('h2');
 const hint = document.getElementById('apply-message-hint');
 const line = document.getElementById('apply-chosen');
@@ -13,8 +11,6 @@ const title = line?.querySelector('span');
 const other = line?.querySelector('button');
 
 const known = new URLSearchParams(location.search).get('role');
-if (typed && known) typed.value = known;
-
 if (select && heading && hint && line && title && other) {
   const general = { heading: heading.textContent, hint: hint.textContent };
 

@@ -2,7 +2,8 @@ import { appendFileSync } from 'node:fs';
 import { checkContent } from '../content-check/check.ts';
 import { annotations, markdownSummary } from '../content-check/github-report.ts';
 import { contentFiles, isText } from '../content-check/read-content.ts';
-import { count, mistakes, report, unfinished } from '../content-check/report.ts';
+import { mistakes, report, unfinished } from '../content-check/report.ts';
+import { count } from '../content-check/sentences.ts';
 
 // npm run check:content, also the first step of every build. Exits with 1 if a file has a mistake and, in a
 // production build on Netlify (CONTEXT=production), if a placeholder is left or no role is open. On GitHub

@@ -23,6 +23,7 @@ const KINDS: Record<JobKind, Record<string, string>> = {
 
 /** What the commented line of a field without an initial value shows. */
 const EXAMPLES: Record<string, string> = {
+  drawing: 'camera',
   minimumEducation: 'none',
   openings: '1',
   salary: '{ min: 3, max: 5 }',

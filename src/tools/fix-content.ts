@@ -1,9 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { correct } from '../content-check/correct.ts';
-import { cut } from '../content-check/quoted.ts';
 import { contentFiles, readEntry } from '../content-check/read-content.ts';
-import { count } from '../content-check/report.ts';
+import { count, cut } from '../content-check/sentences.ts';
 
 // npm run fix:content FILE …: corrects what pasting brought and has one meaning, and shows each line that it
 // changed. Leaves everything else as it is; npm run check:content reports that.
@@ -23,20 +22,26 @@ function fix(path: string): void {
     process.exitCode = 1;
     return;
   }
-  const { entry, taken, problems } = correct(raw, 'sure');
-  const source = entry.source.replaceAll('\r\n', '\n');
+  const { entry, problems } = correct(raw, 'fixable');
+  const corrected = entry.source.split('\n');
+  const isSurplus = (line: number) =>
+    problems.some((one) => line >= one.line && line < one.line + (one.surplus ?? 0));
+  const source = corrected
+    .filter((_, index) => !isSurplus(index + 1))
+    .join('\n')
+    .replaceAll('\r\n', '\n');
   if (source === readFileSync(path, 'utf8')) {
     console.log(`${path}: there is nothing to correct that has one meaning.`);
     return;
   }
   writeFileSync(path, source);
-  const [before, after] = [raw.source.split('\n'), entry.source.split('\n')];
+  const written = raw.source.split('\n');
   console.log(`${path}: ${count(problems.length, 'correction')}.`);
   for (const [line, sentence] of new Map(problems.map((one) => [one.line, one.sentence]))) {
-    const [written = '', corrected = ''] = [before[line - 1], after[line - 1 - taken]];
+    const [before = '', after = ''] = [written[line - 1], corrected[line - 1]];
     console.log(`\n  line ${line}   ${sentence}`);
-    if (written !== corrected)
-      console.log(`    - ${cut(written.trimEnd())}\n    + ${cut(corrected.trimEnd())}`);
+    if (before !== after)
+      console.log(`    - ${cut(before.trimEnd())}\n    + ${cut(after.trimEnd())}`);
   }
 }
 

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { content } from '../content.ts';
 import { EQUAL_ACCESS, equalAccessViolations } from '../equal-access.ts';
 import { EVERY_PAGE, ONE_OF_EACH_LAYOUT } from '../site/built-site.ts';
+import { axeViolations, COLOURS } from './axe.ts';
 import {
   contactField,
   expect,
@@ -13,41 +13,16 @@ import {
   unfoldContactForm,
 } from './test.ts';
 
-/** The parts of axe that are used in the page. */
-declare global {
-  var axe: {
-    setup(root: Document): void;
-    teardown(): void;
-    commons: { text: { accessibleText(element: Element): string } };
-  };
-}
-
-/** Rules that axe does not run by default: AAA contrast, target size, and labels contained in names. */
-const STRICTER = ['color-contrast-enhanced', 'target-size', 'label-content-name-mismatch'];
-
-/** The rules that depend on colours; the others have the same result in every colour scheme. */
-const COLOURS = ['color-contrast', 'color-contrast-enhanced', 'link-in-text-block'];
-
 const PHONE = { width: 320, height: 800 };
 const DESKTOP = { width: 1280, height: 800 };
 
 /** The violations that axe finds in this part of the page, in both colour schemes. */
 async function violations(page: Page, part = 'html'): Promise<string[]> {
-  const stricter = Object.fromEntries(STRICTER.map((rule) => [rule, { enabled: true }]));
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const axe = new AxeBuilder({ page }).setLegacyMode().include(part);
-    if (colorScheme === 'light') axe.options({ rules: stricter });
-    else axe.withRules(COLOURS);
-    const { violations } = await axe.analyze();
-    found.push(
-      ...violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ html }) => `${colorScheme}: ${id}: ${html}`),
-      ),
-    );
-  }
-  return found;
+  await page.emulateMedia({ colorScheme: 'light' });
+  const light = await axeViolations(page, part);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await axeViolations(page, part, COLOURS);
+  return [...light.map((one) => `light: ${one}`), ...dark.map((one) => `dark: ${one}`)];
 }
 
 /** The violations that IBM Equal Access is sure of. */
@@ -121,8 +96,24 @@ const overflowing = (page: Page) =>
     ];
   });
 
+/** The elements that move although the visitor prefers reduced motion. */
+const moving = (page: Page) =>
+  page.locator('*').evaluateAll((elements) =>
+    elements
+      .filter((element) => {
+        const { transitionDuration, transitionProperty, animationName, scrollBehavior } =
+          getComputedStyle(element);
+        return (
+          (transitionDuration !== '0s' && transitionProperty !== 'all') ||
+          animationName !== 'none' ||
+          scrollBehavior !== 'auto'
+        );
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+
 for (const path of EVERY_PAGE) {
-  test(`${path} has no violations for axe and IBM at 1280 px, light and dark, names that start with the visible labels, reflows at 320 px, and has large targets`, async ({
+  test(`${path} has no violations for axe and IBM at 1280 px, light and dark, names that start with the visible labels, large targets, and reflows`, async ({
     page,
   }) => {
     await page.setViewportSize(DESKTOP);
@@ -135,53 +126,35 @@ for (const path of EVERY_PAGE) {
     await page.setViewportSize(PHONE);
     expect(await smallTargets(page)).toEqual([]);
     expect(await overflowing(page)).toEqual([]);
-  });
 
-  test(`${path} reflows with text twice its size, and has no animation with reduced motion`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(path);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
+    await test.step('with wide text spacing it keeps all of its text', async () => {
+      await page.evaluate((rules) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(rules);
+        document.adoptedStyleSheets = [sheet];
+      }, TEXT_SPACING);
+      for (const size of [PHONE, DESKTOP]) {
+        await page.setViewportSize(size);
+        expect(await overflowing(page)).toEqual([]);
+        expect(await overfull(page)).toEqual([]);
+      }
     });
-    for (const size of [PHONE, DESKTOP]) {
-      await page.setViewportSize(size);
-      expect(await overflowing(page)).toEqual([]);
-    }
-    const moving = await page.locator('*').evaluateAll((elements) =>
-      elements
-        .filter((element) => {
-          const { transitionDuration, animationName, scrollBehavior } = getComputedStyle(element);
-          return (
-            (transitionDuration !== '0s' &&
-              getComputedStyle(element).transitionProperty !== 'all') ||
-            animationName !== 'none' ||
-            scrollBehavior !== 'auto'
-          );
-        })
-        .map((element) => element.outerHTML.slice(0, 120)),
-    );
-    expect(moving).toEqual([]);
-  });
-}
 
-for (const path of EVERY_PAGE) {
-  test(`${path} keeps all of its text with wide text spacing, at 320 and 1280 px`, async ({
-    page,
-  }) => {
-    await page.goto(path);
-    await unfoldContactForm(page);
-    await page.evaluate((rules) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(rules);
-      document.adoptedStyleSheets = [sheet];
-    }, TEXT_SPACING);
-    for (const size of [PHONE, DESKTOP]) {
-      await page.setViewportSize(size);
-      expect(await overflowing(page)).toEqual([]);
-      expect(await overfull(page)).toEqual([]);
-    }
+    await test.step('it reflows with text twice its size', async () => {
+      await page.evaluate(() => {
+        document.adoptedStyleSheets = [];
+        document.documentElement.style.fontSize = '200%';
+      });
+      for (const size of [PHONE, DESKTOP]) {
+        await page.setViewportSize(size);
+        expect(await overflowing(page)).toEqual([]);
+      }
+    });
+
+    await test.step('it has no animation with reduced motion', async () => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      expect(await moving(page)).toEqual([]);
+    });
   });
 }
 
@@ -224,11 +197,7 @@ test('hovered links stay readable', async ({ page }) => {
       return { color, backgroundColor };
     });
     expect(color).not.toBe(backgroundColor);
-    const { violations } = await new AxeBuilder({ page })
-      .setLegacyMode()
-      .withRules(COLOURS)
-      .analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await axeViolations(page, 'html', COLOURS)).toEqual([]);
   }
 });
 

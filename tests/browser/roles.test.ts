@@ -250,7 +250,7 @@ test('machine-readable files have their content types, and the feeds are well-fo
   expect(await contentType('/site.webmanifest')).toMatch(/^application\/manifest\+json/);
   expect(await contentType(`/share${role.path}.png`)).toBe('image/png');
   await page.goto('/about');
-  for (const path of ['/carrer.rss', '/carrer.xml']) {
+  for (const path of ['/carrer.rss', '/carrer.xml', '/carrer-adzuna.xml', '/carrer-jooble.xml']) {
     const text = await (await request.get(path)).text();
     const read = await page.evaluate((source) => {
       const parsed = new DOMParser().parseFromString(source, 'application/xml');

@@ -1,6 +1,6 @@
 import { test as base, type Locator, type Page } from '@playwright/test';
 import { startLocalStore } from '../../netlify/local/store.ts';
-import { Outbox, type StoredMessage } from '../../netlify/mail/outbox.ts';
+import { list, read, type StoredMessage } from '../../netlify/mail/outbox.ts';
 import type { FieldName } from '../../src/messages/contact-message.ts';
 import { content } from '../content.ts';
 
@@ -82,10 +82,7 @@ export async function holdScripts(page: Page): Promise<() => void> {
 /** The messages that the site has stored and that contain this text. */
 export async function storedMessagesWith(text: string): Promise<StoredMessage[]> {
   const stop = await startLocalStore(process.env.STORE ?? '');
-  const outbox = new Outbox();
-  const messages = await Promise.all(
-    (await outbox.list('waiting')).map(({ id }) => outbox.read(id)),
-  );
+  const messages = await Promise.all((await list('waiting')).map(({ id }) => read(id)));
   await stop();
   return messages.filter((message) => message !== null).filter((one) => one.text.includes(text));
 }

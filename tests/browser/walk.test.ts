@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { reference } from '../../netlify/mail/message.ts';
 import { content } from '../content.ts';
-import { ONE_OF_EACH_LAYOUT, pages, ROUTES } from '../site/built-site.ts';
+import { ONE_OF_EACH_LAYOUT, pages } from '../site/built-site.ts';
 import {
   arrow,
   contactField,
@@ -16,21 +16,6 @@ import {
 } from './test.ts';
 
 const { contactForm, footer, notFound, thankYou } = content;
-
-for (const path of ROUTES) {
-  test(`${path} loads without errors and requests no script`, async ({ page }) => {
-    const { faults, scripts } = watch(page);
-    const response = await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    expect(response?.status()).toBe(200);
-    expect(response?.url()).toBe(`${process.env.SITE}${path}`);
-    await page.setViewportSize({ width: 360, height: 800 });
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await page.waitForLoadState('networkidle');
-    expect(faults).toEqual([]);
-    expect(scripts).toEqual([]);
-  });
-}
 
 test('an unknown path returns 404 and a page with helpful links', async ({ page }) => {
   const response = await page.goto('/nothing-here');
@@ -91,13 +76,28 @@ test.describe('with JavaScript off', () => {
     await page.goto('/about');
     await contactField(page, 'name').fill('Asha');
     await contactField(page, 'email').fill('asha@example.in');
-    await contactField(page, 'mobile').fill('123456789012345');
-    await contactField(page, 'message').fill('Too many digits');
+    await contactField(page, 'mobile').fill('98765 call me 43210');
+    await contactField(page, 'message').fill('With letters in the number');
     await sendButton(page).click();
     await expect(page.getByRole('main').getByRole('listitem')).toHaveText(
       `${contactForm.fields.mobile.label}: ${contactForm.problems.mobileWrong}`,
     );
     await page.goBack();
-    await expect(contactField(page, 'message')).toHaveValue('Too many digits');
+    await expect(contactField(page, 'message')).toHaveValue('With letters in the number');
+  });
+
+  test('the browser refuses a number with too few or too many digits', async ({ page }) => {
+    await page.goto('/about');
+    const mobile = contactField(page, 'mobile');
+    await expect(mobile).toHaveAttribute('title', contactForm.fields.mobile.hint ?? '');
+    await contactField(page, 'name').fill('Asha');
+    await contactField(page, 'email').fill('asha@example.in');
+    await contactField(page, 'message').fill('With a wrong number');
+    for (const typed of ['12', '98765432101']) {
+      await mobile.fill(typed);
+      await sendButton(page).click();
+      await expect(mobile).toBeFocused();
+      await expect(page).toHaveURL(/\/about$/);
+    }
   });
 });

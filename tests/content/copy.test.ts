@@ -19,6 +19,8 @@ const INSTEAD: [RegExp, string][] = [
   [/\bworth waking up for\b/i, 'that point to a real fault'],
   [/\btakes? none\b/i, 'cannot contain'],
   [/\bjust now\b/i, 'right now'],
+  [/\banswer this mail\b/i, 'reply to this mail'],
+  [/\balso if you\b/i, 'even if you'],
   [/\bpage of the role to its end\b/i, 'the whole page of the role'],
   [/\b(un)?forgettable|world-class|cutting-edge|best-in-class|state-of-the-art\b/i, 'a fact'],
 ];

@@ -2,8 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import applicationForm from '../../src/content/site/application-form.json' with { type: 'json' };
 import contactForm from '../../src/content/site/contact-form.json' with { type: 'json' };
 import navigation from '../../src/content/site/navigation.json' with { type: 'json' };
+import { MOBILE_PATTERN } from '../../src/messages/mobile.ts';
 
 function mdx(path: string): { data: Record<string, unknown>; body: string } {
   const [, front = '', ...body] = readFileSync(path, 'utf8').split(/^---$/m);
@@ -120,6 +122,18 @@ test('the names listed in the specification are used letter by letter', () => {
   expect(contactForm.success).toBe('Message sent successfully!');
   expect(page('thank-you').heading).toBe('Message sent successfully!');
   expect(texts('legal').find(({ id }) => id === 'private')?.data.title).toBe('Private Policy');
+});
+
+test('hints, browser, island and server give the same limits for a mobile number', () => {
+  const { min, max } = /\{(?<min>\d+),(?<max>\d+)\}$/.exec(MOBILE_PATTERN)?.groups ?? {};
+  const limits = `${min} to ${max} digits`;
+  expect(contactForm.fields.mobile.hint).toContain(limits);
+  expect(applicationForm.fields.mobile.hint).toBe(contactForm.fields.mobile.hint);
+  expect(contactForm.problems.mobileWrong).toContain(limits);
+});
+
+test('the page and the server say the same about a CV that is too large', () => {
+  expect(applicationForm.responses.size).toBe(applicationForm.problems.cvSize);
 });
 
 test('the footer columns and the links for students match the specification', () => {

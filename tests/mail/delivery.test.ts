@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import apply from '../../netlify/functions/apply.ts';
+import redeliver from '../../netlify/functions/redeliver.ts';
 import sendEmail from '../../netlify/functions/send-email.ts';
-import { handleSchedule } from '../../netlify/mail/redelivery.ts';
 import { anOpenRole } from '../content.ts';
 import { type FaultyStore, startFaultyStore } from './faulty-store.ts';
 import { mailSettings } from './local-site.ts';
@@ -95,7 +95,7 @@ const post = (text: string, context?: Background, leaf = ''): Promise<Response> 
 /** Runs the schedule after some milliseconds and returns its numbers. */
 async function runAfter(wait: number) {
   vi.setSystemTime(Date.now() + wait);
-  return (await handleSchedule(new Date())).json();
+  return (await redeliver()).json();
 }
 
 /** Runs `npm run messages` without npm on the store of this test. */
@@ -139,20 +139,6 @@ test('the visitor does not wait for a mail server that hangs', async () => {
   expect(performance.now() - startedAt).toBeLessThan(5000);
   await Promise.all(work);
   expect(await messages()).toContain('Waiting: 1.');
-});
-
-test('a mail server that takes three seconds a reply, and twelve to accept, gets one copy', async () => {
-  Object.assign(mail, { replyAfter: 3000, acceptAfter: 12_000 });
-  await post('At once', background);
-  await Promise.all(work);
-  expect(mail.received).toHaveLength(1);
-  mail.refuse = { 'one@tas.example': 450, 'two@tas.example': 450 };
-  await post('By redelivery');
-  mail.refuse = {};
-  mail.replyAfter = 1500;
-  expect(await runAfter(10 * MINUTE)).toMatchObject({ sent: 1, waiting: 0 });
-  expect(await runAfter(10 * MINUTE)).toMatchObject({ sent: 0, waiting: 0 });
-  expect(mail.received).toHaveLength(2);
 });
 
 test('messages refused for good are set aside at once and hold up no other', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import sendEmail from '../../netlify/functions/send-email.ts';
 import { startLocalStore } from '../../netlify/local/store.ts';
-import { newEntry, Outbox } from '../../netlify/mail/outbox.ts';
+import { keep, list, newEntry } from '../../netlify/mail/outbox.ts';
 import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts';
 import { nextClientIp, post, redeliverOnce, type Site, siteEnv, startSite } from './local-site.ts';
 import { distinctMessageIds, type MailServer, parsed, startMailServer } from './mail-server.ts';
@@ -47,7 +47,7 @@ const newKey = () => crypto.randomUUID();
 /** The ids of the messages that wait in the site's store. */
 async function waiting(): Promise<string[]> {
   const stop = await startLocalStore(store);
-  const ids = (await new Outbox().list('waiting')).map(({ id }) => id);
+  const ids = (await list('waiting')).map(({ id }) => id);
   await stop();
   return ids;
 }
@@ -150,6 +150,7 @@ test('eight concurrent identical requests make one email', async () => {
     expect(JSON.parse(responses[0]?.body ?? '')).toEqual({
       status: 'accepted',
       reference: expect.stringMatching(/^[0-9A-F]{4}-[0-9A-F]{4}$/),
+      page: expect.stringMatching(/^\/sent\?id=[0-9a-f]{32}$/),
     });
   }
   await arrived(2);
@@ -192,7 +193,6 @@ test('the sixty-first request of a client IP in a minute gets 429, another clien
 test('a one-hour backlog is delivered completely and only once, and is logged as an error while overdue', async () => {
   const backlog = 120;
   const stop = await startLocalStore(store);
-  const outbox = new Outbox();
   for (let index = 0; index < backlog; index += 1) {
     const since = Date.now() - 65 * 60_000 + index * 30_000;
     const message = {
@@ -203,7 +203,7 @@ test('a one-hour backlog is delivered completely and only once, and is logged as
       subject: `Message ${index}`,
       text: 'Hello',
     };
-    await outbox.store(message, newEntry({ ...message, since }, 'waiting', since));
+    await keep(message, newEntry({ ...message, since }, 'waiting', since));
   }
   await stop();
   proxy.fault = 'refuse';

@@ -1,72 +1,36 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Email } from 'postal-mime';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import apply from '../../netlify/functions/apply.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import sendEmail from '../../netlify/functions/send-email.ts';
-import { startLocalStore } from '../../netlify/local/store.ts';
-import { handleSchedule } from '../../netlify/mail/redelivery.ts';
 import { anOpenRole, content } from '../content.ts';
-import { mailSettings } from './local-site.ts';
-import { type MailServer, parsed, reset, startMailServer } from './mail-server.ts';
+import { applyWith, runAfter, set, setUp } from './in-process.ts';
+import { parsed } from './mail-server.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const TO = 'asha@example.in';
 const TYPED = { name: 'Asha Rao', mobile: '9876543210', message: 'Five projects of mine' };
 const role = anOpenRole();
 
-let mail: MailServer;
-let stopStore: () => Promise<void>;
-let folder: string;
+const used = setUp({ RECEIPTS: '' });
 
-beforeAll(async () => {
-  mail = await startMailServer();
-});
-
-afterAll(() => mail.stop());
-
-beforeEach(async () => {
-  reset(mail);
-  folder = await mkdtemp(join(tmpdir(), 'receipts-'));
-  stopStore = await startLocalStore(folder);
-  set({ ...mailSettings(`smtp://127.0.0.1:${mail.port}`), DIGEST: 'off', RECEIPTS: '' });
-  vi.useFakeTimers({ toFake: ['Date'] });
+beforeEach(() => {
   vi.setSystemTime(new Date('2026-12-01T06:00:00Z'));
-  vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-afterEach(async () => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
-  await stopStore();
-  await rm(folder, { recursive: true });
-});
+const applyAs = (email: string, more: object = {}): Promise<Response> =>
+  applyWith({ email, ...TYPED, ...more });
 
-function set(environment: Record<string, string>): void {
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
-}
-
-function applyAs(email: string, more: Record<string, string> = {}): Promise<Response> {
-  const form = new FormData();
-  const fields = { role: role.id, email, ...TYPED, ...more };
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return apply(new Request('https://tas.example/apply', { method: 'POST', body: form }));
-}
-
+/** Sends the contact form as a browser without JavaScript does. */
 const write = (email: string): Promise<Response> =>
   sendEmail(
     new Request('https://tas.example/send-email', {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, ...TYPED }),
+      body: new URLSearchParams({ email, ...TYPED }),
     }),
   );
 
 /** The receipts that the mail server accepted. */
 const receipts = (): Promise<Email[]> =>
-  Promise.all(mail.received.filter((one) => one.recipients.includes(TO)).map(parsed));
+  Promise.all(used.mail.received.filter((one) => one.recipients.includes(TO)).map(parsed));
 
 test('an applicant gets a receipt with role and reference and nothing else that was typed', async () => {
   const response = await applyAs(TO);
@@ -93,8 +57,7 @@ test('an email address gets one receipt a day, however it is written and whateve
   await Promise.all([applyAs(TO), applyAs(TO), applyAs(TO, { message: 'Another' })]);
   await applyAs(TO.toUpperCase(), { message: 'In capitals' });
   expect(await receipts()).toHaveLength(1);
-  vi.setSystemTime(Date.now() + DAY);
-  await handleSchedule(new Date());
+  await runAfter(DAY);
   await applyAs(TO, { message: 'A day later' });
   expect(await receipts()).toHaveLength(2);
 });
@@ -104,7 +67,7 @@ test('no receipt goes out for what looks like spam, for a role that is not open,
   await applyAs(TO, { role: 'no-such-role' });
   set({ RECEIPTS: 'off' });
   await applyAs(TO, { message: 'Switched off' });
-  expect(mail.received).toHaveLength(3);
+  expect(used.mail.received).toHaveLength(3);
   expect(await receipts()).toEqual([]);
 });
 
@@ -118,9 +81,9 @@ test('writers of contact messages get a receipt only if it is switched on', asyn
 });
 
 test('a receipt that the mail server refuses leaves no trace for the applicant', async () => {
-  mail.refuse[TO] = 550;
+  used.mail.refuse[TO] = 550;
   const response = await applyAs(TO);
   expect(response.headers.get('location')).toContain('/sent?id=');
-  expect(mail.received).toHaveLength(1);
+  expect(used.mail.received).toHaveLength(1);
   expect(vi.mocked(console.error).mock.calls.flat().join()).not.toContain(TO);
 });

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { load } from 'cheerio';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { HUES_ON_BLACK } from '../../src/lib/roles/look.ts';
 import { securityTxt } from '../../src/lib/seo/security-txt.ts';
 import { content } from '../content.ts';
 import { builtPage, pages, ROUTES } from './built-site.ts';
@@ -65,6 +66,20 @@ test('every page has its own share image, and no two titles share one', () => {
   const titles = ROUTES.map((path) => meta(path, 'og:title'));
   expect(new Set(contents).size).toBeGreaterThanOrEqual(new Set(titles).size);
 });
+
+test.each(content.explore.map(({ path, data }) => [path, data.theme] as const))(
+  'the share image of %s is in its hue, %s',
+  async (path, theme) => {
+    const image = `dist${new URL(meta(path, 'og:image') ?? '').pathname}`;
+    const line = { left: 20, top: 581, width: 1, height: 1 };
+    const pixel = await sharp(image).removeAlpha().extract(line).raw().toBuffer();
+    const hue = Buffer.from(HUES_ON_BLACK[theme].slice(1), 'hex');
+    // The colours of a PNG with a palette are rounded.
+    for (const [index, value] of pixel.entries()) {
+      expect(Math.abs(value - (hue[index] ?? 0))).toBeLessThan(4);
+    }
+  },
+);
 
 test('/404 and /thank-you are noindex and have a share image', () => {
   for (const path of ['/404', '/thank-you']) {

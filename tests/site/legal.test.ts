@@ -6,7 +6,11 @@ import { builtPage, pages } from './built-site.ts';
 
 const values = legalValues(content.organisation, content.applicationForm);
 const text = (path: string, part: string) =>
-  builtPage(path).$(part).text().replace(/\s+/g, ' ').trim();
+  builtPage(path)
+    .$(part)
+    .text()
+    .replace(/[ \n]+/g, ' ')
+    .trim();
 
 test('the legal texts list each piece of personal data with its use', () => {
   const rows = content.legal.flatMap(({ path }) => {

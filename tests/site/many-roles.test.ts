@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { chromium } from '@playwright/test';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HUB_LIMIT } from '../../src/lib/roles/groups.ts';
 import { fieldOfWork } from '../../src/schemas/fields.ts';
 import { brotli, HUB_BUDGET } from '../../src/tools/transfer-size.ts';
 import { addRoles } from '../bench/scale.ts';
+import { findChromium } from '../browser/find-chromium.ts';
 import { roleFile } from '../content/check/good-role.ts';
 import { fieldPaths, publicPaths, readContent } from '../content.ts';
 import { readPages } from './built-site.ts';
@@ -99,4 +101,31 @@ test('the application form asks for the role in a text field that accepts each o
   for (const { id } of content.openRoles) expect(id).toMatch(pattern);
   expect(input.attr('aria-describedby')).toContain('apply-role-hint');
   expect($('#apply-role-hint').text().trim()).toBe(content.applicationForm.roleName);
+});
+
+test('the role of ?role= is shown by its title, with a button that opens the text field', async () => {
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox'],
+  });
+  const tab = await browser.newPage();
+  await tab.route('**', (route) => {
+    const { pathname } = new URL(route.request().url());
+    const name = pathname.includes('.') ? pathname : `${pathname}.html`;
+    return route.fulfill({ path: join(project.root, 'dist', name) });
+  });
+  const faults: string[] = [];
+  tab.on('console', (message) => faults.push(message.text()));
+  const chosen = tab.locator('#apply-chosen');
+  const input = tab.locator('input[name=role]');
+  const [{ id, data } = expect.fail('no open role')] = content.openRoles;
+  await tab.goto(`https://site.test/carrer?role=${id}`);
+  await chosen.waitFor();
+  expect(await chosen.locator('span').textContent()).toBe(data.title);
+  expect(await input.isVisible()).toBe(false);
+  expect(await input.inputValue()).toBe(id);
+  await chosen.locator('button').click();
+  expect(await input.isVisible()).toBe(true);
+  expect(faults).toEqual([]);
+  await browser.close();
 });

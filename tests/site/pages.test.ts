@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
 import { roleFacts } from '../../src/lib/roles/facts.ts';
+import { MOBILE_PATTERN } from '../../src/messages/mobile.ts';
 import { content, fieldPaths } from '../content.ts';
 import { builtPage, EVERY_PAGE, pages, ROLES } from './built-site.ts';
 
@@ -280,13 +281,17 @@ test('the drawings that stand for pictures have the text alternatives of the con
   );
 });
 
-test('the contact form posts without script and has no pattern or maximum length', () => {
+test('the contact form posts without script, limits no length, and says what its one pattern accepts', () => {
   for (const path of all) {
     const form = builtPage(path).$('footer form');
     expect(form.attr('method')).toBe('post');
     expect(form.attr('action')).toBe('/send-email');
     expect(form.find('[required]')).toHaveLength(4);
-    expect(form.find('[maxlength], [pattern]')).toHaveLength(0);
+    expect(form.find('[maxlength]')).toHaveLength(0);
+    const limited = form.find('[pattern]').toArray();
+    expect(limited.map(({ attribs }) => [attribs.name, attribs.pattern, attribs.title])).toEqual([
+      ['mobile', MOBILE_PATTERN, content.contactForm.fields.mobile.hint],
+    ]);
   }
 });
 

@@ -58,7 +58,10 @@ test('every property and value in the JSON-LD of every page is in the vocabulary
 });
 
 const { salary: _, ...unpaid } = GOOD_ROLE;
-const places = [{ city: 'Pune', state: 'Maharashtra' }];
+const places = [
+  { city: 'Pune', state: 'Maharashtra' },
+  { city: 'Kochi', state: 'Kerala' },
+];
 
 /** Roles of every kind, each with every property that a posting can have. */
 const KINDS: Record<string, Role> = {
@@ -98,9 +101,13 @@ test('the posting of every kind of role is in the vocabulary of schema.org', () 
 });
 
 /**
- * The properties of developers.google.com/search/docs/appearance/structured-data/job-posting. Those that depend on
- * the role are in `oneOf` and `values`, or below. `jobLocation` is required unless the job is always remote, which
- * requires `jobLocationType` and `applicantLocationRequirements` instead. Experience and education are in beta.
+ * The properties of developers.google.com/search/docs/appearance/structured-data/job-posting. Required are datePosted,
+ * description, hiringOrganization, jobLocation and title, and a country in each address; recommended are
+ * applicantLocationRequirements, baseSalary, directApply, employmentType, identifier, jobLocationType and, for a job
+ * that closes, validThrough. `jobLocation` is required unless the job is always remote, which requires
+ * `jobLocationType` and `applicantLocationRequirements` instead. In beta are experienceRequirements,
+ * educationRequirements and experienceInPlaceOfEducation, which needs both. Those that depend on the role are in
+ * `oneOf` and `values`, or below.
  */
 const GOOGLE = {
   required: ['datePosted', 'description', 'hiringOrganization.name', 'title'],
@@ -120,6 +127,7 @@ const GOOGLE = {
   ],
   values: {
     employmentType: /^(FULL_TIME|PART_TIME|CONTRACTOR|TEMPORARY|INTERN|VOLUNTEER|PER_DIEM|OTHER)$/,
+    'baseSalary.currency': /^[A-Z]{3}$/,
     'baseSalary.value.unitText': /^(HOUR|DAY|WEEK|MONTH|YEAR)$/,
     'educationRequirements.credentialCategory':
       /^(high school|associate degree|bachelor degree|professional certificate|postgraduate degree)$/,
@@ -146,10 +154,18 @@ test.each(all)('the posting of $path has what Google requires and recommends', (
     if (has(name)) expect(valueAt(node, name), name).toMatch(pattern);
   }
   expect(has('jobLocationType')).toBe(has('applicantLocationRequirements'));
-  expect(has('jobLocation.0.address.addressCountry')).toBe(has('jobLocation'));
+  const places = (node.jobLocation ?? []) as Node[];
+  expect(places.filter((place) => valueAt(place, 'address.addressCountry') === undefined)).toEqual(
+    [],
+  );
   expect(node.description).not.toBe(node.title);
   for (const name of ['educationRequirements', 'experienceRequirements']) {
     if (typeof node[name] === 'string') expect(node[name]).toBe('no requirements');
+  }
+  const months = valueAt(node, 'experienceRequirements.monthsOfExperience');
+  if (months !== undefined) expect(months).toBeGreaterThan(0);
+  if (node.experienceInPlaceOfEducation) {
+    expect(has('educationRequirements.credentialCategory') && months !== undefined).toBe(true);
   }
 });
 

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, parse } from 'node:path';
 import { expect, test } from 'vitest';
 
 const imports = (file: string): string[] =>
@@ -34,7 +34,14 @@ const ALLOWED: Record<string, string[]> = {
   'src/schemas': ['src/schemas'],
   'src/content-check': ['src/content-check', 'src/lib', 'src/schemas'],
   'src/tools': ['src/tools', 'src/content-check', 'src/lib', 'src/schemas'],
-  'netlify/functions': ['netlify/forms', 'netlify/mail'],
+  'netlify/functions': [
+    'netlify/forms',
+    'netlify/mail',
+    'src/messages',
+    'src/content/site',
+    'src/lib/front-matter.ts',
+    'src/lib/interpolate.ts',
+  ],
   'netlify/forms': [
     'netlify/forms',
     'netlify/mail',
@@ -44,8 +51,19 @@ const ALLOWED: Record<string, string[]> = {
     'src/lib/front-matter.ts',
     'src/lib/roles/state.ts',
   ],
-  'netlify/mail': ['netlify/mail', 'src/content/site', 'src/messages'],
-  'netlify/local': ['netlify/local', 'netlify/mail', 'netlify/forms/security-headers.ts'],
+  'netlify/mail': [
+    'netlify/mail',
+    'src/content/site',
+    'src/messages',
+    'src/lib/front-matter.ts',
+    'src/lib/interpolate.ts',
+  ],
+  'netlify/local': [
+    'netlify/local',
+    'netlify/functions',
+    'netlify/mail',
+    'netlify/forms/security-headers.ts',
+  ],
 };
 
 test.each(Object.entries(ALLOWED))('%s imports only from allowed folders', (folder, allowed) => {
@@ -57,6 +75,28 @@ test.each(Object.entries(ALLOWED))('%s imports only from allowed folders', (fold
       .map((path) => `${file} imports ${path}`),
   );
   expect(wrong).toEqual([]);
+});
+
+/** The content files that a module and its imports read at run time, by the paths in their code. */
+function contentFilesOf(file: string, seen = new Set<string>()): string[] {
+  if (seen.has(file) || !file.startsWith('netlify/')) return [];
+  seen.add(file);
+  const paths = [...readFileSync(file, 'utf8').matchAll(/'(src\/content\/[^']+)'/g)];
+  return [
+    ...paths.map(([, path = '']) => path),
+    ...imports(file).flatMap((path) => contentFilesOf(path, seen)),
+  ];
+}
+
+// Not redelivery, which has no path: nothing that it calls reads content.
+const answering = globSync('netlify/functions/*.ts').filter((file) =>
+  /^ {2}path: /m.test(readFileSync(file, 'utf8')),
+);
+
+test.each(answering)('%s is deployed with the content files that it reads', (file) => {
+  const section = readFileSync('netlify.toml', 'utf8').split(`[functions.${parse(file).name}]`)[1];
+  const included = section?.split(/^\[/m)[0] ?? '';
+  expect(contentFilesOf(file).filter((path) => !included.includes(`"${path}`))).toEqual([]);
 });
 
 test('only lib/content.ts reads the content collections', () => {

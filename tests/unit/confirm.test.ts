@@ -1,28 +1,48 @@
 import { load } from 'cheerio';
-import { expect, test } from 'vitest';
-import { confirm } from '../../netlify/forms/confirm.ts';
+import { expect, test, vi } from 'vitest';
+import sent from '../../netlify/functions/sent.ts';
 import { reference } from '../../netlify/mail/message.ts';
+import { read, type StoredMessage } from '../../netlify/mail/outbox.ts';
 import { content } from '../content.ts';
+
+vi.mock('../../netlify/mail/outbox.ts', () => ({ read: vi.fn() }));
 
 const ID = '7f3a91c2'.repeat(4);
 const { thanks } = content.applicationForm;
 
-async function open(query: string, find: Parameters<typeof confirm>[1]) {
-  const response = await confirm(new Request(`https://tas.example/sent?${query}`), find);
-  const words = load(await response.text()).text();
-  return { status: response.status, location: response.headers.get('location'), words };
+async function open(query: string, find: (id: string) => Promise<object | null>) {
+  vi.mocked(read).mockImplementation((id) => find(id) as Promise<StoredMessage | null>);
+  const response = await sent(new Request(`https://tas.example/sent?${query}`));
+  const $ = load(await response.text());
+  const words = $.text();
+  const mail = $('a[href*="?subject="]');
+  return { status: response.status, location: response.headers.get('location'), words, mail };
 }
 
+const { contactForm, organisation } = content;
+const text = 'Name: Asha\nRole: R&D "lead" $& {reference}\n\nMessage:\n\nRole: mine\n';
+
 test.each([
-  ['careers', thanks.reference],
-  ['company', content.contactForm.reference],
+  ['careers', text, thanks],
+  ['company', 'Name: Asha\n\nMessage:\n\nRole: mine\n', contactForm],
 ] as const)(
-  'a message to the inbox %s is confirmed with its reference',
-  async (inbox, sentence) => {
-    const { status, words } = await open(`id=${ID}`, async (id) => (id === ID ? { inbox } : null));
+  'a message to the inbox %s is confirmed with its reference and a link to a mail that corrects it',
+  async (inbox, text, sentences) => {
+    const found = { inbox, text };
+    const { status, words, mail } = await open(`id=${ID}`, async (id) =>
+      id === ID ? found : null,
+    );
     expect(status).toBe(200);
-    expect(words).toContain(sentence.replace('{reference}', reference(ID)));
+    expect(words).toContain(sentences.reference.replace('{reference}', reference(ID)));
     expect(words.includes(thanks.heading)).toBe(inbox === 'careers');
+    expect(mail.text()).toBe(sentences.correct.label);
+    const { protocol, pathname, searchParams } = new URL(mail.attr('href') ?? '');
+    expect(`${protocol}${pathname}`).toBe(`mailto:${organisation.email}`);
+    expect(searchParams.get('subject')).toBe(
+      sentences.correct.subject
+        .replace('{reference}', reference(ID))
+        .replace('{role}', () => 'R&D "lead" $& {reference}'),
+    );
   },
 );
 

@@ -1,9 +1,13 @@
 import { load } from 'cheerio';
-import { expect, test } from 'vitest';
-import { handleApplicationForm } from '../../netlify/forms/handle-application-form.ts';
+import { expect, test, vi } from 'vitest';
+import apply from '../../netlify/functions/apply.ts';
 import { type Message, reference } from '../../netlify/mail/message.ts';
+import { storeAndSend } from '../../netlify/mail/store-and-send.ts';
+import { CV_LIMIT } from '../../src/messages/application.ts';
 import { anOpenRole, content } from '../content.ts';
 import { compoundFile, docx, odt, PHOTOS } from './cv-files.ts';
+
+vi.mock('../../netlify/mail/store-and-send.ts', () => ({ storeAndSend: vi.fn() }));
 
 const { fields, problems, responses } = content.applicationForm;
 const role = anOpenRole();
@@ -29,10 +33,8 @@ function form(fields: object, cv?: File): Request {
 
 async function send(request: Request) {
   const stored: Message[] = [];
-  const response = await handleApplicationForm(request, async (message) => {
-    stored.push(message);
-    return { id: message.id, isBeyond: false };
-  });
+  vi.mocked(storeAndSend).mockImplementation(async (message) => void stored.push(message));
+  const response = await apply(request);
   const { status, headers } = response;
   const body = await response.text();
   return { status, headers, body, words: load(body).text(), message: stored[0] };
@@ -48,11 +50,11 @@ test('an application goes to the hiring team and is confirmed with its reference
   });
   expect(message?.text.split('\n').slice(0, 6)).toEqual([
     `Role: ${role.data.title}`,
+    'Work: https://github.com/asha',
+    'CV: none sent',
     'Name: Asha Rao',
     'Mobile: 9876543210',
     'Email: asha@example.in',
-    'Work: https://github.com/asha',
-    'CV: none sent',
   ]);
   expect(headers.get('location')).toBe(`/sent?id=${message?.id}`);
   expect(message?.text).toContain(`\nReference: ${reference(message?.id ?? '')}\n`);
@@ -148,12 +150,29 @@ test.each([
   expect(line).toMatch(warning ? `; it ${warning}` : /^$/);
 });
 
-test('a 3 MB CV is accepted, one byte more is rejected, and a huge body is not read to the end', async () => {
-  const sized = (size: number) => new File([PDF, Buffer.alloc(size - PDF.length)], 'cv.pdf');
-  expect((await send(form({}, sized(3 * 1024 * 1024)))).status).toBe(303);
-  const over = await send(form({}, sized(3 * 1024 * 1024 + 1)));
-  expect(over.status).toBe(422);
-  expect(over.words).toContain(problems.cvSize);
+test.each([['pdf', PDF], ...Object.entries(PHOTOS)])(
+  'a 3 MB %s is accepted; one that is larger is refused with what to do',
+  async (_kind, head) => {
+    const sized = (size: number) => new File([head, Buffer.alloc(size - head.length)], 'cv');
+    expect((await send(form({}, sized(CV_LIMIT)))).status).toBe(303);
+    for (const [size, expected, sentence] of [
+      [CV_LIMIT + 1, 422, problems.cvSize],
+      [2 * CV_LIMIT, 413, responses.size],
+    ] as const) {
+      const request = form({}, sized(size));
+      const body = await request.arrayBuffer();
+      const { headers } = request;
+      const { status, words, message } = await send(
+        new Request(request.url, { method: 'POST', headers, body }),
+      );
+      expect(status).toBe(expected);
+      expect(words).toContain(sentence);
+      expect(message).toBeUndefined();
+    }
+  },
+);
+
+test('a huge body is not read to the end', async () => {
   let read = 0;
   const endless = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -218,7 +237,8 @@ test('a request that is not multipart, is malformed, or is cross-origin is rejec
 });
 
 test('an application that is neither stored nor sent returns 503 and says what to do', async () => {
-  const response = await handleApplicationForm(form({}), async () => ({ problem: 'store' }));
+  vi.mocked(storeAndSend).mockResolvedValue('store');
+  const response = await apply(form({}));
   expect(response.status).toBe(503);
   expect(load(await response.text()).text()).toContain(responses.store);
 });

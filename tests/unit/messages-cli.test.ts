@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startLocalStore } from '../../netlify/local/store.ts';
-import { newEntry, Outbox, type State } from '../../netlify/mail/outbox.ts';
+import { keep, move, newEntry, type State } from '../../netlify/mail/outbox.ts';
 
 let folder: string;
 
@@ -35,9 +35,9 @@ async function store(id: string, email: string, state: State): Promise<void> {
   };
   const since = Date.parse(message.receivedAt);
   const entry = newEntry({ id, since }, 'waiting', since);
-  await new Outbox().store(message, entry);
+  await keep(message, entry);
   const at = Date.parse('2026-11-21T11:00:00Z');
-  if (state !== 'waiting') await new Outbox().move(entry, newEntry(entry, state, at), message);
+  if (state !== 'waiting') await move(entry, newEntry(entry, state, at), message);
 }
 
 afterEach(() => rm(folder, { recursive: true }));

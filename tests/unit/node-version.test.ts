@@ -15,18 +15,30 @@ const runAs = (version: string) =>
     { encoding: 'utf8' },
   );
 
-test.each(['18.20.8', '20.20.2', '22.17.1'])('Node %s exits with one sentence', (version) => {
+test.each(['18.20.8', '20.20.2', '22.11.0'])('Node %s exits with one sentence', (version) => {
   const { status, stderr } = runAs(version);
   expect(status).toBe(1);
   expect(stderr).toBe(`This project needs Node ${engines.node}, and this is Node ${version}.\n`);
 });
 
-test.each(['22.18.0', '22.23.2', '24.0.0', '26.10.0'])('Node %s is new enough', (version) => {
+test.each(['22.12.0', '22.23.2', '24.0.0', '26.10.0'])('Node %s is new enough', (version) => {
   expect(runAs(version)).toMatchObject({ status: 0, stderr: '' });
 });
 
-test('every script that runs TypeScript checks the version of Node first', () => {
-  const commands = Object.values(scripts).filter((command) => /^node .*\.ts/.test(command));
+test('a Node that strips types only with a flag runs the script again with it, and passes its exit code on', () => {
+  const script = 'src/tools/fix-content.ts';
+  const again = spawnSync(
+    process.execPath,
+    ['--no-experimental-strip-types', '-r', PRELOAD, script, 'netlify.toml'],
+    { encoding: 'utf8' },
+  );
+  const direct = spawnSync(process.execPath, [script, 'netlify.toml'], { encoding: 'utf8' });
+  expect(again).toMatchObject({ status: 1, stdout: '', stderr: direct.stderr });
+  expect(direct.stderr).toContain('netlify.toml is not a content file');
+});
+
+test('every script that runs TypeScript or Astro checks the version of Node first', () => {
+  const commands = Object.values(scripts).filter((command) => /^node .*\.(ts|mjs)/.test(command));
   expect(commands).not.toEqual([]);
   for (const command of commands) expect(command).toContain(`node -r ${PRELOAD} `);
 });

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setEnvironmentContext } from '@netlify/blobs';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startLocalStore } from '../../netlify/local/store.ts';
-import type { Message } from '../../netlify/mail/message.ts';
-import { newEntry, Outbox } from '../../netlify/mail/outbox.ts';
+import { type Message, messageId } from '../../netlify/mail/message.ts';
+import * as outbox from '../../netlify/mail/outbox.ts';
 
-const outbox = new Outbox();
 let folder: string;
 let stop: () => Promise<void>;
 
@@ -30,9 +30,9 @@ const message = (digit: string, receivedAt = '2026-11-21T10:00:00.000Z'): Messag
 });
 
 /** Stores a message that is due when it is received. */
-function store(one: Message, earlierId?: string) {
+function store(one: Message) {
   const since = Date.parse(one.receivedAt);
-  return outbox.store(one, newEntry({ ...one, since }, 'waiting', since), earlierId);
+  return outbox.keep(one, outbox.newEntry({ ...one, since }, 'waiting', since));
 }
 
 const waiting = async () =>
@@ -51,29 +51,30 @@ test('stored messages wait, and survive a restart', async () => {
 });
 
 test('a message is new only once, even after it was sent', async () => {
-  expect((await store(message('a'))).isNew).toBe(true);
-  expect((await store(message('a'))).isNew).toBe(false);
+  expect(await store(message('a'))).toBe(true);
+  expect(await store(message('a'))).toBe(false);
   const [entry = expect.fail('no entry')] = await outbox.list('waiting');
-  await outbox.move(entry, newEntry(entry, 'sent', Date.now()), message('a'));
-  expect((await store(message('a'))).isNew).toBe(false);
+  await outbox.move(entry, outbox.newEntry(entry, 'sent', Date.now()), message('a'));
+  expect(await store(message('a'))).toBe(false);
   expect(await waiting()).toBe('');
 });
 
 test('exactly one of eight concurrent writes of a message is new, and one entry is left', async () => {
   for (const digit of '0123456789') {
     const results = await Promise.all(Array.from({ length: 8 }, () => store(message(digit))));
-    expect(results.filter(({ isNew }) => isNew)).toHaveLength(1);
+    expect(results.filter((isNew) => isNew)).toHaveLength(1);
   }
   expect(await waiting()).toHaveLength(10);
 });
 
-test('an identical message is a duplicate for ten minutes, even across two windows', async () => {
-  const earlier = message('a', '2026-11-21T10:09:00.000Z');
-  await store(earlier);
-  const soon = message('b', '2026-11-21T10:18:59.000Z');
-  expect(await store(soon, earlier.id)).toEqual({ id: earlier.id, isNew: false });
-  const later = message('c', '2026-11-21T10:19:00.000Z');
-  expect(await store(later, earlier.id)).toEqual({ id: later.id, isNew: true });
+test('equal submissions have one id with one key, and without a key on one day', () => {
+  const id = (key: string | null, time: string, text = 'Hello') =>
+    messageId(['message', text], key, new Date(time));
+  const [morning, night, next] = ['2026-11-21T00:00Z', '2026-11-21T23:59Z', '2026-11-22T00:00Z'];
+  expect(id('k', morning)).toBe(id('k', next));
+  expect(id(null, morning)).toBe(id(null, night));
+  const others = [id('l', morning), id(null, morning), id(null, next), id('k', morning, 'Other')];
+  expect(new Set([id('k', morning), ...others]).size).toBe(5);
 });
 
 test('a removed message is gone', async () => {
@@ -91,3 +92,22 @@ test('an entry says whether the message is tagged, when it came and when it is d
     expect.objectContaining({ id: 'a'.repeat(32), isTagged: true, since: time, at: time }),
   ]);
 });
+
+test.each(['deploy-preview', 'branch-deploy'])(
+  'a %s has a store of its own, which production does not see',
+  async (context) => {
+    const local = Buffer.from(process.env.NETLIFY_BLOBS_CONTEXT ?? '', 'base64').toString();
+    const deploy = { deployID: 'abc123', primaryRegion: 'us-east-2' };
+    setEnvironmentContext({ ...JSON.parse(local), ...deploy });
+    const runIn = (name: string) =>
+      vi.stubGlobal('Netlify', { context: { deploy: { context: name } } });
+    runIn('production');
+    await store(message('a'));
+    runIn(context);
+    expect(await waiting()).toBe('');
+    await store(message('b'));
+    expect(await waiting()).toBe('b');
+    vi.unstubAllGlobals(); // as in a scheduled run, which has no context
+    expect(await waiting()).toBe('a');
+  },
+);

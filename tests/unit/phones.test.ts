@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fieldProblems } from '../../src/content-check/field-problems.ts';
-import { phoneLink } from '../../src/lib/phone-link.ts';
+import { phoneLink, unbroken } from '../../src/lib/phone-link.ts';
 import { organisation } from '../../src/schemas/organisation.ts';
 
 const { phones } = organisation.shape;
@@ -18,6 +18,10 @@ test.each([
 ])('%s, %s, is accepted and linked as %s', (_kind, phone, link) => {
   expect(fieldProblems(phones, [phone])).toEqual([]);
   expect(phoneLink(phone)).toBe(link);
+});
+
+test('no line ends within a phone number in running text', () => {
+  expect(unbroken('+91 80-4567 8901')).toBe('+91\u00a080\u20114567\u00a08901');
 });
 
 const ADVICE =

@@ -50,6 +50,13 @@ test('placeholders are listed in one line per file; warnings keep their own sent
   expect(unfinished([problem('a.mdx', 1, 'title', 'x')])).toEqual([]);
 });
 
+test('annotations and the GitHub summary list problems in the order of the lines', () => {
+  const lines = [9, 3, 25].map((line) => problem('a.mdx', line, 'text', `On ${line}.`));
+  const order = (text: string) => [...text.matchAll(/On (\d+)/g)].map(([, line]) => Number(line));
+  expect(order(annotations(lines))).toEqual([3, 9, 25]);
+  expect(order(markdownSummary(lines, []))).toEqual([3, 9, 25]);
+});
+
 test('the properties and message of an annotation are escaped as GitHub documents', () => {
   expect(
     annotations([
@@ -74,6 +81,10 @@ test('the GitHub summary is a table with Markdown escaped in its cells', () => {
 | --- | --- | --- | --- |
 | src/content/roles/a.mdx | 3 | text | Write \\*\\*a\\*\\* \\| \\<b\\>. |
 `,
+  );
+  const corrected = { ...problem('b.mdx', 4, 'salary', 'x'), correction: 'salary: { min: 3 }' };
+  expect(markdownSummary([corrected], [])).toContain(
+    '| x<br>Write: <code>salary: \\{ min: 3 \\}</code> |',
   );
   expect(markdownSummary([], ['Content is fine.'])).toBe('## Content check\n\nContent is fine.\n');
 });

@@ -7,12 +7,19 @@ const env = {
   MAIL_TO: 'hello@example.com, sales@example.com',
 };
 
-/** The default budget. */
-const BUDGET = { hour: 200, day: 1000, aside: 500 };
+const DEFAULTS = {
+  RECEIPTS: 'applications',
+  MAILS_PER_HOUR: 200,
+  MAILS_PER_DAY: 1000,
+  ASIDE_LIMIT: 500,
+  REDELIVER_AFTER: 120,
+  problems: [],
+};
 
 test('all settings are read, and MAIL_TO_CAREERS defaults to MAIL_TO', () => {
-  expect(readSettings(env)).toEqual({
-    settings: {
+  expect(readSettings(env)).toMatchObject({
+    ...DEFAULTS,
+    mail: {
       smtpUrl: env.SMTP_URL,
       from: 'website@example.com',
       to: {
@@ -25,26 +32,18 @@ test('all settings are read, and MAIL_TO_CAREERS defaults to MAIL_TO', () => {
       from: 'website@example.com',
       to: ['hello@example.com', 'sales@example.com'],
     },
-    receipts: 'applications',
-    hasDigest: true,
-    budget: BUDGET,
-    redeliverAfter: 120,
-    problems: [],
   });
   const own = readSettings({ ...env, MAIL_TO_CAREERS: 'jobs@example.com', REDELIVER_AFTER: '30' });
-  expect(own.settings?.to.careers).toEqual(['jobs@example.com']);
-  expect(own.redeliverAfter).toBe(30);
+  expect(own.mail?.to.careers).toEqual(['jobs@example.com']);
+  expect(own.REDELIVER_AFTER).toBe(30);
 });
 
 test('without SMTP_URL there are no problems and no mail settings', () => {
   for (const unset of [{}, { SMTP_URL: '' }, { SMTP_URL: ' ', MAIL_TO: 'hello@example.com' }]) {
-    expect(readSettings(unset)).toEqual({
-      receipts: 'applications',
-      hasDigest: true,
-      budget: BUDGET,
-      redeliverAfter: 120,
-      problems: [],
-    });
+    const settings = readSettings(unset);
+    expect(settings).toMatchObject(DEFAULTS);
+    expect(settings.mail).toBeUndefined();
+    expect(settings.alerts).toBeUndefined();
   }
 });
 
@@ -64,8 +63,8 @@ test.each([
   [{ ASIDE_LIMIT: '1.5' }, /^ASIDE_LIMIT: Write a whole number of messages/],
   [{ REDELIVER_AFTER: 'secret' }, /^REDELIVER_AFTER: Write a whole number of seconds/],
 ])('%j is reported by name and with what to write, but without its value', (wrong, sentence) => {
-  const { settings, problems } = readSettings({ ...env, ...wrong });
-  expect(settings).toBeUndefined();
+  const { mail, problems } = readSettings({ ...env, ...wrong });
+  expect(mail).toBeUndefined();
   expect(problems).toEqual([expect.stringMatching(sentence)]);
   expect(problems.join()).not.toContain('secret');
 });
@@ -91,5 +90,5 @@ test('notices have a mail server and recipients of their own, and are sent while
   expect(readSettings({ ...env, ...alerts, SMTP_URL: '' }).problems).toEqual([
     'SMTP_URL: It is missing.',
   ]);
-  expect(readSettings({ ...env, DIGEST: 'off' }).hasDigest).toBe(false);
+  expect(readSettings({ ...env, DIGEST: 'off' }).DIGEST).toBe('off');
 });

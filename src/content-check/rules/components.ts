@@ -1,15 +1,9 @@
 import type { z } from 'astro/zod';
 import { type MdxJsxAttributeUnion, mdxToMdast } from 'satteri';
-import { closestMatch, listed } from '../closest-match.ts';
 import { fieldProblems } from '../field-problems.ts';
-import { nodesOf, placeAt } from '../markdown-nodes.ts';
-import { type Tag, tagsOf } from '../markdown-tags.ts';
-import { type EntryRule, fieldName } from './rule.ts';
-
-interface Fault {
-  field: string;
-  sentence: string;
-}
+import { nodesOf, type Tag, tagsOf } from '../markdown.ts';
+import { didYouMean, listed } from '../sentences.ts';
+import { atOffset, type EntryRule, fieldName } from './rule.ts';
 
 /** The attributes of a component by name; undefined unless every value is text in quotes. */
 function propertiesOf({ written }: Tag): Record<string, unknown> | undefined {
@@ -31,54 +25,39 @@ function attributesOf(written: string): MdxJsxAttributeUnion[] | undefined {
   }
 }
 
-function faultsOf(tag: Tag, known: Record<string, z.ZodType>): Fault[] {
-  const { name, written, inParagraph } = tag;
+/** What is wrong with a component: its field, and the sentence. */
+function faultsOf(tag: Tag, known: Record<string, z.ZodType>): [field: string, sentence: string][] {
+  const { name, written, parent } = tag;
   const schema = known[name];
   if (!schema) {
-    const names = Object.keys(known).map((other) => `<${other}>`);
-    const meant = closestMatch(name, Object.keys(known));
+    const names = Object.keys(known);
+    const tags = names.map((one) => `<${one}>`);
     const advice =
-      names.length === 0 ? 'This text can have none.' : `Only ${listed(names)} can be used here.`;
-    return [
-      {
-        field: name,
-        sentence: `There is no component <${name}>. ${meant ? `Did you mean <${meant}>?` : advice}`,
-      },
-    ];
+      names.length === 0 ? 'This text can have none.' : `Only ${listed(tags)} can be used here.`;
+    const meant = didYouMean(name, names, advice, (one) => `<${one}>`);
+    return [[name, `There is no component <${name}>. ${meant}`]];
   }
-  if (!written.endsWith('/>')) {
-    return [
-      { field: name, sentence: `<${name}> is not closed. End it with a slash: <${name} … />.` },
-    ];
-  }
-  if (inParagraph) {
-    return [
-      {
-        field: name,
-        sentence: `<${name}> is inside a paragraph. Leave an empty line above and below it.`,
-      },
-    ];
-  }
+  if (!written.endsWith('/>'))
+    return [[name, `<${name}> is not closed. End it with a slash: <${name} … />.`]];
+  const isInline =
+    parent?.type === 'paragraph' &&
+    [...nodesOf(parent)].some(({ node }) => node.type === 'text' && node.value.trim() !== '');
+  if (isInline)
+    return [[name, `<${name}> is inside a paragraph. Leave an empty line above and below it.`]];
   const given = propertiesOf(tag);
-  if (!given) {
-    return [
-      { field: name, sentence: `Give each value as text in quotes: <${name} name="value" />.` },
-    ];
-  }
-  return fieldProblems(schema, given).map(({ path, sentence }) => ({
-    field: fieldName([name, ...path]),
+  if (!given) return [[name, `Give each value as text in quotes: <${name} name="value" />.`]];
+  return fieldProblems(schema, given).map(({ path, sentence }) => [
+    fieldName([name, ...path]),
     sentence,
-  }));
+  ]);
 }
 
 /** Components in a text: only those that its page passes in, with valid attributes. */
-export const components: EntryRule = ({ path: file, collection, text }) =>
-  (text ? tagsOf(text.source, text.tree) : [])
+export const components: EntryRule = (entry) =>
+  (entry.text ? tagsOf(entry.text) : [])
     .filter(({ name, closing }) => /^[A-Z]/.test(name) && !closing)
     .flatMap((tag) =>
-      faultsOf(tag, collection.components ?? {}).map((fault) => ({
-        file,
-        ...placeAt(text?.source ?? '', tag.offset),
-        ...fault,
-      })),
+      faultsOf(tag, entry.collection.components ?? {}).map(([field, sentence]) =>
+        atOffset(entry, tag.start, field, sentence),
+      ),
     );

@@ -2,52 +2,49 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { type RoleLife, roleState } from '../../lib/roles/state.ts';
-import { type Collection, SHARED_FRAGMENTS } from '../../schemas/collections.ts';
+import { SHARED_FRAGMENTS } from '../../schemas/collections.ts';
 import { href } from '../../schemas/fields.ts';
-import { closestMatch, listed } from '../closest-match.ts';
-import { nodesOf, placeAt, spanOf, wordsOf } from '../markdown-nodes.ts';
-import { cut, quoted } from '../quoted.ts';
+import { wordsOf } from '../markdown.ts';
 import { type Entry, pagePath, TABLE } from '../read-content.ts';
 import type { Problem } from '../report.ts';
+import { closestMatch, cut, didYouMean, listed, quoted } from '../sentences.ts';
 import { valuesOf } from '../values.ts';
-import type { Place } from '../yaml-with-positions.ts';
-import { type Content, type ContentRule, fieldName } from './rule.ts';
+import { atOffset, type Content, type ContentRule, inField } from './rule.ts';
 
 /** What is wrong with a link, and the address or fragment that was meant if it is known. */
 interface Fault {
   sentence: string;
-  meant?: string;
+  meant?: string | undefined;
 }
 
 /** The ids that Astro gives to the headings of a text. */
 function headingIds({ text }: Entry): string[] {
   const slugger = new GithubSlugger();
-  return [...(text ? nodesOf(text.tree) : [])]
-    .filter(({ node }) => node.type === 'heading')
-    .map(({ node }) => slugger.slug(wordsOf(node)));
+  return (text?.nodes ?? []).flatMap(({ node }) =>
+    node.type === 'heading' ? slugger.slug(wordsOf(node)) : [],
+  );
 }
 
 /** The pages that a link can lead to, each with its ids. */
 type Targets = Map<string, Set<string>>;
 
 function targets({ entries }: Content): Targets {
-  const idsOn = ({ fragments = [] }: Collection) => new Set([...fragments, ...SHARED_FRAGMENTS]);
-  return new Map([
-    ...TABLE.flatMap((page) => (page.path ? [[page.path, idsOn(page)] as const] : [])),
-    ...entries.flatMap((entry) => {
-      if (!entry.text) return [];
-      return [
-        [pagePath(entry), new Set([...idsOn(entry.collection), ...headingIds(entry)])] as const,
-      ];
-    }),
-  ]);
+  const pages = TABLE.map(({ path, fragments = [] }) => ({ path, ids: fragments }));
+  const texts = entries.map((entry) => ({
+    path: entry.text && pagePath(entry),
+    ids: [...(entry.collection.fragments ?? []), ...headingIds(entry)],
+  }));
+  return new Map(
+    [...pages, ...texts].flatMap(({ path, ids }) =>
+      path ? [[path, new Set([...SHARED_FRAGMENTS, ...ids])] as const] : [],
+    ),
+  );
 }
 
 /** Why a role has no page yet; undefined if it has one. */
 function withoutPage({ entries, now }: Content, path: string): string | undefined {
   const entry = entries.find((one) => one.of === 'roles' && pagePath(one) === path);
-  if (!entry?.front.data) return undefined;
-  const state = roleState(entry.front.data as RoleLife, now);
+  const state = entry?.front.data ? roleState(entry.front.data as RoleLife, now) : 'open';
   if (state === 'draft')
     return `${path} has no page yet: the role is a draft. Link to it once it is published.`;
   return state === 'scheduled'
@@ -57,9 +54,11 @@ function withoutPage({ entries, now }: Content, path: string): string | undefine
 
 const PLAIN = /^(?:mailto:[^@\s]+@[^@\s]+|tel:\+?\d{6,}|https:\/\/[^\s.]+\.\S+)$/;
 
+const isInSite = (url: string) => /^(?:#|\/(?!\/))/.test(url);
+
 /** What is wrong with the format of a link, whether or not its target exists, and the link that was meant. */
 function formFault(url: string): Fault | undefined {
-  if (PLAIN.test(url) || /^(?:#|\/(?!\/))/.test(url)) return undefined;
+  if (PLAIN.test(url) || isInSite(url)) return undefined;
   const write = (what: string, meant: string): Fault => ({
     sentence: `${quoted(url)} ${what}. Write ${cut(meant)}.`,
     meant,
@@ -69,14 +68,12 @@ function formFault(url: string): Fault | undefined {
   if (/^http:\/\//.test(url)) return write('is not secure', `https://${url.slice(7)}`);
   if (/^www\./.test(url)) return write('is not a full address', `https://${url}`);
   if (/^[^\s:/]+@[^\s/]+$/.test(url)) return write('is an email address', `mailto:${url}`);
-  if (/^[a-z]+:/i.test(url)) {
-    const known = 'Write /about, #contact, https://…, mailto:… or tel:….';
+  const known = 'Write /about, #contact, https://…, mailto:… or tel:….';
+  if (/^[a-z]+:/i.test(url))
     return { sentence: `${quoted(url)} is not a link that this site can have. ${known}` };
-  }
+  if (url === '') return { sentence: 'The link is empty. Write an address such as /about.' };
   const name = url.replace(/^(?:\.{0,2}\/)+/, '').replace(/\.mdx?(?=#|$)/, '');
-  return url === ''
-    ? { sentence: 'The link is empty. Write an address such as /about.' }
-    : write('is not an address of this site', `/${name}`);
+  return write('is not an address of this site', `/${name}`);
 }
 
 /** What is wrong with a path within the site. */
@@ -86,57 +83,54 @@ function pathFault(path: string, content: Content, known: Targets): Fault | unde
   const to = content.site.redirects.get(path);
   if (to) return { sentence: `${path} only redirects to ${to}. Write ${to}.`, meant: to };
   if (known.has(path) || existsSync(join(content.root, 'public', path))) return undefined;
-  const meant = closestMatch(path.replace(/(.)\/$/, '$1'), known.keys());
-  const advice = meant ? `Did you mean ${meant}?` : 'Link to a page that exists.';
-  return { sentence: `There is no page ${cut(path)}. ${advice}`, ...(meant && { meant }) };
+  const name = path.replace(/(.)\/$/, '$1');
+  const advice = didYouMean(name, known.keys(), 'Link to a page that exists.');
+  const meant = closestMatch(name, known.keys());
+  return { sentence: `There is no page ${cut(path)}. ${advice}`, meant };
 }
 
 /** What is wrong with the fragment of a link to these pages. */
 function fragmentFault(id: string, pages: string[], known: Targets): Fault | undefined {
   const lacking = pages.find((page) => known.get(page)?.has(id) === false);
   if (!lacking) return undefined;
-  const ids = [...(known.get(lacking) ?? [])];
-  const meant = closestMatch(id, ids);
-  const advice = meant
-    ? `Did you mean #${meant}?`
-    : `It has ${listed(ids.map((one) => `#${one}`))}.`;
-  return {
-    sentence: `There is no #${cut(id)} on ${lacking}. ${advice}`,
-    ...(meant && { meant: `#${meant}` }),
-  };
+  const ids = [...(known.get(lacking) ?? [])].map((one) => `#${one}`);
+  const advice = didYouMean(`#${id}`, ids, `It has ${listed(ids)}.`);
+  const meant = closestMatch(`#${id}`, ids);
+  return { sentence: `There is no #${cut(id)} on ${lacking}. ${advice}`, meant };
 }
 
-/** A link as written, with its place. */
-interface Link extends Place {
-  url: string;
-  field: string;
+/** What is wrong with a link on these pages; with the part of it that is to be replaced. */
+function linkFault(url: string, here: string[], content: Content, known: Targets) {
+  const [path = '', id] = url.split('#');
+  const form = formFault(url);
+  if (form) return { ...form, wrong: url };
+  if (!isInSite(url)) return undefined;
+  const inPath = path ? pathFault(path, content, known) : undefined;
+  if (inPath) return { ...inPath, wrong: path };
+  const inId = id === undefined ? undefined : fragmentFault(id, path ? [path] : here, known);
+  return inId && { ...inId, wrong: `#${id}` };
 }
 
-/** The links of an entry. An address that Markdown links by itself is as written: www.example.com. */
-function linksOf({ text, front }: Entry): Link[] {
-  const source = text?.source ?? '';
-  const inText = [...(text ? nodesOf(text.tree) : [])].flatMap(({ node }) => {
+/** The links of an entry, each with the problem that its sentence completes. */
+function linksOf(entry: Entry): { url: string; problem: (sentence: string) => Problem }[] {
+  const inText = (entry.text?.nodes ?? []).flatMap(({ node, start, written }) => {
     if (node.type !== 'link' && node.type !== 'definition') return [];
-    const [start, end] = spanOf(node);
-    const written = source.slice(start, end);
+    // An address that Markdown links by itself is as written: www.example.com.
     const url = written.startsWith('www.') ? written : node.url;
-    if (isPictureSource(url)) return [];
-    return [{ url, ...placeAt(source, start), field: 'link' }];
+    const isPicture = /^(?:\.\/.+\.(?:jpe?g|png|webp|avif|gif|svg)$|data:image\/)/i.test(url);
+    const problem = (sentence: string) => atOffset(entry, start, 'link', sentence);
+    return isPicture ? [] : [{ url, problem }];
   });
-  const inFields = [...valuesOf(front.readable)]
+  const inFields = [...valuesOf(entry.front.readable)]
     .filter(
       ({ path, value }) => /href$/i.test(String(path.at(-1))) && href.safeParse(value).success,
     )
     .map(({ path, value }) => ({
       url: String(value),
-      ...front.placeOf(path),
-      field: fieldName(path),
+      problem: (sentence: string) => inField(entry, path, sentence),
     }));
   return [...inText, ...inFields];
 }
-
-const isPictureSource = (url: string) =>
-  /^(?:\.\/.+\.(?:jpe?g|png|webp|avif|gif|svg)$|data:image\/)/i.test(url);
 
 /** The paths of the pages that show an entry; undefined if every page does. */
 function pathsShowing(entry: Entry, { entries }: Content): string[] | undefined {
@@ -151,27 +145,16 @@ function pathsShowing(entry: Entry, { entries }: Content): string[] | undefined 
 /** Malformed links, and links to pages or fragments that do not exist. */
 export const links: ContentRule = (content) => {
   const known = targets(content);
-  return content.entries.flatMap((entry): Problem[] => {
-    const found = linksOf(entry);
-    if (found.length === 0) return [];
+  return content.entries.flatMap((entry) => {
     const here = pathsShowing(entry, content) ?? [...known.keys()];
     const lines = entry.source.split('\n');
-    return found.flatMap(({ url, field, ...place }) => {
-      const [path = '', id] = url.split('#');
-      const inSite = /^(?:#|\/(?!\/))/.test(url);
-      const fault =
-        formFault(url) ??
-        (inSite && path ? pathFault(path, content, known) : undefined) ??
-        (inSite && id !== undefined ? fragmentFault(id, path ? [path] : here, known) : undefined);
+    return linksOf(entry).flatMap(({ url, problem }) => {
+      const fault = linkFault(url, here, content, known);
       if (!fault) return [];
-      const { sentence, meant } = fault;
-      const wrong = meant?.startsWith('#')
-        ? `#${id}`
-        : meant?.startsWith('/') && inSite
-          ? path
-          : url;
-      const correction = meant && withLink(lines[place.line - 1] ?? '', wrong, meant);
-      return [{ file: entry.path, ...place, field, sentence, ...(correction && { correction }) }];
+      const { sentence, meant, wrong } = fault;
+      const found = problem(sentence);
+      const correction = meant && withLink(lines[(found.line ?? 1) - 1] ?? '', wrong, meant);
+      return [{ ...found, ...(correction && { correction }) }];
     });
   });
 };

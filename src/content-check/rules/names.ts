@@ -1,4 +1,3 @@
-import { closestMatch, listed } from '../closest-match.ts';
 import {
   CONTENT,
   type ContentFile,
@@ -7,10 +6,10 @@ import {
   SINGLETON_FILES,
   TEXT_FOLDERS,
 } from '../read-content.ts';
+import { didYouMean, listed } from '../sentences.ts';
 import { routeConflict, type Site } from '../site-routes.ts';
 import { slugify } from '../slugify.ts';
-import { aliases } from './aliases.ts';
-import type { ContentRule } from './rule.ts';
+import { type ContentRule, inField } from './rule.ts';
 
 /** The files for editors, which no page reads. */
 const GUIDES = [`${CONTENT}/README.md`, `${CONTENT}/PASTING.md`];
@@ -36,7 +35,11 @@ function textName(file: ContentFile): string | undefined {
     return `A text in a folder inside this one is not found. Move it to ${CONTENT}/${top}/${wanted}.`;
   }
   if (name.startsWith('_')) {
-    return `The _ does not hide a file. Rename it to ${wanted} and write draft: true in it.`;
+    const advice =
+      top === 'roles'
+        ? `Rename it to ${wanted} and write draft: true in it.`
+        : 'Take it out of this folder.';
+    return `The _ does not hide a file. ${advice}`;
   }
   if (!name.endsWith('.mdx')) {
     return `Only files that end in .mdx become pages. Rename it to ${wanted}, or move it out.`;
@@ -53,8 +56,7 @@ function otherName({ folder, name }: ContentFile): string {
   if (beside.length === 0) {
     return `No page reads this file. Texts go in the folders ${listed(TEXT_FOLDERS)}.`;
   }
-  const meant = closestMatch(name, beside);
-  return `No page reads ${name}. ${meant ? `Did you mean ${meant}?` : 'Take it out of this folder.'}`;
+  return `No page reads ${name}. ${didYouMean(name, beside, 'Take it out of this folder.')}`;
 }
 
 /** The texts by their path in lower case. */
@@ -81,19 +83,30 @@ function wrongName(file: ContentFile, texts: Texts, site: Site): string | undefi
   return isKnown ? undefined : otherName(file);
 }
 
-/** Files with a name or folder that Astro would ignore, or publish at a path in use, now or by an alias. */
-export const names: ContentRule = (content) => {
-  const { files, site } = content;
+/** Files with a name or folder that Astro would ignore, or publish at a path in use; and files that are missing. */
+export const names: ContentRule = ({ files, site }) => {
   const texts: Texts = Map.groupBy(files.filter(isText), (file) => pagePath(file).toLowerCase());
-  const paths = new Set(files.map(({ path }) => path));
-  const missing = SINGLETON_FILES.filter((path) => !paths.has(path)).map((file) => ({
-    file,
-    field: file.split('/').at(-1) ?? '',
-    sentence: 'The file is missing, and pages need it. Put it back.',
-  }));
-  const wrong = files.flatMap((file) => {
-    const sentence = wrongName(file, texts, site);
-    return sentence ? [{ file: file.path, field: file.name, sentence }] : [];
-  });
-  return [...missing, ...wrong, ...aliases(content)];
+  const missing = SINGLETON_FILES.filter((path) => !files.some((file) => file.path === path));
+  const sentence = 'The file is missing, and pages need it. Put it back.';
+  const problems = [
+    ...missing.map((path) => ({ path, name: path.split('/').at(-1) ?? '', sentence })),
+    ...files.map((file) => ({ ...file, sentence: wrongName(file, texts, site) })),
+  ];
+  return problems.flatMap(({ path: file, name: field, sentence }) =>
+    sentence ? [{ file, field, sentence }] : [],
+  );
 };
+
+/** Earlier names of texts that are the address of something else. */
+export const aliases: ContentRule = ({ entries, files, site }) =>
+  site.aliases.flatMap(({ from, to, file }, index) => {
+    const first = site.aliases.findIndex((alias) => alias.from === from);
+    const other = first < index && `an earlier name of ${site.aliases[first]?.file}`;
+    const conflict =
+      from === to
+        ? 'the present name of this file'
+        : other || routeConflict(from, files, { ...site, aliases: [] });
+    const entry = entries.find(({ path }) => path === file);
+    const sentence = `${from} is already ${conflict}. Take it out of aliases.`;
+    return conflict && entry ? [inField(entry, ['aliases'], sentence)] : [];
+  });

@@ -1,5 +1,5 @@
-import { type MdastNode, markdownToMdast } from 'satteri';
-import { nodesOf } from '../markdown-nodes.ts';
+import { markdownToMdast } from 'satteri';
+import { wordsOf } from '../markdown.ts';
 import { COVER, type Row } from '../rows.ts';
 
 // The mistakes that pasting brings, one row each: into fields, into texts, and into both.
@@ -9,6 +9,9 @@ const BULLET = '[•●▪■◦○▫□∙·‣⁃➢➤❖◆✓✔⮚\\uF0B7
 
 /** Spaces that look like the one of the space bar. */
 const SPACE = '[\\u00a0\\u2000-\\u200a\\u202f\\u205f\\u3000]';
+
+/** What people number list items with by hand: 1. or 1) or (1). */
+const NUMBER = '(?:\\d{1,2}[.)]|\\(\\d{1,2}\\))';
 
 const INVISIBLE = '[\\u200b\\u2060\\ufeff\\u00ad\\u200e\\u200f]';
 
@@ -20,23 +23,21 @@ const GARBLED = new Map(
   ]),
 );
 
-const decodeEntity = (entity: string): string =>
-  [...nodesOf(markdownToMdast(entity))]
-    .map(({ node }: { node: MdastNode }) => (node.type === 'text' ? node.value : ''))
-    .join('');
+const decodeEntity = (entity: string): string => wordsOf(markdownToMdast(entity));
 
-/** Moves the spaces inside a pair of marks outside, and writes one between a mark of punctuation and the next word. */
-const closed =
-  (mark: string) =>
-  (_: string, before: string, words: string, inside: string, after = '') =>
-    `${before}${mark}${words}${mark}${inside || after || (/[\p{L}\p{N}]$/u.test(words) ? '' : ' ')}`;
+/** Bold and slanted words with spaces inside their marks, or a word directly after them. */
+const OPEN_MARKS: [mark: string, pattern: RegExp][] = [
+  ['**', /\*\*(\s*)([^*]*?[^\s*])(\s*)\*\*(\s?)/],
+  ['**', /(?<![\w_])__(\s*)([^_]*?[^\s_])(\s*)__(\s?)/],
+  ['*', /(?<![\w*\\])\*()([^\s*][^*]*?[^\s*])(\s+)\*(?=[^\s*])/],
+];
 
 const both: Row[] = [
   {
     pattern: new RegExp([...GARBLED.keys()].join('|')),
     says: '"$&" is a garbled character, from a copy in the wrong encoding. Write the character itself.',
     write: (found) => GARBLED.get(found) ?? found,
-    sure: true,
+    isFixable: true,
   },
   {
     pattern: /\ufffd+/,
@@ -58,84 +59,68 @@ export const IN_FIELDS: Row[] = [
     pattern: new RegExp(INVISIBLE),
     says: 'An invisible character is here, left from pasting. Take it out.',
     write: '',
-    sure: true,
+    isFixable: true,
   },
   {
     pattern: /^\t+/,
     says: 'The line begins with a tab. Use spaces.',
     write: (tabs) => '  '.repeat(tabs.length),
-    sure: true,
+    isFixable: true,
   },
   {
     pattern: new RegExp(`^( *)${SPACE}+ *(?=\\S)`),
     says: 'The line begins with a no-break space, which only looks like a space. Type the space again.',
     write: (found) => ' '.repeat(found.length),
-    sure: true,
+    isFixable: true,
   },
   {
     pattern: new RegExp(`^( *(?:-|\\w+:))(?:\\t| *${SPACE})\\s*`),
     says: 'A no-break space or a tab follows here, which only looks like a space. Type the space again.',
     write: '$1 ',
-    sure: true,
+    isFixable: true,
   },
   {
     pattern: /^( *)([a-zA-Z]\w*) ?：\s*/,
     says: 'This colon is a wide one. Type it again.',
     write: '$1$2: ',
-    sure: true,
+    isFixable: true,
   },
   {
-    pattern: new RegExp(`^(\\s*)(?:${BULLET}|[*–—](?=\\s)|o(?=\\t| {2,})|[-*+]{2}(?=\\s))\\s*`),
+    pattern: new RegExp(
+      `^(\\s*)(?:${BULLET}|[*–—](?=\\s)|o(?=\\t| {2,})|[-*+]{2}(?=\\s)|${NUMBER}(?=\\s))\\s*`,
+    ),
     says: '"$&" is not a list in a field. Begin the line with a hyphen and a space.',
     write: '$1- ',
-    sure: true,
+    isFixable: true,
   },
   {
     pattern: new RegExp(`^( *- ["']?)(?:${BULLET}|\\[[ xX]?\\](?=\\s)|[–—*](?=\\s))\\s*`),
     says: 'The line has two bullets: the page draws its own. Take the second one out.',
     write: '$1',
-    sure: true,
+    isFixable: true,
   },
   {
-    pattern: /^(\s+)(?:\d{1,2}[.)]|\(\d{1,2}\))\s+/,
-    says: '"$&" is not a list in a field. Begin the line with a hyphen and a space.',
-    write: '$1- ',
-    sure: true,
-  },
-  {
-    pattern: /^( *- ["']?)(?:\d{1,2}[.)]|\(\d{1,2}\))\s+/,
+    pattern: new RegExp(`^( *- ["']?)${NUMBER}\\s+`),
     says: 'The page draws its own bullets before the lines of a list. Take the number out.',
     write: '$1',
   },
   {
-    pattern: /^( *(?:- |[\w]+: ))[“”„‟]([^“”„‟"\\]*)[“”„‟]\s*$/,
+    pattern: /^( *(?:- |\w+: ))(?:[“”„‟]([^“”„‟"\\]*)[“”„‟]|[‘’‚‛]([^‘’"\\]*)[‘’])\s*$/,
     says: 'Curly quotes do not quote: they are shown. Write straight ones.',
-    write: '$1"$2"',
-    sure: true,
-  },
-  {
-    pattern: /^( *(?:- |[\w]+: ))[‘’‚‛]([^‘’"\\]*)[‘’]\s*$/,
-    says: 'Curly quotes do not quote: they are shown. Write straight ones.',
-    write: '$1"$2"',
-    sure: true,
+    write: '$1"$2$3"',
+    isFixable: true,
   },
   {
     pattern: /^(\s*)-(?=[\p{L}“"'*])/u,
     says: 'There is no space after the hyphen. Write one.',
     write: '$1- ',
-    sure: true,
+    isFixable: true,
   },
   {
-    pattern: /^( *[a-zA-Z]\w*):(?=[^\s:/])/,
+    pattern: /^( *[a-zA-Z]\w*):(?=[^\s:/])|([{,]\s*[a-zA-Z]\w*):(?=[\w"'{₹])/,
     says: 'There is no space after the colon. Write one.',
-    write: '$1: ',
-    sure: true,
-  },
-  {
-    pattern: /([{,]\s*[a-z]\w*):(?=[\w"'{₹])/i,
-    says: 'There is no space after the colon. Write one.',
-    write: '$1: ',
-    sure: true,
+    write: '$1$2: ',
+    isFixable: true,
   },
   {
     pattern: /(\b(?:min|max|projects): *)["']?(?:₹|Rs\.?|INR)? ?(\d{1,3}(?:,\d{2,3})+)["']?/i,
@@ -145,30 +130,23 @@ export const IN_FIELDS: Row[] = [
   ...both,
 ];
 
+/** Links, bold, slanted words and code. */
+const MARKUP = [
+  /\[([^[\]]+)\]\((?!\s)[^()\s]*\)/,
+  /\*\*\s*([^*]+?)\s*\*\*/,
+  /(?<![\w_])__(?=\S)([^_]+)__(?![\w_])/,
+  /(?<![\w*])\*(?=[^\s*])([^*]*[^\s*])\*(?![\w*])/,
+  /(?<![\w_/])_(?=[^\s_])([^_]*[^\s_])_(?![\w_])/,
+  /(?<!`)`([^`]+)`(?!`)/,
+];
+
 /** In the fields of all files, JSON too: none of them shows markup. */
 export const PLAIN: Row[] = [
-  {
-    pattern: /\[([^[\]]+)\]\((?!\s)[^()\s]*\)/,
+  ...MARKUP.map((pattern) => ({
+    pattern,
     says: `${NO_MARKUP} Write the words alone.`,
     write: '$1',
-  },
-  { pattern: /\*\*\s*([^*]+?)\s*\*\*/, says: `${NO_MARKUP} Write the words alone.`, write: '$1' },
-  {
-    pattern: /(?<![\w_])__(?=\S)([^_]+)__(?![\w_])/,
-    says: `${NO_MARKUP} Write the words alone.`,
-    write: '$1',
-  },
-  {
-    pattern: /(?<![\w*])\*(?=[^\s*])([^*]*[^\s*])\*(?![\w*])/,
-    says: `${NO_MARKUP} Write the words alone.`,
-    write: '$1',
-  },
-  {
-    pattern: /(?<![\w_/])_(?=[^\s_])([^_]*[^\s_])_(?![\w_])/,
-    says: `${NO_MARKUP} Write the words alone.`,
-    write: '$1',
-  },
-  { pattern: /(?<!`)`([^`]+)`(?!`)/, says: `${NO_MARKUP} Write the words alone.`, write: '$1' },
+  })),
   { pattern: /\*\*/, says: 'This field shows plain text, with both asterisks. Take them out.' },
   {
     pattern: /(\s?)<br\s*\/?>\s*/i,
@@ -199,7 +177,7 @@ export const IN_TEXT: Row[] = [
     pattern: new RegExp(`^\\s*${INVISIBLE}+`),
     says: 'The line begins with an invisible character, left from pasting. Take it out.',
     write: '',
-    sure: true,
+    isFixable: true,
   },
   {
     pattern: /^\s*(?:…|\.{3})?\s*(?:(?:see|show|read) (?:more|less)|\d+ (?:likes?|comments?))\s*$/i,
@@ -223,25 +201,25 @@ export const IN_TEXT: Row[] = [
     ),
     says: 'This bullet is not one of Markdown, so that the lines run together. Begin the line with "- ".',
     write: '$1- ',
-    sure: true,
+    isFixable: true,
   },
   {
     pattern: new RegExp(`^([${COVER}\\s]*${COVER}\\s+)(?:${BULLET})\\s*`),
     says: 'The line has two bullets: the page draws its own. Take the second one out.',
     write: '$1',
-    sure: true,
+    isFixable: true,
   },
   {
-    pattern: new RegExp(`^(\\s*(?:#{1,6}|[-*+]|\\d{1,2}[.)]))\\s*${SPACE}\\s*`),
+    pattern: new RegExp(`^(\\s*(?:#{1,6}|[-*+]|\\d{1,2}[.)]|${COVER}(?= )))\\s*${SPACE}\\s*`),
     says: 'A no-break space follows here, which only looks like a space. Type the space again.',
     write: '$1 ',
-    sure: true,
+    isFixable: true,
   },
   {
     pattern: /^(\s*#{2,6})(?=[^\s#])/,
     says: 'A heading needs a space after its #. Write one.',
     write: '$1 ',
-    sure: true,
+    isFixable: true,
   },
   {
     pattern: /^(\s*)\((\d{1,2})\)\s+/,
@@ -257,21 +235,14 @@ export const IN_TEXT: Row[] = [
     pattern: /^\|.*\|\s*$/,
     says: 'This is not a table yet. Write a line such as | --- | --- | below its first line, and an empty line above it.',
   },
-  {
-    pattern: /\*\*(\s*)([^*]*?[^\s*])(\s*)\*\*(\s?)/,
-    says: 'These asterisks are shown. Bold words have no space inside the asterisks, and one after them.',
-    write: closed('**'),
-  },
-  {
-    pattern: /(?<![\w_])__(\s*)([^_]*?[^\s_])(\s*)__(\s?)/,
-    says: 'These lines are shown. Bold words have no space inside the marks, and one after them.',
-    write: closed('**'),
-  },
-  {
-    pattern: /(?<![\w*\\])\*()([^\s*][^*]*?[^\s*])(\s+)\*(?=[^\s*])/,
-    says: 'These asterisks are shown. Slanted words have no space inside the asterisks, and one after them.',
-    write: closed('*'),
-  },
+  ...OPEN_MARKS.map(
+    ([mark, pattern]): Row => ({
+      pattern,
+      says: 'These marks are shown. Bold and slanted words have no space inside their marks, and one after them.',
+      write: (_, before, words = '', inside, after) =>
+        `${before}${mark}${words}${mark}${inside || after || (/[\p{L}\p{N}]$/u.test(words) ? '' : ' ')}`,
+    }),
+  ),
   {
     pattern: /\*\*/,
     says: 'Two asterisks are shown here: their partners are missing. Take them out or add them.',
@@ -309,7 +280,7 @@ export const IN_TEXT: Row[] = [
     pattern: /\s*\{(?:#[\w.:-]+|:[^{}]*)\}/,
     says: '"$&" is a mark that Google Docs or Jekyll adds. Take it out; a heading has an address by itself.',
     write: '',
-    sure: true,
+    isFixable: true,
   },
   {
     pattern: /\{([^{}]*)\}/,

@@ -1,9 +1,8 @@
-import { placeAt } from '../markdown-nodes.ts';
-import { quoted } from '../quoted.ts';
 import type { Entry } from '../read-content.ts';
 import type { Problem } from '../report.ts';
+import { quoted } from '../sentences.ts';
 import { valuesOf } from '../values.ts';
-import { type EntryRule, fieldName } from './rule.ts';
+import { atOffset, type EntryRule, fieldName } from './rule.ts';
 
 /** Whether the entry is a role that is still being written. */
 const isDraft = ({ front }: Entry) => (front.data as { draft?: unknown } | null)?.draft === true;
@@ -17,8 +16,8 @@ function fieldOn(line: number, { front }: Entry): string {
 }
 
 /** Values that are not real yet: lines that end with `# PLACEHOLDER`. They must not be published. */
-function marked(entry: Entry): Problem[] {
-  return entry.source.split('\n').flatMap((text, index) => {
+const marked = (entry: Entry): Problem[] =>
+  entry.source.split('\n').flatMap((text, index) => {
     const [, value] = /^[\s-]*(?:\w+: )?"?(\S.*?)"?\s+# PLACEHOLDER\s*$/.exec(text) ?? [];
     if (!value) return [];
     return {
@@ -29,26 +28,22 @@ function marked(entry: Entry): Problem[] {
       publicOnly: 'placeholder' as const,
     };
   });
-}
 
 /** The words themselves; a TODO list is a thing that people keep. */
 const UNWRITTEN =
   /\bTODO\b(?!s?[ -](?:list|item|app|board|comment)s?\b)|\bTBD\b|[Ll]orem ipsum|\{(?:phone|email)\}/g;
 
-/** Words to be replaced: TODO, lorem ipsum, {phone}. A draft may contain TODO. */
-function unwritten(entry: Entry): Problem[] {
-  const { path: file, source, text } = entry;
-  return [...source.matchAll(UNWRITTEN)]
-    .map(({ 0: found, index }) => ({ found, place: placeAt(source, index) }))
-    .filter(({ found }) => !(found === 'TODO' && isDraft(entry)))
-    .filter(({ found, place }) => !(found.startsWith('{') && text && place.line >= text.firstLine))
-    .map(({ found, place }) => ({
-      file,
-      ...place,
-      field: 'words',
-      sentence: `"${found}" is not a real word yet. Replace it with the real words.`,
-    }));
-}
+/** Words to be replaced: TODO, lorem ipsum, {phone}. A draft may contain TODO; braces in a text have a rule. */
+const unwritten = (entry: Entry): Problem[] =>
+  [...entry.source.matchAll(UNWRITTEN)].flatMap(({ 0: found, index }) => {
+    const sentence = /\S +# $/.test(entry.source.slice(0, index))
+      ? `# ${found} marks a value that somebody has to choose or check. Do that, then take the mark out.`
+      : `"${found}" is not a real word yet. Replace it with the real words.`;
+    const problem = atOffset(entry, index, 'words', sentence);
+    const isInText = entry.text && problem.line >= entry.text.firstLine;
+    const isFine = found === 'TODO' ? isDraft(entry) : found.startsWith('{') && isInText;
+    return isFine ? [] : [problem];
+  });
 
 /** Values and words that are still to be replaced. */
 export const placeholders: EntryRule = (entry) => [...marked(entry), ...unwritten(entry)];

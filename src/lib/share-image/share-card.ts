@@ -13,7 +13,7 @@ export interface ShareCard {
   /** The name of the publisher, beside the logo. */
   organisation: string;
   /** A drawing for the right half, an SVG document of the site's family, and its hue, also that of the first fact. */
-  drawing?: { source: string; hue: string };
+  drawing?: { source: string; hue: string } | undefined;
 }
 
 /** Lengths in pixels. */
@@ -31,7 +31,8 @@ const DESIGN = {
     left: 624,
     bottom: 580,
     width: 560,
-    stroke: 2.25,
+    height: 440,
+    stroke: 4,
     line: 3,
     textWidth: 528,
     factSizes: [34, 30],
@@ -56,17 +57,23 @@ export function shareImage(card: ShareCard): Promise<Uint8Array<ArrayBuffer>> {
 
 /** The layers of a drawing in the right half and of the line on which it is. */
 function drawingLayers({ source, hue }: NonNullable<ShareCard['drawing']>): OverlayOptions[] {
-  const { left, bottom, width, stroke, line } = DESIGN.drawing;
+  const { left, bottom, stroke, line, ...room } = DESIGN.drawing;
   const [, unitsAcross, unitsDown] = /viewBox="0 0 (\d+) (\d+)"/.exec(source) ?? [];
-  const height = Math.round((width * Number(unitsDown)) / Number(unitsAcross));
+  const scale = Math.min(room.width / Number(unitsAcross), room.height / Number(unitsDown));
+  const width = Math.round(scale * Number(unitsAcross));
+  const height = Math.round(scale * Number(unitsDown));
   const svg = source
     .replace('<svg', `<svg width="${width}" height="${height}"`)
-    .replace('stroke-width="1.75"', `stroke-width="${stroke}"`)
+    .replace('stroke-width="1.75"', `stroke-width="${stroke / scale}"`)
     .replaceAll('currentColor', '#fff')
     .replaceAll('var(--theme)', hue);
   const ground = { width: DESIGN.width, height: line, channels: 3 as const, background: hue };
   return [
-    { input: Buffer.from(svg), left, top: bottom - height },
+    {
+      input: Buffer.from(svg),
+      left: left + Math.round((room.width - width) / 2),
+      top: bottom - height,
+    },
     { input: { create: ground }, left: 0, top: bottom },
   ];
 }

@@ -1,11 +1,25 @@
-import type { Role } from '../../schemas/role.ts';
-import { type PublicPage, publicPages, singleton } from '../content.ts';
+import type { Theme } from '../../schemas/fields.ts';
+import { explorePages, type PublicPage, publicPages, singleton } from '../content.ts';
 import { drawingSource } from '../drawings.ts';
 import { placeAndTime } from '../roles/facts.ts';
 import { drawingOf, HUES_ON_BLACK, hueOf, ROLE_DRAWINGS } from '../roles/look.ts';
 import { payInWords, payText } from '../roles/pay.ts';
 import { pageName } from '../seo/page-metadata.ts';
 import type { ShareCard } from './share-card.ts';
+
+/** The drawing on the share image of a page that is not about a role: its sheet, its name and its hue. */
+const DRAWINGS: [path: string, sheet: string, name: string, theme: Theme][] = [
+  ['/', 'home', 'hero', 'ecology'],
+  ['/service', 'service', 'measure', 'ecology'],
+  ['/about', 'about', 'plant', 'ecology'],
+  ['/courses', 'courses', 'opening', 'education'],
+  ['/carrer', 'carrer', 'banner', 'ecology'],
+];
+
+const drawing = (sheet: string, name: string, theme: Theme): ShareCard['drawing'] => ({
+  source: drawingSource(sheet, name),
+  hue: HUES_ON_BLACK[theme],
+});
 
 interface PageCard {
   /** The path of the page. */
@@ -16,24 +30,29 @@ interface PageCard {
 }
 
 /**
- * The text in the share image of every public page; that of a closed role has no salary.
+ * The share image of every public page: a drawing beside the title, or the summary below it. A role has its facts
+ * as well; a closed one has no salary.
  *
  * @param now decides which roles are open
  */
 export async function shareCards(now: Date): Promise<PageCard[]> {
   const { name: organisation } = await singleton('organisation');
   const words = await singleton('rolePage');
-  const facts = ({ role, summary }: PublicPage): string[] => {
-    if (!role) return [summary];
+  const drawings = new Map(DRAWINGS.map(([path, ...look]) => [path, drawing(...look)]));
+  for (const { id, data } of await explorePages()) {
+    drawings.set(`/${id}`, drawing('themes', data.theme, data.theme));
+  }
+  const drawingOn = ({ path, role }: PublicPage): ShareCard['drawing'] =>
+    role
+      ? drawing(ROLE_DRAWINGS, drawingOf(role.data), hueOf(role.data.field))
+      : drawings.get(path);
+  const facts = ({ path, role, summary }: PublicPage): string[] => {
+    if (!role) return drawings.has(path) ? [] : [summary];
     if (role.state === 'closed') return [];
     const { data } = role;
     const pay = [payText(data, words.salary), payInWords(data, words.salary)];
     return [...new Set(pay), placeAndTime(data, words)];
   };
-  const drawing = (role: Role) => ({
-    source: drawingSource(ROLE_DRAWINGS, drawingOf(role)),
-    hue: HUES_ON_BLACK[hueOf(role.field)],
-  });
   return (await publicPages(now)).map((page) => ({
     path: page.path,
     file: page.source.file,
@@ -41,7 +60,7 @@ export async function shareCards(now: Date): Promise<PageCard[]> {
       title: pageName(page.title),
       facts: facts(page),
       organisation,
-      ...(page.role && { drawing: drawing(page.role.data) }),
+      drawing: drawingOn(page),
     },
   }));
 }

@@ -12,7 +12,7 @@ export function contentCopy(): { root: string; reset: () => void } {
   }
   const reset = () => {
     rmSync(join(root, 'src/content'), { recursive: true, force: true });
-    cpSync('src/content', join(root, 'src/content'), { recursive: true });
+    cpSync('src/content', join(root, 'src/content'), { recursive: true, preserveTimestamps: true });
   };
   reset();
   afterAll(() => rmSync(root, { recursive: true, force: true }));

@@ -31,14 +31,13 @@ afterEach(() => {
 /** Expects exactly the problems of a paste, in any order. */
 function expectSaid(problems: Problem[], { said }: Paste): void {
   expect(problems).toHaveLength(said.length);
+  const trimmed = problems.map((one) => ({ ...one, correction: one.correction?.trimEnd() }));
   for (const [line, part, correction] of said) {
-    expect(problems).toContainEqual(
+    expect(trimmed).toContainEqual(
       expect.objectContaining({
         line,
         sentence: expect.stringContaining(part),
-        ...(correction !== undefined && {
-          correction: expect.stringMatching(new RegExp(`^${RegExp.escape(correction)}\\s*$`)),
-        }),
+        ...(correction !== undefined && { correction: correction.trimEnd() }),
       }),
     );
   }
@@ -103,6 +102,16 @@ test('fix:content corrects what has one meaning, shows it, and leaves the rest',
   );
 });
 
+test('fix:content takes out fields that are there twice only if they are the same', () => {
+  const fields = roleFile().split('\n').slice(0, 26).join('\n');
+  put({ name: 'same', source: roleFile({}, `${fields}\n\nText.`) });
+  const other = roleFile({}, '---\ntitle: Other\n---\n\nText.');
+  put({ name: 'other', source: other });
+  fix(nameOf({ name: 'same' }), nameOf({ name: 'other' }));
+  expect(readFileSync(join(root, nameOf({ name: 'same' })), 'utf8')).toBe(roleFile({}, '\nText.'));
+  expect(readFileSync(join(root, nameOf({ name: 'other' })), 'utf8')).toBe(other);
+});
+
 test('after fix:content no paste has a problem that it corrects, and a second run changes nothing', () => {
   for (const [, , paste] of all) put(paste);
   const files = all.map(([, , paste]) => nameOf(paste));
@@ -159,9 +168,10 @@ test('no line of the report is longer than a screen, however long the paste is',
   expect(longest).toBeLessThan(400);
 });
 
-test('the check of 2,000 roles takes under 5 seconds', () => {
+test('the check of 2,000 roles takes under 5 seconds of processor time', () => {
   for (let index = 0; index < 2000; index += 1) put({ name: `role-${index}`, source: roleFile() });
-  const start = performance.now();
+  const start = process.cpuUsage();
   expect(found()).toEqual([]);
-  expect(performance.now() - start).toBeLessThan(5000);
+  const { user, system } = process.cpuUsage(start);
+  expect((user + system) / 1_000_000).toBeLessThan(5);
 });

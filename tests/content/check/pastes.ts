@@ -301,6 +301,15 @@ export const PASTES: Record<string, Paste[]> = {
         `"${index + 1}." is not a list`,
       ]),
     ),
+    duties(
+      'numbers-at-the-start',
+      bulleted('').map((line, index) => `${index + 1}.\t${line}`),
+      ...[13, 14, 15, 16, 17, 18].map((line, index): Said[number] => [
+        line,
+        `"${index + 1}." is not a list`,
+        `- ${['Build', 'Test', 'Ship', 'Watch', 'Document', 'Teach'][index]} services.`,
+      ]),
+    ),
     duties('hyphens-and-dots', bulleted('  - • '), [13, 'two bullets', '  - Build services.']),
     duties('checkboxes', bulleted('  - [ ] '), [13, 'two bullets', '  - Build services.']),
     duties('no-hyphens', bulleted('  '), [12, 'is text. List the responsibilities']),
@@ -501,6 +510,11 @@ export const PASTES: Record<string, Paste[]> = {
       'Several bullets are on one line',
     ]),
     text('text-no-break', `-${NBSP}Build services\n-${NBSP}Test them`, [
+      28,
+      'no-break space',
+      '- Build services',
+    ]),
+    text('text-space-no-break', `- ${NBSP}Build services\n- ${NBSP}Test them`, [
       28,
       'no-break space',
       '- Build services',

@@ -1,5 +1,5 @@
 import { parseDocument } from 'yaml';
-import { listed } from '../../../src/content-check/closest-match.ts';
+import { listed } from '../../../src/content-check/sentences.ts';
 import { LEGAL_VALUES } from '../../../src/lib/legal-values.ts';
 import { roleFile, roleWith } from './good-role.ts';
 
@@ -237,7 +237,7 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     role('years-swapped', roleFile({ experience: 'experience: { years: { min: 5, max: 2 } }' }), [
       'line 7',
       'experience.years',
-      'The fewest years are more than the most. Write years: { min: 2, max: 5 }',
+      'The lowest number of years is above the highest. Write years: { min: 2, max: 5 }',
     ]),
     role('years-too-many', roleFile({ experience: 'experience: { years: { min: 5, max: 50 } }' }), [
       'line 7',
@@ -922,6 +922,11 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
       'words',
       '"{phone}" is not a real word yet. Replace it with the real words.',
     ]),
+    role('todo-mark', roleFile({ field: 'field: engineering # TODO: choose' }), [
+      'line 4',
+      'words',
+      '# TODO marks a value that somebody has to choose or check. Do that, then take the mark out.',
+    ]),
     role('lorem-small', roleWith('# lorem ipsum'), [
       'line 12',
       'words',
@@ -1060,7 +1065,7 @@ export const WRONG_FILES: Record<string, WrongFile[]> = {
     explore('_old', 'Text.', [
       'name',
       '_old.mdx',
-      'The _ does not hide a file. Rename it to old.mdx and write draft: true in it.',
+      'The _ does not hide a file. Take it out of this folder.',
     ]),
     at('site/organization.yaml', 'x', [
       'name',

@@ -1,0 +1,87 @@
+import type { Context } from '@netlify/functions';
+import type { Problems } from '../../src/messages/validate.ts';
+import { compose, type Submission } from '../mail/compose.ts';
+import { messageId } from '../mail/message.ts';
+import { storeAndSend } from '../mail/store-and-send.ts';
+import { isCrossOrigin } from './cross-origin.ts';
+import { accepted, errorResponse, type Format, type FormText } from './responses.ts';
+import { spamSignals } from './spam-signals.ts';
+
+/** What differs between the forms. */
+interface Form {
+  text: FormText;
+  /** The media types that it accepts: application/json or those of forms. */
+  types: string[];
+  /** The maximum size of a request body, in bytes. */
+  bodyLimit: number;
+  /** What the typed fields say, or what to correct. */
+  read(typed: Record<string, unknown>, now: Date): Promise<Submission | { problems: Problems }>;
+}
+
+/** Thrown when a body is larger than its limit, whatever its headers say. */
+class BodyTooLarge extends Error {}
+
+/**
+ * Handles the POST of a form (specification, section 7): JSON from a script, form fields from plain HTML. The
+ * Idempotency-Key identifies one submission, so that sending it again makes no second email.
+ *
+ * @param platform goes on with the work after the response
+ * @returns 200 or, for plain HTML, 303 to the page that confirms it once the message is safe; else 400, 403, 405,
+ *   413, 415, 422 or 503 with a sentence. Never throws.
+ */
+export async function handleForm(
+  request: Request,
+  { text, types, bodyLimit, read }: Form,
+  platform?: Pick<Context, 'waitUntil'>,
+): Promise<Response> {
+  const { method, headers } = request;
+  const type = headers.get('content-type') ?? '';
+  const mediaType = type.split(';')[0]?.trim().toLowerCase() ?? '';
+  const isScript = [mediaType, headers.get('accept')].includes('application/json');
+  const format: Format = isScript ? 'json' : 'html';
+  const { responses } = text;
+  const reject = (status: number, sentence: string, problems?: Problems) =>
+    errorResponse(format, text, status, sentence, problems);
+  if (method !== 'POST') return reject(405, responses.method);
+  if (isCrossOrigin(request)) return reject(403, responses.crossOrigin);
+  if (!types.includes(mediaType)) return reject(415, responses.type);
+
+  let typed: Record<string, unknown>;
+  try {
+    const body = new Response(await readBody(request, bodyLimit), {
+      headers: { 'content-type': type },
+    });
+    const isJson = mediaType === 'application/json';
+    typed = isJson ? asObject(await body.json()) : Object.fromEntries(await body.formData());
+  } catch (error) {
+    if (error instanceof BodyTooLarge) return reject(413, responses.size);
+    return reject(400, responses.malformed);
+  }
+
+  const now = new Date();
+  const submission = await read(typed, now);
+  if ('problems' in submission) return reject(422, text.problems.heading, submission.problems);
+  const { fields, inbox, role, attachment } = submission;
+  const submitted = [inbox, ...Object.values(fields), attachment?.base64 ?? ''];
+  const id = messageId(submitted, headers.get('idempotency-key'), now);
+  const signals = spamSignals({ ...fields, honeypot: typed.leaf, seconds: typed.seconds });
+  const failure = await storeAndSend(compose(id, submission, now, signals), role, platform);
+  return failure ? reject(503, responses[failure]) : accepted(format, id);
+}
+
+/** Reads the body of a request and stops at the limit, in bytes. Throws BodyTooLarge. */
+async function readBody(request: Request, limit: number): Promise<Blob> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > limit) throw new BodyTooLarge();
+    chunks.push(chunk);
+  }
+  return new Blob(chunks);
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new TypeError();
+  return { ...value };
+}

@@ -1,0 +1,47 @@
+import { getDeployStore, getStore } from '@netlify/blobs';
+import type {} from '@netlify/functions'; // declares the global Netlify
+
+/** How long one call may take, in milliseconds; the client itself has no timeout. */
+const TIMEOUT = 4000;
+
+const OPTIONS = { name: 'messages', consistency: 'strong' } as const;
+
+/**
+ * The store of the site; a preview or a branch deploy has one of its own, which its code can read and which goes
+ * with it. Every call of this file throws if the store fails or takes over four seconds.
+ */
+function blobs() {
+  const context = globalThis.Netlify?.context?.deploy?.context ?? 'production';
+  return context === 'production' ? getStore(OPTIONS) : getDeployStore(OPTIONS);
+}
+
+/** The JSON stored at a key; null if there is none. */
+export const get = (key: string): Promise<string | null> =>
+  withTimeout(blobs().get(key, { type: 'text' }));
+
+/** Stores a value as JSON. A conditional write reports success even when it fails (netlify/primitives#741). */
+export const set = (
+  key: string,
+  value: unknown,
+  onlyIfNew = false,
+): Promise<{ modified: boolean }> =>
+  withTimeout(blobs().setJSON(key, value, { ...(onlyIfNew && { onlyIfNew }) }));
+
+export const remove = (key: string): Promise<void> => withTimeout(blobs().delete(key));
+
+/** The keys with a prefix, in no order. */
+export async function list(prefix: string): Promise<string[]> {
+  const keys: string[] = [];
+  const pages = blobs().list({ prefix, paginate: true })[Symbol.asyncIterator]();
+  for (;;) {
+    const { done, value } = await withTimeout(pages.next());
+    if (done) return keys;
+    keys.push(...value.blobs.map(({ key }) => key));
+  }
+}
+
+async function withTimeout<Value>(call: Promise<Value>): Promise<Value> {
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(() => timeout.reject(new Error('the store timed out')), TIMEOUT);
+  return Promise.race([call, timeout.promise]).finally(() => clearTimeout(timer));
+}

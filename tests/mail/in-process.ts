@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Context } from '@netlify/functions';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import apply from '../../netlify/functions/apply.ts';
+import redeliver from '../../netlify/functions/redeliver.ts';
+import sendEmail from '../../netlify/functions/send-email.ts';
+import { startLocalStore } from '../../netlify/local/store.ts';
+import { anOpenRole } from '../content.ts';
+import { mailSettings } from './local-site.ts';
+import { type MailServer, reset, startMailServer } from './mail-server.ts';
+
+/** What the functions in this process use. */
+export interface InProcess {
+  mail: MailServer;
+  /** The folder of the store. */
+  folder: string;
+}
+
+/** Gives each test of a file a store of its own, an empty mail server, settings and a clock that it can set. */
+export function setUp(settings: Record<string, string>): InProcess {
+  const used = {} as InProcess;
+  let stopStore: () => Promise<void>;
+  beforeAll(async () => {
+    used.mail = await startMailServer();
+  });
+  afterAll(() => used.mail.stop());
+  beforeEach(async () => {
+    reset(used.mail);
+    used.folder = await mkdtemp(join(tmpdir(), 'mail-'));
+    stopStore = await startLocalStore(used.folder);
+    set({ ...mailSettings(`smtp://127.0.0.1:${used.mail.port}`), DIGEST: 'off', ...settings });
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(console, 'log').mockImplementation(() => {});
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+    await stopStore();
+    await rm(used.folder, { recursive: true });
+  });
+  return used;
+}
+
+/** Sets environment variables for one test. */
+export function set(environment: Record<string, string>): void {
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+}
+
+const person = { name: 'Asha Rao', email: 'asha@example.in', mobile: '9876543210' };
+
+/** Sends the contact form as its script does. */
+export const post = (fields: object, platform?: Pick<Context, 'waitUntil'>): Promise<Response> =>
+  sendEmail(
+    new Request('https://tas.example/send-email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+      body: JSON.stringify({ ...person, ...fields }),
+    }),
+    platform,
+  );
+
+/** Sends the application form, for an open role if no other is given. */
+export function applyWith(fields: object, cv?: File): Promise<Response> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ ...person, role: anOpenRole().id, ...fields })) {
+    body.append(name, String(value));
+  }
+  if (cv) body.append('cv', cv);
+  return apply(new Request('https://tas.example/apply', { method: 'POST', body }));
+}
+
+/** Runs the schedule after some milliseconds and returns its numbers. */
+export async function runAfter(wait: number) {
+  vi.setSystemTime(Date.now() + wait);
+  return (await redeliver()).json();
+}
+
+/** Runs `npm run messages` without npm on the store in a folder. */
+export async function messages(folder: string, ...args: string[]): Promise<string> {
+  const env = { ...process.env, STORE: folder };
+  const script = 'netlify/local/messages-cli.ts';
+  return (await promisify(execFile)(process.execPath, [script, ...args], { env })).stdout;
+}
