@@ -21,8 +21,11 @@ const withLongName = (html: string) =>
 const PIECE = 400;
 const FRAME = 16;
 
-/** Splits a page into pieces that end with a tag, so that the length of its texts does not matter. */
-const piecesOf = (html: string) => html.match(new RegExp(`[^]{${PIECE}}[^>]*>|[^]+$`, 'g')) ?? [];
+/** Splits a page into pieces that end with a tag, so that the length of its texts does not matter, or a drawing. */
+const piecesOf = (html: string) =>
+  html
+    .split(/(?<=<\/svg>)/)
+    .flatMap((part) => part.match(new RegExp(`[^]{${PIECE}}[^>]*>|[^]+$`, 'g')) ?? []);
 
 const TYPES: Record<string, string> = { '.html': 'text/html', '.svg': 'image/svg+xml' };
 
