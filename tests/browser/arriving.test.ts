@@ -21,11 +21,11 @@ const withLongName = (html: string) =>
 const PIECE = 400;
 const FRAME = 16;
 
-/** Splits a page into pieces that end with a tag, so that the length of its texts does not matter, or a drawing. */
-const piecesOf = (html: string) =>
-  html
-    .split(/(?<=<\/svg>)/)
-    .flatMap((part) => part.match(new RegExp(`[^]{${PIECE}}[^>]*>|[^]+$`, 'g')) ?? []);
+/** Splits a page into pieces that end with a tag, so that the length of its texts does not matter. */
+const piecesOf = (html: string) => html.match(new RegExp(`[^]{${PIECE}}[^>]*>|[^]+$`, 'g')) ?? [];
+
+/** The same for a page with a long name, which also arrives later than the drawing beside it. */
+const piecesWithLongName = (html: string) => html.split(/(?<=<\/svg>)/).flatMap(piecesOf);
 
 const TYPES: Record<string, string> = { '.html': 'text/html', '.svg': 'image/svg+xml' };
 
@@ -35,9 +35,11 @@ let server: Server;
 test.beforeAll(async () => {
   server = createServer(async ({ url = '' }, response) => {
     const file = readFileSync(`dist/${url.replace(LONG_NAME, '/')}`, 'utf8');
-    const body = url.startsWith(LONG_NAME) ? withLongName(file) : file;
+    const pieces = url.startsWith(LONG_NAME)
+      ? piecesWithLongName(withLongName(file))
+      : piecesOf(file);
     response.writeHead(200, { 'content-type': TYPES[extname(url)] });
-    for (const piece of url.endsWith('.html') ? piecesOf(body) : [body]) {
+    for (const piece of url.endsWith('.html') ? pieces : [file]) {
       response.write(piece);
       await pause(FRAME);
     }
