@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dateInWords } from '../../src/lib/dates.ts';
 import { LEGAL_VALUES, legalValues } from '../../src/lib/legal-values.ts';
 import { keepDays } from '../../src/messages/keep-days.ts';
 import { content } from '../content.ts';
@@ -28,6 +29,11 @@ test('the legal texts list each piece of personal data with its use', () => {
 test.each([...pages.keys()])('no name in braces is left on %s', (path) => {
   const left = LEGAL_VALUES.filter((name) => text(path, 'body').includes(`{${name}}`));
   expect(left).toEqual([]);
+});
+
+test.each(content.legal)('$path says when it was last updated', ({ path, data }) => {
+  const said = `${content.legalPage.updated}: ${dateInWords(data.updated)}`;
+  expect(text(path, 'main')).toContain(said);
 });
 
 test('both forms say how long copies are kept, in the words of the content', () => {
