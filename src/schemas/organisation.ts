@@ -99,7 +99,7 @@ export const organisation = z.strictObject({
     .strictObject({
       replyDays: days('The number of working days within which an applicant hears from us', 90),
       liaison: text('the person who arranges adjustments for disabled applicants'),
-      complaintOfficer: text('the person who deals with complaints of transgender persons'),
+      complaintOfficer: text('the person who deals with complaints from transgender persons'),
     })
     .describe('Who answers to applicants'),
 });
