@@ -1,17 +1,10 @@
-import { execFile } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import PostalMime from 'postal-mime';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import apply from '../../netlify/functions/apply.ts';
-import redeliver from '../../netlify/functions/redeliver.ts';
-import sendEmail from '../../netlify/functions/send-email.ts';
-import { anOpenRole } from '../content.ts';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type FaultyStore, startFaultyStore } from './faulty-store.ts';
-import { mailSettings } from './local-site.ts';
+import * as inProcess from './in-process.ts';
+import { applyWith, runAfter, set, setUp } from './in-process.ts';
 import {
   distinctMessageIds,
   type MailServer,
@@ -27,83 +20,35 @@ const DAY = 24 * HOUR;
 let mail: MailServer;
 let alerts: MailServer;
 let store: FaultyStore;
-let folder: string;
+
+const used = setUp(
+  { MAIL_TO: 'one@tas.example, two@tas.example', MAIL_ALERTS: 'ops@tas.example' },
+  async (folder) => {
+    store = await startFaultyStore(folder);
+    return store.stop;
+  },
+);
 
 beforeAll(async () => {
-  mail = await startMailServer();
+  mail = used.mail;
   alerts = await startMailServer();
 });
 
-afterAll(async () => {
-  await mail.stop();
-  await alerts.stop();
-});
+afterAll(() => alerts.stop());
 
-beforeEach(async () => {
-  reset(mail);
+beforeEach(() => {
   reset(alerts);
-  folder = await mkdtemp(join(tmpdir(), 'delivery-'));
-  store = await startFaultyStore(folder);
-  set({
-    ...mailSettings(`smtp://127.0.0.1:${mail.port}`),
-    DIGEST: 'off',
-    MAIL_TO: 'one@tas.example, two@tas.example',
-    MAIL_ALERTS: 'ops@tas.example',
-    SMTP_URL_ALERTS: `smtp://127.0.0.1:${alerts.port}`,
-  });
-  vi.useFakeTimers({ toFake: ['Date'] });
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.spyOn(console, 'log').mockImplementation(() => {});
+  set({ SMTP_URL_ALERTS: `smtp://127.0.0.1:${alerts.port}` });
 });
-
-afterEach(async () => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
-  await store.stop();
-  await rm(folder, { recursive: true });
-});
-
-function set(environment: Record<string, string>): void {
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
-}
-
-interface Background {
-  waitUntil(work: Promise<unknown>): void;
-}
 
 /** What functions do after their responses. */
 const work: Promise<unknown>[] = [];
-const background: Background = { waitUntil: (promise) => work.push(promise) };
+const background = { waitUntil: (promise: Promise<unknown>) => work.push(promise) };
 
-const post = (text: string, context?: Background, leaf = ''): Promise<Response> =>
-  sendEmail(
-    new Request('https://tas.example/send-email', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-      body: JSON.stringify({
-        name: 'Asha Rao',
-        email: 'asha@example.in',
-        mobile: '9876543210',
-        message: text,
-        leaf,
-      }),
-    }),
-    context,
-  );
+const post = (message: string, platform?: typeof background, leaf = '') =>
+  inProcess.post({ message, leaf }, platform);
 
-/** Runs the schedule after some milliseconds and returns its numbers. */
-async function runAfter(wait: number) {
-  vi.setSystemTime(Date.now() + wait);
-  return (await redeliver()).json();
-}
-
-/** Runs `npm run messages` without npm on the store of this test. */
-async function messages(...args: string[]): Promise<string> {
-  const env = { ...process.env, STORE: folder };
-  const script = 'netlify/local/messages-cli.ts';
-  return (await promisify(execFile)(process.execPath, [script, ...args], { env })).stdout;
-}
+const messages = (...args: string[]) => inProcess.messages(used.folder, ...args);
 
 const recipients = () => mail.received.map((one) => one.recipients.join());
 
@@ -184,7 +129,7 @@ test('a sender that is refused for good, which the settings correct, sets nothin
 test('a damaged message is set aside, and can be deleted', async () => {
   mail.refuse = { data: 451 };
   await post('Damaged');
-  for (const file of globSync(`${folder}/entries/**/*`, { withFileTypes: true })) {
+  for (const file of globSync(`${used.folder}/entries/**/*`, { withFileTypes: true })) {
     const path = join(file.parentPath, file.name);
     if (file.isFile() && readFileSync(path, 'utf8').startsWith('{')) writeFileSync(path, '{"id":');
   }
@@ -224,17 +169,7 @@ test('a run that cannot remove what has expired still reports what it sent', asy
 test('the CV leaves the copy once everybody has it', async () => {
   mail.refuse = { 'two@jobs.example': 450 };
   set({ MAIL_TO_CAREERS: 'one@jobs.example, two@jobs.example' });
-  const form = new FormData();
-  const fields = {
-    role: anOpenRole().id,
-    name: 'Asha',
-    email: 'a@b.in',
-    mobile: '9876543210',
-    message: 'Hi',
-  };
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('cv', new File(['%PDF-1.7\n'], 'cv.pdf'));
-  await apply(new Request('https://tas.example/apply', { method: 'POST', body: form }));
+  await applyWith({ message: 'Hi' }, new File(['%PDF-1.7\n'], 'cv.pdf'));
   const reference = (await messages()).slice(0, 9);
   const files = async () => (await PostalMime.parse(await messages('eml', reference))).attachments;
   expect(await files()).toHaveLength(1);

@@ -20,8 +20,15 @@ export interface InProcess {
   folder: string;
 }
 
-/** Gives each test of a file a store of its own, an empty mail server, settings and a clock that it can set. */
-export function setUp(settings: Record<string, string>): InProcess {
+/**
+ * Gives each test of a file a store of its own, an empty mail server, settings and a clock that it can set.
+ *
+ * @param startStore starts the store in a folder and returns how to stop it
+ */
+export function setUp(
+  settings: Record<string, string>,
+  startStore: (folder: string) => Promise<() => Promise<void>> = startLocalStore,
+): InProcess {
   const used = {} as InProcess;
   let stopStore: () => Promise<void>;
   beforeAll(async () => {
@@ -31,7 +38,7 @@ export function setUp(settings: Record<string, string>): InProcess {
   beforeEach(async () => {
     reset(used.mail);
     used.folder = await mkdtemp(join(tmpdir(), 'mail-'));
-    stopStore = await startLocalStore(used.folder);
+    stopStore = await startStore(used.folder);
     set({ ...mailSettings(`smtp://127.0.0.1:${used.mail.port}`), DIGEST: 'off', ...settings });
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.spyOn(console, 'error').mockImplementation(() => {});
