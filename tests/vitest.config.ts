@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** All tests that need no browser. `--project unit` runs only those that need no built site. */
+/** The tests of functions, content and built pages; one of many roles needs Chromium. `--project unit` runs only those that need no built site. */
 export default defineConfig({
   test: {
     testTimeout: 60_000,
