@@ -1,12 +1,27 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-/** The tests of functions, content and built pages; one of many roles needs Chromium. `--project unit` runs only those that need no built site. */
+/** The unit tests that replace modules, which no other test may share. */
+const MOCKING = globSync('tests/unit/**/*.test.ts').filter((file) =>
+  readFileSync(file, 'utf8').includes('vi.mock('),
+);
+
+/** The tests of functions, content and built pages; one of many roles needs Chromium. `--project 'unit*'` runs only those that need no built site. */
 export default defineConfig({
   test: {
     testTimeout: 60_000,
     maxWorkers: '100%', // by default, one core is left idle
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/{unit,content}/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/{unit,content}/**/*.test.ts'],
+          exclude: MOCKING,
+          isolate: false, // modules are loaded once per worker instead of once per test file
+        },
+      },
+      { extends: true, test: { name: 'unit-mocking', include: MOCKING } },
       {
         extends: true,
         test: {
