@@ -6,12 +6,24 @@ const MOCKING = globSync('tests/unit/**/*.test.ts').filter((file) =>
   readFileSync(file, 'utf8').includes('vi.mock('),
 );
 
-/** The tests of functions, content and built pages; one of many roles needs Chromium. `--project 'unit*'` runs only those that need no built site. */
+/**
+ * The tests of functions, content and built pages, and the same tests with changed content; one of many roles
+ * needs Chromium. `--project 'unit*'` runs only those that need no built site.
+ */
 export default defineConfig({
   test: {
     testTimeout: 60_000,
     maxWorkers: '100%', // by default, one core is left idle
+    // They start in the order of their names, so the one with a single long test starts first.
     projects: [
+      {
+        extends: true,
+        test: {
+          name: 'owner',
+          include: ['tests/owner/**/*.test.ts'],
+          testTimeout: 600_000,
+        },
+      },
       {
         extends: true,
         test: {
