@@ -69,11 +69,11 @@ export async function handleForm(
   return failure ? reject(503, responses[failure]) : accepted(format, id);
 }
 
-/** Reads the body of a request and stops at the limit, in bytes. Throws BodyTooLarge. */
+/** Reads the body of a request and stops at the limit, in bytes, but leaves the connection open. Throws BodyTooLarge. */
 async function readBody(request: Request, limit: number): Promise<Blob> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
     size += chunk.byteLength;
     if (size > limit) throw new BodyTooLarge();
     chunks.push(chunk);
