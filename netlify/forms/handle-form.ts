@@ -1,4 +1,5 @@
 import type { Context } from '@netlify/functions';
+import { BodyTooLargeError, limitBodyStream } from 'srvx/body-limit';
 import type { Problems } from '../../src/messages/validate.ts';
 import { compose, type Submission } from '../mail/compose.ts';
 import { messageId } from '../mail/message.ts';
@@ -17,9 +18,6 @@ interface Form {
   /** What the typed fields say, or what to correct. */
   read(typed: Record<string, unknown>, now: Date): Promise<Submission | { problems: Problems }>;
 }
-
-/** Thrown when a body is larger than its limit, whatever its headers say. */
-class BodyTooLarge extends Error {}
 
 /**
  * Handles the POST of a form (specification, section 7): JSON from a script, form fields from plain HTML. The
@@ -48,13 +46,12 @@ export async function handleForm(
 
   let typed: Record<string, unknown>;
   try {
-    const body = new Response(await readBody(request, bodyLimit), {
-      headers: { 'content-type': type },
-    });
+    const limited = request.body && limitBodyStream(request.body, bodyLimit);
+    const body = new Response(limited, { headers: { 'content-type': type } });
     const isJson = mediaType === 'application/json';
-    typed = isJson ? asObject(await body.json()) : Object.fromEntries(await body.formData());
+    typed = isJson ? { ...(await body.json()) } : Object.fromEntries(await body.formData());
   } catch (error) {
-    if (error instanceof BodyTooLarge) return reject(413, responses.size);
+    if (error instanceof BodyTooLargeError) return reject(413, responses.size);
     return reject(400, responses.malformed);
   }
 
@@ -67,21 +64,4 @@ export async function handleForm(
   const signals = spamSignals({ ...fields, honeypot: typed.leaf, seconds: typed.seconds });
   const failure = await storeAndSend(compose(id, submission, now, signals), role, platform);
   return failure ? reject(503, responses[failure]) : accepted(format, id);
-}
-
-/** Reads the body of a request and stops at the limit, in bytes, but leaves the connection open. Throws BodyTooLarge. */
-async function readBody(request: Request, limit: number): Promise<Blob> {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
-  for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
-    size += chunk.byteLength;
-    if (size > limit) throw new BodyTooLarge();
-    chunks.push(chunk);
-  }
-  return new Blob(chunks);
-}
-
-function asObject(value: unknown): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new TypeError();
-  return { ...value };
 }

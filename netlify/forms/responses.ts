@@ -12,7 +12,7 @@ const HEADERS = {
 
 /** Used where the site is not built, as in `npm run dev`. */
 const PLAIN =
-  '<!doctype html><html lang="en-IN"><meta charset="utf-8"><title></title><h1></h1><!--note--><!--/note-->';
+  '<!doctype html><html lang="en-IN"><meta charset="utf-8"><title></title><h1></h1><!--note--><!--more--><!--/note-->';
 
 /** The format of a response: JSON for the scripts of the forms, or HTML for a plain form. */
 export type Format = 'json' | 'html';
@@ -66,7 +66,7 @@ export async function errorResponse(
   const response =
     format === 'json'
       ? Response.json({ status: 'rejected', sentence, problems }, { status, headers: HEADERS })
-      : await htmlResponse(status, '404', responses.title, body.join(''));
+      : await htmlResponse(status, '404', body.join(''), responses.title);
   if (status === 405) response.headers.set('allow', 'POST');
   return response;
 }
@@ -88,25 +88,24 @@ export const list = (items: string[]): string =>
  * A page of the site, which contains its own policy for everything but framing, with another message, for a browser
  * that submits a form without JavaScript.
  *
- * @param template the built page: its heading, and its message between two comments, are replaced
- * @param title the title and the heading, as plain text; null to keep the page as it is and add the body before its links
- * @param body what is below the heading, as HTML
+ * @param template the built page (src/layouts/NotePage.astro)
+ * @param body what is below the heading instead of the page's note, or, without a title, between its text and its links
+ * @param title the title and the heading, as plain text; by default those of the page
  */
 export async function htmlResponse(
   status: number,
   template: 'thank-you' | '404',
-  title: string | null,
   body: string,
+  title?: string,
 ): Promise<Response> {
   const page = await readFile(`dist/${template}.html`, 'utf8').catch(() => PLAIN);
-  const [before = '', note = '', after = ''] = page.split(/<!--\/?note-->/);
-  const [head = '', end = ''] = before.split('</h1>');
-  const start = head.slice(0, head.lastIndexOf('>') + 1);
   const text = escapeHtml(title ?? '');
-  const html =
-    title === null
-      ? `${before}${note.replace(/(?=<ul)|$/, () => body)}${after}`
-      : `${start.replace(/<title>[^<]*/, () => `<title>${text}`)}${text}</h1>${end}${body}${after}`;
+  const html = title
+    ? page
+        .replace(/<!--note-->.*<!--\/note-->/s, () => body)
+        .replace(/<title>[^<]*/, () => `<title>${text}`)
+        .replace(/[^>]*<\/h1>/, () => `${text}</h1>`)
+    : page.replace('<!--more-->', () => body);
   const headers = { ...HEADERS, ...SECURITY_HEADERS, 'content-type': 'text/html; charset=utf-8' };
   return new Response(html, { status, headers });
 }

@@ -48,8 +48,11 @@ export async function respond(
   const path = new URL(request.url).pathname.replace(/\/$/, '').toLowerCase();
   const called = FUNCTIONS.find(({ config }) => config.path === path);
   if (called) {
-    const response = await called.default(request, { waitUntil: () => {} });
     // Browsers read a response after they sent the whole body, so the rest of a refused one is read and dropped.
+    const { url, method, headers } = request;
+    const body = request.body && ReadableStream.from(request.body.values({ preventCancel: true }));
+    const call = new Request(url, { method, headers, body, duplex: 'half' } as RequestInit);
+    const response = await called.default(call, { waitUntil: () => {} });
     request.body?.pipeTo(new WritableStream()).catch(() => {});
     return response;
   }

@@ -1,5 +1,5 @@
 import { errorKind, logFailure } from './log.ts';
-import { type Entry, move, newEntry, type State, type StoredMessage } from './outbox.ts';
+import { type Entry, move, type State, type StoredMessage } from './outbox.ts';
 import type { MailSettings } from './settings.ts';
 import { mailOptions, sendMail } from './smtp.ts';
 
@@ -54,7 +54,7 @@ export async function deliver(
     failingSince: since,
     problem: errorKind(errors[0]),
   };
-  await move(entry, newEntry(entry, state, at), isSent ? facts : failed).catch((cause: unknown) =>
+  await move(entry, state, at, isSent ? facts : failed).catch((cause: unknown) =>
     logFailure(message, `${state}, but not recorded`, cause),
   );
   return { state, isAccepted: has.length > 0 };

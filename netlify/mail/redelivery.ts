@@ -1,17 +1,9 @@
+import pLimit from 'p-limit';
 import { keepDays } from '../../src/messages/keep-days.ts';
 import { deliver } from './delivery.ts';
-import { errorKind, logFailure } from './log.ts';
+import { errorKind } from './log.ts';
 import { OVERDUE_AFTER } from './notices.ts';
-import {
-  DamagedMessage,
-  type Entry,
-  list,
-  move,
-  newEntry,
-  read,
-  remove,
-  type State,
-} from './outbox.ts';
+import { type Entry, list, move, read, remove, type State } from './outbox.ts';
 import { removeClaims } from './receipt.ts';
 import { type MailSettings, readSettings } from './settings.ts';
 import * as store from './store.ts';
@@ -51,24 +43,19 @@ export async function redeliver(startedAt: number, isAllDue = false): Promise<Re
       console.error(`${what}: ${errorKind(error)}`);
     });
   };
-  const each = (next: () => Entry | undefined, work: (entry: Entry) => Promise<void>) => {
-    const worker = async () => {
-      while (Date.now() < startedAt + START_UNTIL) {
-        const entry = next();
-        if (!entry) return;
-        await attempt(`Message ${entry.id.slice(0, 8)} failed`, () => work(entry));
-      }
-    };
-    return Promise.all(Array.from({ length: CONCURRENCY }, worker));
-  };
+  const each = (entries: Entry[], work: (entry: Entry) => Promise<void>) =>
+    pLimit(CONCURRENCY).map(entries, async (entry) => {
+      if (Date.now() >= startedAt + START_UNTIL) return;
+      await attempt(`Message ${entry.id.slice(0, 8)} failed`, () => work(entry));
+    });
 
   const sendWaiting = async () => {
     const waiting = new Set((await list('waiting')).sort((one, other) => one.since - other.since));
     const isDue = ({ at, since }: Entry) =>
       at <= startedAt || (isAllDue && since + REDELIVER_AFTER * 1000 <= startedAt);
     const due = mail ? [...waiting].filter(isDue) : [];
-    const next = () => (due.length % 2 === 0 ? due.shift() : due.pop());
-    await each(next, async (entry) => {
+    const inTurns = new Set(due.flatMap((entry, index) => [entry, due.at(-1 - index) ?? entry]));
+    await each([...inTurns], async (entry) => {
       const state = mail && (await sendOne(entry, mail, startedAt));
       if (state === 'sent') run.sent += 1;
       if (state === 'aside') run.setAside += 1;
@@ -88,8 +75,7 @@ export async function redeliver(startedAt: number, isAllDue = false): Promise<Re
     const kept = await Promise.all([list('sent'), list('aside')]);
     const oldest = startedAt - keepDays() * 24 * HOUR;
     const expired = kept.flat().filter(({ at }) => at < oldest);
-    const next = () => expired.pop();
-    await each(next, async (entry) => {
+    await each(expired, async (entry) => {
       await remove(entry);
       run.removed += 1;
     });
@@ -109,13 +95,10 @@ async function sendOne(
   mail: MailSettings,
   startedAt: number,
 ): Promise<State | 'left'> {
-  const message = await read(entry.id).catch((error: unknown) => {
-    if (error instanceof DamagedMessage) return error;
-    throw error;
-  });
-  if (message instanceof DamagedMessage) {
-    logFailure(entry, 'cannot be read, set aside', message);
-    await move(entry, newEntry(entry, 'aside', Date.now()));
+  const message = await read(entry.id);
+  if (message === undefined) {
+    console.error(`Message ${entry.id.slice(0, 8)} cannot be read, set aside.`);
+    await move(entry, 'aside', Date.now());
     return 'aside';
   }
   if (message?.entry === entry.key) {

@@ -7,12 +7,6 @@ import { keep, list, newEntry } from './outbox.ts';
 import { sendReceipt } from './receipt.ts';
 import { readSettings, type Settings } from './settings.ts';
 
-/** Makes a message safe; returns why it is not: the store failed, or holds too much. */
-export type StoreAndSend = (
-  message: Message,
-  role?: AppliedRole,
-) => Promise<'store' | 'full' | undefined>;
-
 /** How long the mail server may take after the response, and while the visitor waits for it, in milliseconds. */
 const BACKGROUND_LIMIT = 45_000;
 const FOREGROUND_LIMIT = 20_000;
@@ -33,14 +27,14 @@ export const BEYOND_BUDGET = 'none, beyond the budget';
  *
  * @param role the role that an application is for
  * @param platform the platform's way to go on after the response, for at most the 60 s of a function
- * @returns the problem, or undefined once the message is safe: read back from the store, or accepted by the mail
- *   server. Never throws.
+ * @returns undefined once the message is safe: read back from the store, or accepted by the mail server; else why it is
+ *   not: the store failed, or holds too much. Never throws.
  */
 export async function storeAndSend(
   message: Message,
   role?: AppliedRole,
   platform?: Pick<Context, 'waitUntil'>,
-): ReturnType<StoreAndSend> {
+): Promise<'store' | 'full' | undefined> {
   const settings = readSettings(process.env);
   const { mail, problems } = settings;
   for (const problem of problems) console.error(`No email is sent. ${problem}`);

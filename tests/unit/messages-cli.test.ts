@@ -37,7 +37,7 @@ async function store(id: string, email: string, state: State): Promise<void> {
   const entry = newEntry({ id, since }, 'waiting', since);
   await keep(message, entry);
   const at = Date.parse('2026-11-21T11:00:00Z');
-  if (state !== 'waiting') await move(entry, newEntry(entry, state, at), message);
+  if (state !== 'waiting') await move(entry, state, at, message);
 }
 
 afterEach(() => rm(folder, { recursive: true }));
