@@ -25,14 +25,15 @@ export async function validateCv(file: unknown, applicant: string): Promise<Vali
   if (file.size > CV_LIMIT) return { problem: 'cvSize' };
   const bytes = Buffer.from(await file.arrayBuffer());
   const extension = await detect(bytes);
-  const type = CV_MEDIA_TYPES[extension];
-  if (!type) return { problem: 'cvType' };
+  const contentType = CV_MEDIA_TYPES[extension];
+  if (!contentType) return { problem: 'cvType' };
   try {
     const warnings = INSPECT[extension]?.(bytes) ?? [];
     if (typeof warnings === 'string') return { problem: warnings };
     const letters = applicant.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim();
-    const name = `CV ${letters.slice(0, NAME_LENGTH)}.${extension}`;
-    return { cv: { name, type, base64: bytes.toString('base64') }, warnings };
+    const filename = `CV ${letters.slice(0, NAME_LENGTH)}.${extension}`;
+    const content = bytes.toString('base64');
+    return { cv: { filename, contentType, content, encoding: 'base64' }, warnings };
   } catch {
     return { problem: 'cvType' };
   }

@@ -4,8 +4,7 @@ import type { Problems } from '../../src/messages/validate.ts';
 import { compose, type Submission } from '../mail/compose.ts';
 import { messageId } from '../mail/message.ts';
 import { storeAndSend } from '../mail/store-and-send.ts';
-import { isCrossOrigin } from './cross-origin.ts';
-import { accepted, errorResponse, type Format, type FormText } from './responses.ts';
+import { accepted, errorResponse, type FormText } from './responses.ts';
 import { spamSignals } from './spam-signals.ts';
 
 /** What differs between the forms. */
@@ -36,7 +35,7 @@ export async function handleForm(
   const type = headers.get('content-type') ?? '';
   const mediaType = type.split(';')[0]?.trim().toLowerCase() ?? '';
   const isScript = [mediaType, headers.get('accept')].includes('application/json');
-  const format: Format = isScript ? 'json' : 'html';
+  const format = isScript ? 'json' : 'html';
   const { responses } = text;
   const reject = (status: number, sentence: string, problems?: Problems) =>
     errorResponse(format, text, status, sentence, problems);
@@ -59,9 +58,20 @@ export async function handleForm(
   const submission = await read(typed, now);
   if ('problems' in submission) return reject(422, text.problems.heading, submission.problems);
   const { fields, inbox, role, attachment } = submission;
-  const submitted = [inbox, ...Object.values(fields), attachment?.base64 ?? ''];
+  const submitted = [inbox, ...Object.values(fields), attachment?.content ?? ''];
   const id = messageId(submitted, headers.get('idempotency-key'), now);
   const signals = spamSignals({ ...fields, honeypot: typed.leaf, seconds: typed.seconds });
   const failure = await storeAndSend(compose(id, submission, now, signals), role, platform);
   return failure ? reject(503, responses[failure]) : accepted(format, id);
+}
+
+/**
+ * Whether the page of another site sent a request. The browser's own word, Sec-Fetch-Site, decides; browsers that do
+ * not send it are judged by Origin. A request without both, as from old phones and mail programs, is not cross-origin.
+ */
+function isCrossOrigin({ headers, url }: Request): boolean {
+  const site = headers.get('sec-fetch-site');
+  if (site !== null) return site !== 'same-origin' && site !== 'none';
+  const origin = headers.get('origin');
+  return origin !== null && URL.parse(origin)?.host !== new URL(url).host;
 }

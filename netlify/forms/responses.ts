@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { escapeUTF8 } from 'entities';
 import type { Problems } from '../../src/messages/validate.ts';
-import { escapeHtml } from '../mail/escape-html.ts';
 import { reference } from '../mail/message.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
@@ -13,9 +13,6 @@ const HEADERS = {
 /** Used where the site is not built, as in `npm run dev`. */
 const PLAIN =
   '<!doctype html><html lang="en-IN"><meta charset="utf-8"><title></title><h1></h1><!--note--><!--more--><!--/note-->';
-
-/** The format of a response: JSON for the scripts of the forms, or HTML for a plain form. */
-export type Format = 'json' | 'html';
 
 /** What a form says besides its message, from its content file. */
 export interface FormText {
@@ -34,7 +31,7 @@ export const seeOther = (location: string): Response =>
   new Response(null, { status: 303, headers: { ...HEADERS, location } });
 
 /** The response once a message is safe: where it is confirmed, and the reference that its writer can quote. */
-export function accepted(format: Format, id: string): Response {
+export function accepted(format: 'json' | 'html', id: string): Response {
   const page = `/sent?id=${id}`;
   if (format === 'html') return seeOther(page);
   const body = { status: 'accepted', reference: reference(id), page };
@@ -44,19 +41,20 @@ export function accepted(format: Format, id: string): Response {
 /**
  * The response to a request that is not accepted. It never repeats what a visitor typed.
  *
+ * @param format JSON for the scripts of the forms, or HTML for a plain form
  * @param status the HTTP status, 400 to 503
  * @param sentence what is wrong and what to do about it
  * @param problems a sentence for each invalid field
  */
 export async function errorResponse(
-  format: Format,
+  format: 'json' | 'html',
   { fields, responses }: FormText,
   status: number,
   sentence: string,
   problems: Problems = {},
 ): Promise<Response> {
   const items = Object.entries(fields).flatMap(([name, { label }]) =>
-    problems[name] ? [`<b>${escapeHtml(label)}</b>: ${escapeHtml(problems[name])}`] : [],
+    problems[name] ? [`<b>${escapeUTF8(label)}</b>: ${escapeUTF8(problems[name])}`] : [],
   );
   const body = [
     paragraph(sentence),
@@ -72,13 +70,13 @@ export async function errorResponse(
 }
 
 export const paragraph = (text: string): string =>
-  `<p class="max-w-measure text-lead mt-5">${escapeHtml(text)}</p>`;
+  `<p class="max-w-measure text-lead mt-5">${escapeUTF8(text)}</p>`;
 
 export const subheading = (text: string): string =>
-  `<h2 class="mt-8 font-bold">${escapeHtml(text)}</h2>`;
+  `<h2 class="mt-8 font-bold">${escapeUTF8(text)}</h2>`;
 
 export const link = ({ href, label }: { href: string; label: string }): string =>
-  `<p class="mt-6"><a href="${href}" class="text-theme font-bold">${escapeHtml(label)}</a></p>`;
+  `<p class="mt-6"><a href="${href}" class="text-theme font-bold">${escapeUTF8(label)}</a></p>`;
 
 /** A list of items that are HTML. */
 export const list = (items: string[]): string =>
@@ -99,7 +97,7 @@ export async function htmlResponse(
   title?: string,
 ): Promise<Response> {
   const page = await readFile(`dist/${template}.html`, 'utf8').catch(() => PLAIN);
-  const text = escapeHtml(title ?? '');
+  const text = escapeUTF8(title ?? '');
   const html = title
     ? page
         .replace(/<!--note-->.*<!--\/note-->/s, () => body)

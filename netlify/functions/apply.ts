@@ -34,7 +34,7 @@ export default async (
           `Role: ${title}`,
           ...(note ? [`Note: ${note}`] : []),
           ...(fields.link ? [`Work: ${fields.link}`] : []),
-          cv ? [`CV: ${cv.name}, attached`, ...warnings].join('; ') : 'CV: none sent',
+          cv ? [`CV: ${cv.filename}, attached`, ...warnings].join('; ') : 'CV: none sent',
         ];
         return { fields, inbox: 'careers', subject, facts, role, attachment: cv };
       },

@@ -1,17 +1,16 @@
 import type { Config } from '@netlify/functions';
+import { escapeUTF8 } from 'entities';
 import application from '../../src/content/site/application-form.json' with { type: 'json' };
 import contact from '../../src/content/site/contact-form.json' with { type: 'json' };
 import { readFields } from '../../src/lib/front-matter.ts';
 import { interpolate } from '../../src/lib/interpolate.ts';
 import { htmlResponse, link, list, paragraph, seeOther, subheading } from '../forms/responses.ts';
-import { escapeHtml } from '../mail/escape-html.ts';
 import { MESSAGE_ID, reference } from '../mail/message.ts';
 import { read } from '../mail/outbox.ts';
 
 /**
  * GET /sent?id=…: thanks for a message or an application that is in the outbox, says its reference, and links to a mail
- * that corrects it. An invented reference is not confirmed. If the store fails, the visitor gets the benefit of the
- * doubt.
+ * that corrects it. An invented reference is not confirmed. If the store fails, any is.
  *
  * @returns 200 with the page, or 303 to the thank-you page, which says no reference. Never throws.
  */
@@ -25,14 +24,12 @@ export default async (request: Request): Promise<Response> => {
   const { email = '' } = readFields('src/content/site/organisation.yaml') ?? {};
   const fill = (pattern: string) => interpolate(pattern, { reference: reference(id) });
   const href = `mailto:${email}?subject=${encodeURIComponent(fill(correct.subject))}`;
-  const steps = [subheading(thanks.next), list(thanks.steps.map(escapeHtml))];
-  const body = [
-    paragraph(fill(sentence)),
-    ...(isApplication ? steps : []),
-    link({ label: correct.label, href }),
-    ...(isApplication ? [link(thanks.link)] : []),
-  ].join('');
-  return htmlResponse(200, 'thank-you', body, isApplication ? thanks.heading : undefined);
+  const said = paragraph(fill(sentence));
+  const correction = link({ label: correct.label, href });
+  if (!isApplication) return htmlResponse(200, 'thank-you', said + correction);
+  const steps = subheading(thanks.next) + list(thanks.steps.map((step) => escapeUTF8(step)));
+  const body = said + steps + correction + link(thanks.link);
+  return htmlResponse(200, 'thank-you', body, thanks.heading);
 };
 
 export const config: Config = {

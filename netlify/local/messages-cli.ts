@@ -47,7 +47,7 @@ function fail(sentence: string): never {
 }
 
 /** Points `getStore` at the store of a deployed site. Exits if it cannot be read. */
-function openDeployedStore() {
+function openDeployedStore(): undefined {
   const {
     NETLIFY_SITE_ID: siteID,
     NETLIFY_AUTH_TOKEN: token,
@@ -56,7 +56,6 @@ function openDeployedStore() {
   if (!siteID || !token)
     fail('Set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN to read the deployed site.');
   setEnvironmentContext({ siteID, token, ...(apiURL && { apiURL }) });
-  return async () => {};
 }
 
 /** The entries with their messages, oldest first, without the entries that are left from interrupted writes. */
@@ -83,10 +82,10 @@ async function find(from: Entry[], what = '', isOneMeant = true): Promise<Found[
 }
 
 function print([{ id, at, state, since }, message]: Found): void {
-  const { receivedAt = isoTime(since), problem, subject, text } = message ?? {};
-  const why = problem ? `, last error: ${problem}` : '';
-  console.log(`${reference(id)}  received ${receivedAt}  ${STATES[state]} ${isoTime(at)}${why}`);
-  const content = message ? `${subject}\n\n${text?.trimEnd()}` : DAMAGED;
+  const why = message?.problem ? `, last error: ${message.problem}` : '';
+  const times = `received ${isoTime(since)}  ${STATES[state]} ${isoTime(at)}`;
+  console.log(`${reference(id)}  ${times}${why}`);
+  const content = message ? `${message.subject}\n\n${message.text.trimEnd()}` : DAMAGED;
   console.log(printable(`  ${content.replaceAll('\n', '\n  ')}\n`));
 }
 
@@ -129,4 +128,4 @@ if (command === undefined) {
 } else {
   fail(`There is no command "${command}".`);
 }
-await stop();
+await stop?.();

@@ -1,4 +1,3 @@
-import type { Config, Context } from '@netlify/functions';
 import { HeadersHandler } from '@netlify/headers';
 import { RedirectsHandler } from '@netlify/redirects';
 import * as apply from '../functions/apply.ts';
@@ -6,10 +5,7 @@ import * as sendEmail from '../functions/send-email.ts';
 import * as sent from '../functions/sent.ts';
 
 /** The functions that have a path. They are plain Request → Response, loaded once, and go on after a response. */
-const FUNCTIONS: {
-  default(request: Request, context: Pick<Context, 'waitUntil'>): Promise<Response>;
-  config: Config;
-}[] = [apply, sendEmail, sent];
+const FUNCTIONS = [apply, sendEmail, sent];
 
 const settings = { configPath: 'netlify.toml', projectDir: '.' };
 
@@ -30,8 +26,7 @@ export const readRedirects = (publicDir?: string): RedirectsHandler =>
 /** The headers of netlify.toml. */
 export const headers = new HeadersHandler({ ...settings, logger: console });
 
-/** Finds the file of a request; undefined if there is none. */
-type FindFile = (request: Request) => Promise<(() => Promise<Response>) | undefined>;
+type FindFile = Parameters<RedirectsHandler['handle']>[2];
 
 /**
  * Responds as Netlify does: with a function, else a redirect, else a file.
@@ -48,11 +43,12 @@ export async function respond(
   const path = new URL(request.url).pathname.replace(/\/$/, '').toLowerCase();
   const called = FUNCTIONS.find(({ config }) => config.path === path);
   if (called) {
-    // Browsers read a response after they sent the whole body, so the rest of a refused one is read and dropped.
     const { url, method, headers } = request;
-    const body = request.body && ReadableStream.from(request.body.values({ preventCancel: true }));
-    const call = new Request(url, { method, headers, body, duplex: 'half' } as RequestInit);
-    const response = await called.default(call, { waitUntil: () => {} });
+    // Node takes an iterator as a body and needs `duplex` for it; TypeScript's types are those of browsers.
+    const body = request.body?.values({ preventCancel: true }) ?? null;
+    const init = { method, headers, body, duplex: 'half' } as unknown as RequestInit;
+    const response = await called.default(new Request(url, init), { waitUntil: () => {} });
+    // Browsers read a response after they sent the whole body, so the rest of a refused one is read and dropped.
     request.body?.pipeTo(new WritableStream()).catch(() => {});
     return response;
   }

@@ -40,13 +40,6 @@ const notFound = () =>
     headers: { 'content-type': 'text/html; charset=utf-8' },
   });
 
-/** The response to a request that failed: 400 if its path is malformed. */
-function failed(error: unknown): Response {
-  if (error instanceof URIError) return new Response(null, { status: 400 });
-  console.error(error);
-  return new Response(null, { status: 500 });
-}
-
 const port = Number(process.env.PORT ?? 8888);
 const server = serve({
   port,
@@ -54,7 +47,10 @@ const server = serve({
   silent: true,
   gracefulShutdown: false,
   async fetch(request) {
-    const response = await respond(request, redirects, findFile).catch(failed);
+    const response = await respond(request, redirects, findFile).catch((error: unknown) => {
+      if (!(error instanceof URIError)) console.error(error);
+      return new Response(null, { status: error instanceof URIError ? 400 : 500 });
+    });
     const { status, headers, body } = response ?? notFound();
     return new Response(body, {
       status,

@@ -8,7 +8,7 @@ import * as store from './store.ts';
 // written before its message and the message contains its key: any other entry is left from an interrupted write.
 // Every function throws if the store fails.
 
-/** `waiting` until every recipient has the message; `aside` if it was given up or is beyond the budget. */
+/** `waiting` until every recipient has the message; `aside` if it was given up. */
 export type State = 'waiting' | 'sent' | 'aside';
 
 /** What the key of an entry says; times in milliseconds since 1970. */

@@ -1,24 +1,18 @@
 import { createHash } from 'node:crypto';
+import { escapeUTF8 } from 'entities';
 import text from '../../src/content/site/receipt.json' with { type: 'json' };
 import { readFields } from '../../src/lib/front-matter.ts';
 import { interpolate } from '../../src/lib/interpolate.ts';
-import { escapeHtml } from './escape-html.ts';
+import type { Organisation } from '../../src/schemas/organisation.ts';
 import { errorKind } from './log.ts';
 import { type Message, reference } from './message.ts';
 import { readSettings } from './settings.ts';
 import { fromSite, sendMail } from './smtp.ts';
 import * as store from './store.ts';
 
-/** What a receipt says of the organisation; see src/schemas/organisation.ts. */
-interface Organisation {
-  email: string;
-  hiring: { replyDays: number };
-}
-
 /**
  * Sends a receipt to the writer of a message, at most one a day (UTC) to an email address, if RECEIPTS asks for it.
- * Of what was typed it says nothing but the role. Its HTML has no colours of its own, so that mail programs can turn it
- * dark.
+ * Of what was typed it says nothing but the role. Its HTML has no colours, so that mail programs can turn it dark.
  *
  * @param role the title of the role that an application is for
  * @param until when the mail server must have replied, in milliseconds since 1970
@@ -33,13 +27,13 @@ export async function sendReceipt(
   if (!mail || !(RECEIPTS === 'all' || (RECEIPTS === 'applications' && role))) return;
   try {
     if (!(await claim(sender.email.toLowerCase()))) return;
-    const organisation = readFields('src/content/site/organisation.yaml');
-    const { email, hiring } = organisation as unknown as Organisation;
+    const organisation: unknown = readFields('src/content/site/organisation.yaml');
+    const { email, hiring } = organisation as Organisation;
     const [, domain = ''] = mail.from.split('@');
     const facts = { reference: reference(id), contact: email, domain, ...hiring };
     const fill = (pattern: string) => interpolate(pattern, { ...facts, ...(role && { role }) });
     const { subject, paragraphs } = role ? text.application : text.message;
-    const html = paragraphs.map((pattern) => `<p>${escapeHtml(fill(pattern))}</p>`).join('\n');
+    const html = paragraphs.map((pattern) => `<p>${escapeUTF8(fill(pattern))}</p>`).join('\n');
     const receipt = {
       ...fromSite(mail.from, { 'Auto-Submitted': 'auto-replied' }),
       to: sender.email,

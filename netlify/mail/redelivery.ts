@@ -18,21 +18,16 @@ const CONCURRENCY = 4;
 
 const HOUR = 60 * 60 * 1000;
 
-/** When an entry without its message is a leftover, in milliseconds after it was written. */
-const LEFTOVER_AFTER = HOUR;
-
-/** The numbers of messages that one run sent, set aside, left waiting and removed, and of failures of the store. */
-export type Redelivery = Record<'sent' | 'setAside' | 'waiting' | 'removed' | 'failed', number>;
-
 /**
  * Sends the messages that are due, oldest and newest in turns, and removes those that were sent or set aside over
  * KEEP_DAYS ago. Each stands alone. Two runs at the same time are safe: what both send has one Message-ID.
  *
  * @param startedAt when the run was invoked, in milliseconds since 1970
  * @param isAllDue whether the messages that wait for a later try are sent too
- * @returns what it did; failures are logged. Never throws.
+ * @returns the numbers of messages that it sent, set aside, left waiting and removed, and of failures of the store, which
+ *   are logged. Never throws.
  */
-export async function redeliver(startedAt: number, isAllDue = false): Promise<Redelivery> {
+export async function redeliver(startedAt: number, isAllDue = false) {
   const run = { sent: 0, setAside: 0, waiting: 0, removed: 0, failed: 0 };
   const { mail, REDELIVER_AFTER, problems } = readSettings(process.env);
   for (const problem of problems) console.error(`No email is sent. ${problem}`);
@@ -65,9 +60,7 @@ export async function redeliver(startedAt: number, isAllDue = false): Promise<Re
     const [oldest] = waiting;
     if (oldest && startedAt - oldest.since > OVERDUE_AFTER) {
       const receivedAt = new Date(oldest.since).toISOString();
-      console.error(
-        `The oldest waiting message was received at ${receivedAt}. Check the mail server.`,
-      );
+      console.error(`The oldest waiting message was received at ${receivedAt}.`);
     }
   };
 
@@ -104,11 +97,11 @@ async function sendOne(
   if (message?.entry === entry.key) {
     return (await deliver(entry, message, mail, startedAt + REPLY_UNTIL)).state;
   }
-  if (startedAt - entry.at < LEFTOVER_AFTER) return 'waiting';
+  if (startedAt - entry.at < HOUR) return 'waiting'; // its message may just be written
   await store.remove(entry.key);
   return 'left';
 }
 
 /** What a run did, in one line. */
-export const summary = ({ sent, waiting, setAside, removed, failed }: Redelivery): string =>
-  `Sent: ${sent}. Still waiting: ${waiting}. Set aside: ${setAside}. Removed: ${removed}. Failed: ${failed}.`;
+export const summary = (run: Awaited<ReturnType<typeof redeliver>>): string =>
+  `Sent: ${run.sent}. Still waiting: ${run.waiting}. Set aside: ${run.setAside}. Removed: ${run.removed}. Failed: ${run.failed}.`;

@@ -75,8 +75,8 @@ test.each([
   ['Asha Rao', DOC, 'CV Asha Rao.doc'],
 ])('the CV of %j is attached with their name and its real type', async (name, bytes, attached) => {
   const { message } = await send(form({ name }, new File([bytes], 'C:\\fakepath\\cv.pdf.exe')));
-  expect(message?.attachment?.name).toBe(attached);
-  expect(Buffer.from(message?.attachment?.base64 ?? '', 'base64')).toEqual(bytes);
+  expect(message?.attachment?.filename).toBe(attached);
+  expect(Buffer.from(message?.attachment?.content ?? '', 'base64')).toEqual(bytes);
   expect(message?.text).toContain(`CV: ${attached}, attached`);
 });
 
