@@ -98,11 +98,11 @@ export async function htmlResponse(
 ): Promise<Response> {
   const page = await readFile(`dist/${template}.html`, 'utf8').catch(() => PLAIN);
   const text = escapeUTF8(title ?? '');
+  const [before, , after] = page.split(/<!--\/?note-->/);
   const html = title
-    ? page
-        .replace(/<!--note-->.*<!--\/note-->/s, () => body)
+    ? `${before}${body}${after}`
         .replace(/<title>[^<]*/, () => `<title>${text}`)
-        .replace(/[^>]*<\/h1>/, () => `${text}</h1>`)
+        .replace(/(?<=<h1[^>]*>)[^<]*/, () => text)
     : page.replace('<!--more-->', () => body);
   const headers = { ...HEADERS, ...SECURITY_HEADERS, 'content-type': 'text/html; charset=utf-8' };
   return new Response(html, { status, headers });

@@ -3,7 +3,6 @@ import { escapeUTF8 } from 'entities';
 import text from '../../src/content/site/receipt.json' with { type: 'json' };
 import { readFields } from '../../src/lib/front-matter.ts';
 import { interpolate } from '../../src/lib/interpolate.ts';
-import type { Organisation } from '../../src/schemas/organisation.ts';
 import { errorKind } from './log.ts';
 import { type Message, reference } from './message.ts';
 import { readSettings } from './settings.ts';
@@ -28,7 +27,7 @@ export async function sendReceipt(
   try {
     if (!(await claim(sender.email.toLowerCase()))) return;
     const organisation: unknown = readFields('src/content/site/organisation.yaml');
-    const { email, hiring } = organisation as Organisation;
+    const { email, hiring } = organisation as { email: string; hiring: { replyDays: number } };
     const [, domain = ''] = mail.from.split('@');
     const facts = { reference: reference(id), contact: email, domain, ...hiring };
     const fill = (pattern: string) => interpolate(pattern, { ...facts, ...(role && { role }) });
