@@ -1,2 +1,3 @@
-/** A text in which no line ends between a number and the word after it, such as its unit. */
-export const keepUnits = (text: string): string => text.replace(/(\d) (?=\p{L})/gu, '$1\u00a0');
+/** A text in which no line ends between a number and its unit, a word in lower case or in capitals. */
+export const keepUnits = (text: string): string =>
+  text.replace(/(\d) (?=\p{Ll}|\p{Lu}{2})/gu, '$1\u00a0');
