@@ -1,14 +1,12 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { CV_LIMIT, CV_MEDIA_TYPES } from '../../src/messages/application.ts';
-import { plainLine } from '../../src/messages/plain-line.ts';
 import type { Attachment } from '../mail/message.ts';
 import { INSPECT } from './inspect-cv.ts';
 
 /** The extension of a file by what `file-type` detects in its content, where the two differ. */
 const EXTENSIONS: Record<string, string> = { cfb: 'doc', docm: 'docx' };
 
-/** The maximum length of a file name, as sent and without its extension, in characters. */
-const SENT_NAME_LENGTH = 1000;
+/** The maximum length of the applicant's name in the name of the file, in UTF-16 code units. */
 const NAME_LENGTH = 80;
 
 /** A CV that can be attached and what the mail says about it, or why it is rejected; neither if no file was chosen. */
@@ -18,19 +16,24 @@ export interface ValidatedCv {
   problem?: 'cvType' | 'cvSize' | 'cvMacros';
 }
 
-/** Validates a CV by its content. A form without a file submits one with neither name nor content. */
-export async function validateCv(file: unknown): Promise<ValidatedCv> {
+/**
+ * Validates a CV by its content, and names it after the applicant. A form without a file submits one with neither
+ * name nor content.
+ */
+export async function validateCv(file: unknown, applicant: string): Promise<ValidatedCv> {
   if (!(file instanceof File) || (file.size === 0 && file.name === '')) return {};
   if (file.size > CV_LIMIT) return { problem: 'cvSize' };
   const bytes = Buffer.from(await file.arrayBuffer());
   const extension = await detect(bytes);
-  const type = CV_MEDIA_TYPES[extension];
-  if (!type) return { problem: 'cvType' };
+  const contentType = CV_MEDIA_TYPES[extension];
+  if (!contentType) return { problem: 'cvType' };
   try {
     const warnings = INSPECT[extension]?.(bytes) ?? [];
     if (typeof warnings === 'string') return { problem: warnings };
-    const name = `${safeName(file.name.slice(-SENT_NAME_LENGTH))}.${extension}`;
-    return { cv: { name, type, base64: bytes.toString('base64') }, warnings };
+    const letters = applicant.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim();
+    const filename = `CV ${letters.slice(0, NAME_LENGTH)}.${extension}`;
+    const content = bytes.toString('base64');
+    return { cv: { filename, contentType, content, encoding: 'base64' }, warnings };
   } catch {
     return { problem: 'cvType' };
   }
@@ -41,16 +44,4 @@ async function detect(bytes: Buffer): Promise<string> {
   if (/^\s*%PDF-/.test(bytes.toString('latin1', 0, 1024))) return 'pdf';
   const detected = (await fileTypeFromBuffer(bytes))?.ext ?? '';
   return EXTENSIONS[detected] ?? detected;
-}
-
-/** A file name without folders, extension, and everything but letters, digits, spaces, - and _. */
-function safeName(name: string): string {
-  const stem = plainLine(name)
-    .replace(/^.*[/\\]/, '')
-    .replace(/\.[^.]{0,10}$/, '')
-    .normalize('NFC')
-    .replace(/[^\p{L}\p{M}\p{N} _-]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return `CV ${[...stem].slice(0, NAME_LENGTH).join('')}`.trim();
 }

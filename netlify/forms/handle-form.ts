@@ -1,10 +1,10 @@
 import type { Context } from '@netlify/functions';
+import { BodyTooLargeError, limitBodyStream } from 'srvx/body-limit';
 import type { Problems } from '../../src/messages/validate.ts';
 import { compose, type Submission } from '../mail/compose.ts';
 import { messageId } from '../mail/message.ts';
 import { storeAndSend } from '../mail/store-and-send.ts';
-import { isCrossOrigin } from './cross-origin.ts';
-import { accepted, errorResponse, type Format, type FormText } from './responses.ts';
+import { accepted, errorResponse, type FormText } from './responses.ts';
 import { spamSignals } from './spam-signals.ts';
 
 /** What differs between the forms. */
@@ -17,9 +17,6 @@ interface Form {
   /** What the typed fields say, or what to correct. */
   read(typed: Record<string, unknown>, now: Date): Promise<Submission | { problems: Problems }>;
 }
-
-/** Thrown when a body is larger than its limit, whatever its headers say. */
-class BodyTooLarge extends Error {}
 
 /**
  * Handles the POST of a form (specification, section 7): JSON from a script, form fields from plain HTML. The
@@ -38,7 +35,7 @@ export async function handleForm(
   const type = headers.get('content-type') ?? '';
   const mediaType = type.split(';')[0]?.trim().toLowerCase() ?? '';
   const isScript = [mediaType, headers.get('accept')].includes('application/json');
-  const format: Format = isScript ? 'json' : 'html';
+  const format = isScript ? 'json' : 'html';
   const { responses } = text;
   const reject = (status: number, sentence: string, problems?: Problems) =>
     errorResponse(format, text, status, sentence, problems);
@@ -48,13 +45,12 @@ export async function handleForm(
 
   let typed: Record<string, unknown>;
   try {
-    const body = new Response(await readBody(request, bodyLimit), {
-      headers: { 'content-type': type },
-    });
+    const limited = request.body && limitBodyStream(request.body, bodyLimit);
+    const body = new Response(limited, { headers: { 'content-type': type } });
     const isJson = mediaType === 'application/json';
-    typed = isJson ? asObject(await body.json()) : Object.fromEntries(await body.formData());
+    typed = isJson ? { ...(await body.json()) } : Object.fromEntries(await body.formData());
   } catch (error) {
-    if (error instanceof BodyTooLarge) return reject(413, responses.size);
+    if (error instanceof BodyTooLargeError) return reject(413, responses.size);
     return reject(400, responses.malformed);
   }
 
@@ -62,26 +58,20 @@ export async function handleForm(
   const submission = await read(typed, now);
   if ('problems' in submission) return reject(422, text.problems.heading, submission.problems);
   const { fields, inbox, role, attachment } = submission;
-  const submitted = [inbox, ...Object.values(fields), attachment?.base64 ?? ''];
+  const submitted = [inbox, ...Object.values(fields), attachment?.content ?? ''];
   const id = messageId(submitted, headers.get('idempotency-key'), now);
   const signals = spamSignals({ ...fields, honeypot: typed.leaf, seconds: typed.seconds });
   const failure = await storeAndSend(compose(id, submission, now, signals), role, platform);
   return failure ? reject(503, responses[failure]) : accepted(format, id);
 }
 
-/** Reads the body of a request and stops at the limit, in bytes. Throws BodyTooLarge. */
-async function readBody(request: Request, limit: number): Promise<Blob> {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > limit) throw new BodyTooLarge();
-    chunks.push(chunk);
-  }
-  return new Blob(chunks);
-}
-
-function asObject(value: unknown): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new TypeError();
-  return { ...value };
+/**
+ * Whether the page of another site sent a request. The browser's own word, Sec-Fetch-Site, decides; browsers that do
+ * not send it are judged by Origin. A request without both, as from old phones and mail programs, is not cross-origin.
+ */
+function isCrossOrigin({ headers, url }: Request): boolean {
+  const site = headers.get('sec-fetch-site');
+  if (site !== null) return site !== 'same-origin' && site !== 'none';
+  const origin = headers.get('origin');
+  return origin !== null && URL.parse(origin)?.host !== new URL(url).host;
 }

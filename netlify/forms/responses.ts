@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { escapeUTF8 } from 'entities';
 import type { Problems } from '../../src/messages/validate.ts';
-import { escapeHtml } from '../mail/escape-html.ts';
 import { reference } from '../mail/message.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
@@ -12,10 +12,7 @@ const HEADERS = {
 
 /** Used where the site is not built, as in `npm run dev`. */
 const PLAIN =
-  '<!doctype html><html lang="en-IN"><meta charset="utf-8"><title></title><h1></h1><!--note--><!--/note-->';
-
-/** The format of a response: JSON for the scripts of the forms, or HTML for a plain form. */
-export type Format = 'json' | 'html';
+  '<!doctype html><html lang="en-IN"><meta charset="utf-8"><title></title><h1></h1><!--note--><!--more--><!--/note-->';
 
 /** What a form says besides its message, from its content file. */
 export interface FormText {
@@ -34,7 +31,7 @@ export const seeOther = (location: string): Response =>
   new Response(null, { status: 303, headers: { ...HEADERS, location } });
 
 /** The response once a message is safe: where it is confirmed, and the reference that its writer can quote. */
-export function accepted(format: Format, id: string): Response {
+export function accepted(format: 'json' | 'html', id: string): Response {
   const page = `/sent?id=${id}`;
   if (format === 'html') return seeOther(page);
   const body = { status: 'accepted', reference: reference(id), page };
@@ -44,19 +41,20 @@ export function accepted(format: Format, id: string): Response {
 /**
  * The response to a request that is not accepted. It never repeats what a visitor typed.
  *
+ * @param format JSON for the scripts of the forms, or HTML for a plain form
  * @param status the HTTP status, 400 to 503
  * @param sentence what is wrong and what to do about it
  * @param problems a sentence for each invalid field
  */
 export async function errorResponse(
-  format: Format,
+  format: 'json' | 'html',
   { fields, responses }: FormText,
   status: number,
   sentence: string,
   problems: Problems = {},
 ): Promise<Response> {
   const items = Object.entries(fields).flatMap(([name, { label }]) =>
-    problems[name] ? [`<b>${escapeHtml(label)}</b>: ${escapeHtml(problems[name])}`] : [],
+    problems[name] ? [`<b>${escapeUTF8(label)}</b>: ${escapeUTF8(problems[name])}`] : [],
   );
   const body = [
     paragraph(sentence),
@@ -66,19 +64,19 @@ export async function errorResponse(
   const response =
     format === 'json'
       ? Response.json({ status: 'rejected', sentence, problems }, { status, headers: HEADERS })
-      : await htmlResponse(status, '404', responses.title, body.join(''));
+      : await htmlResponse(status, '404', body.join(''), responses.title);
   if (status === 405) response.headers.set('allow', 'POST');
   return response;
 }
 
 export const paragraph = (text: string): string =>
-  `<p class="max-w-measure text-lead mt-5">${escapeHtml(text)}</p>`;
+  `<p class="max-w-measure text-lead mt-5">${escapeUTF8(text)}</p>`;
 
 export const subheading = (text: string): string =>
-  `<h2 class="mt-8 font-bold">${escapeHtml(text)}</h2>`;
+  `<h2 class="mt-8 font-bold">${escapeUTF8(text)}</h2>`;
 
 export const link = ({ href, label }: { href: string; label: string }): string =>
-  `<p class="mt-6"><a href="${href}" class="text-theme font-bold">${escapeHtml(label)}</a></p>`;
+  `<p class="mt-6"><a href="${href}" class="text-theme font-bold">${escapeUTF8(label)}</a></p>`;
 
 /** A list of items that are HTML. */
 export const list = (items: string[]): string =>
@@ -88,25 +86,24 @@ export const list = (items: string[]): string =>
  * A page of the site, which contains its own policy for everything but framing, with another message, for a browser
  * that submits a form without JavaScript.
  *
- * @param template the built page: its heading, and its message between two comments, are replaced
- * @param title the title and the heading, as plain text; null to keep the page as it is and add the body before its links
- * @param body what is below the heading, as HTML
+ * @param template the built page (src/layouts/NotePage.astro)
+ * @param body what is below the heading instead of the page's note, or, without a title, between its text and its links
+ * @param title the title and the heading, as plain text; by default those of the page
  */
 export async function htmlResponse(
   status: number,
   template: 'thank-you' | '404',
-  title: string | null,
   body: string,
+  title?: string,
 ): Promise<Response> {
   const page = await readFile(`dist/${template}.html`, 'utf8').catch(() => PLAIN);
-  const [before = '', note = '', after = ''] = page.split(/<!--\/?note-->/);
-  const [head = '', end = ''] = before.split('</h1>');
-  const start = head.slice(0, head.lastIndexOf('>') + 1);
-  const text = escapeHtml(title ?? '');
-  const html =
-    title === null
-      ? `${before}${note.replace(/(?=<ul)|$/, () => body)}${after}`
-      : `${start.replace(/<title>[^<]*/, () => `<title>${text}`)}${text}</h1>${end}${body}${after}`;
+  const text = escapeUTF8(title ?? '');
+  const [before, , after] = page.split(/<!--\/?note-->/);
+  const html = title
+    ? `${before}${body}${after}`
+        .replace(/<title>[^<]*/, () => `<title>${text}`)
+        .replace(/(?<=<h1[^>]*>)[^<]*/, () => text)
+    : page.replace('<!--more-->', () => body);
   const headers = { ...HEADERS, ...SECURITY_HEADERS, 'content-type': 'text/html; charset=utf-8' };
   return new Response(html, { status, headers });
 }

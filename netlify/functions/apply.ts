@@ -23,7 +23,7 @@ export default async (
       bodyLimit: CV_LIMIT + 256 * 1024, // a CV, and room for the other fields
       async read(typed, now) {
         const { data: fields, problems } = validate(application, typed);
-        const { cv, warnings = [], problem } = await validateCv(typed.cv);
+        const { cv, warnings = [], problem } = await validateCv(typed.cv, fields?.name ?? '');
         if (!fields || problem) {
           return { problems: { ...problems, ...(problem && { cv: text.problems[problem] }) } };
         }
@@ -34,7 +34,7 @@ export default async (
           `Role: ${title}`,
           ...(note ? [`Note: ${note}`] : []),
           ...(fields.link ? [`Work: ${fields.link}`] : []),
-          cv ? [`CV: ${cv.name}, attached`, ...warnings].join('; ') : 'CV: none sent',
+          cv ? [`CV: ${cv.filename}, attached`, ...warnings].join('; ') : 'CV: none sent',
         ];
         return { fields, inbox: 'careers', subject, facts, role, attachment: cv };
       },

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { errorKind } from '../mail/log.ts';
-import { notify, sendBeyondBudget } from '../mail/notices.ts';
+import { notify } from '../mail/notices.ts';
 import { REPLY_UNTIL, redeliver, summary } from '../mail/redelivery.ts';
 
 /**
@@ -10,14 +10,10 @@ import { REPLY_UNTIL, redeliver, summary } from '../mail/redelivery.ts';
  */
 export default async (): Promise<Response> => {
   const now = Date.now();
-  const sendNotices = async () => {
-    for (const send of [notify, sendBeyondBudget]) {
-      await send(now, now + REPLY_UNTIL).catch((error: unknown) => {
-        console.error(`No notice was sent: ${errorKind(error)}`);
-      });
-    }
-  };
-  const [run] = await Promise.all([redeliver(now), sendNotices()]);
+  const told = notify(now, now + REPLY_UNTIL).catch((error: unknown) => {
+    console.error(`No notice was sent: ${errorKind(error)}`);
+  });
+  const [run] = await Promise.all([redeliver(now), told]);
   if (run.sent + run.setAside + run.removed + run.failed > 0) console.log(summary(run));
   return Response.json(run, { status: run.failed > 0 ? 503 : 200 });
 };

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import type { Plugin } from 'vite';
 
 /**
@@ -15,13 +16,13 @@ export default function netlifyDev(): Plugin {
       const file = join(import.meta.dirname, 'respond.ts');
       const load = async () => (await server.ssrLoadModule(file)) as typeof import('./respond.ts');
       const redirects = (await load()).readRedirects();
-      server.middlewares.use(async (incoming, outgoing, next) => {
+      server.middlewares.use(async (req, res, next) => {
         try {
-          const { headers, respond, send } = await load();
-          const response = await respond(incoming, redirects);
-          if (response) return await send(response, outgoing);
-          const request = new Request(new URL(incoming.url ?? '/', 'http://localhost'));
-          await headers.apply(request, undefined, (name, value) => outgoing.setHeader(name, value));
+          const { headers, respond } = await load();
+          const request = new NodeRequest({ req, res });
+          const response = await respond(request, redirects);
+          if (response) return await sendNodeResponse(res, response);
+          await headers.apply(request, undefined, (name, value) => res.setHeader(name, value));
           next();
         } catch (error) {
           next(error);

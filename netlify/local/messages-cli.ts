@@ -1,16 +1,8 @@
 import { parseArgs } from 'node:util';
 import { setEnvironmentContext } from '@netlify/blobs';
+import pLimit from 'p-limit';
 import { reference } from '../mail/message.ts';
-import {
-  DamagedMessage,
-  type Entry,
-  list,
-  move,
-  newEntry,
-  read,
-  remove,
-  type StoredMessage,
-} from '../mail/outbox.ts';
+import { type Entry, list, move, read, remove, type StoredMessage } from '../mail/outbox.ts';
 import { redeliver, summary } from '../mail/redelivery.ts';
 import { readSettings } from '../mail/settings.ts';
 import { toEml } from '../mail/smtp.ts';
@@ -36,12 +28,12 @@ const PLACEHOLDERS = {
 const STATES = { waiting: 'waiting, tried from', aside: 'set aside', sent: 'sent' };
 
 /** How many messages are read at the same time. */
-const BATCH_SIZE = 10;
+const CONCURRENCY = 10;
 
 const DAMAGED = 'It is damaged and cannot be read.';
 
-/** An entry and its message; undefined if it cannot be read. */
-type Found = [entry: Entry, message?: StoredMessage];
+/** An entry and its message; undefined if it is damaged. */
+type Found = [entry: Entry, message: StoredMessage | undefined];
 
 const isoTime = (time: number) => new Date(time).toISOString();
 
@@ -55,7 +47,7 @@ function fail(sentence: string): never {
 }
 
 /** Points `getStore` at the store of a deployed site. Exits if it cannot be read. */
-function openDeployedStore() {
+function openDeployedStore(): undefined {
   const {
     NETLIFY_SITE_ID: siteID,
     NETLIFY_AUTH_TOKEN: token,
@@ -64,23 +56,15 @@ function openDeployedStore() {
   if (!siteID || !token)
     fail('Set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN to read the deployed site.');
   setEnvironmentContext({ siteID, token, ...(apiURL && { apiURL }) });
-  return async () => {};
 }
 
-/** The entries with their messages, without the entries that are left from interrupted writes. */
-async function readAll(from: Entry[]): Promise<Found[]> {
-  const found: Found[] = [];
-  const readOne = async (entry: Entry) => {
-    const message = await read(entry.id).catch((error: unknown) => {
-      if (!(error instanceof DamagedMessage)) throw error;
-    });
-    if (message === undefined) found.push([entry]);
-    else if (message?.entry === entry.key) found.push([entry, message]);
-  };
-  for (let start = 0; start < from.length; start += BATCH_SIZE) {
-    await Promise.all(from.slice(start, start + BATCH_SIZE).map(readOne));
-  }
-  return found.sort(([one], [other]) => one.at - other.at);
+/** The entries with their messages, oldest first, without the entries that are left from interrupted writes. */
+async function readAll(entries: Entry[]): Promise<Found[]> {
+  const found = await pLimit(CONCURRENCY).map(entries, async (entry): Promise<Found[]> => {
+    const message = await read(entry.id);
+    return message === undefined || message?.entry === entry.key ? [[entry, message]] : [];
+  });
+  return found.flat().sort(([one], [other]) => one.at - other.at);
 }
 
 /** The messages with a reference, an id or a sender. Exits if there is none, or several where one is meant. */
@@ -98,10 +82,10 @@ async function find(from: Entry[], what = '', isOneMeant = true): Promise<Found[
 }
 
 function print([{ id, at, state, since }, message]: Found): void {
-  const { receivedAt = isoTime(since), problem, subject, text } = message ?? {};
-  const why = problem ? `, last error: ${problem}` : '';
-  console.log(`${reference(id)}  received ${receivedAt}  ${STATES[state]} ${isoTime(at)}${why}`);
-  const content = message ? `${subject}\n\n${text?.trimEnd()}` : DAMAGED;
+  const why = message?.problem ? `, last error: ${message.problem}` : '';
+  const times = `received ${isoTime(since)}  ${STATES[state]} ${isoTime(at)}`;
+  console.log(`${reference(id)}  ${times}${why}`);
+  const content = message ? `${message.subject}\n\n${message.text.trimEnd()}` : DAMAGED;
   console.log(printable(`  ${content.replaceAll('\n', '\n  ')}\n`));
 }
 
@@ -130,7 +114,7 @@ if (command === undefined) {
   for (const [entry, message] of what === 'all' ? await readAll(aside) : await find(aside, what)) {
     if (!message) continue;
     const { failingSince, problem, ...rest } = message;
-    await move(entry, newEntry(entry, 'waiting', Date.now()), rest);
+    await move(entry, 'waiting', Date.now(), rest);
     console.log(`Message ${reference(entry.id)} is sent with the next redelivery.`);
   }
 } else if (command === 'delete') {
@@ -144,4 +128,4 @@ if (command === undefined) {
 } else {
   fail(`There is no command "${command}".`);
 }
-await stop();
+await stop?.();

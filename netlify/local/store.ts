@@ -4,9 +4,6 @@ import { BlobsServer } from '@netlify/blobs/server';
 /** The folder of the local site's messages; the environment variable STORE overrides it. */
 export const STORE_DIRECTORY = process.env.STORE ?? '.netlify/blobs-serve';
 
-/** A site ID that belongs to no account. */
-const SITE_ID = '0';
-
 /**
  * Runs writes one after another: a conditional write is atomic in production, but Netlify's local server
  * checks first and writes later.
@@ -34,7 +31,8 @@ export async function startLocalStore(directory: string): Promise<() => Promise<
   const server = serialiseWrites(new BlobsServer({ directory, token }));
   const { port } = await server.start();
   const url = `http://localhost:${port}`;
-  setEnvironmentContext({ edgeURL: url, uncachedEdgeURL: url, siteID: SITE_ID, token });
+  const siteID = '0'; // belongs to no account
+  setEnvironmentContext({ edgeURL: url, uncachedEdgeURL: url, siteID, token });
   return async () => {
     await server.stop();
   };

@@ -1,5 +1,5 @@
 import { errorKind, logFailure } from './log.ts';
-import { type Entry, move, newEntry, type State, type StoredMessage } from './outbox.ts';
+import { type Entry, move, type State, type StoredMessage } from './outbox.ts';
 import type { MailSettings } from './settings.ts';
 import { mailOptions, sendMail } from './smtp.ts';
 
@@ -23,16 +23,14 @@ export async function deliver(
   mail: MailSettings,
   until: number,
 ): Promise<{ state: State; isAccepted: boolean }> {
-  const { attachment, deliveredTo = [], failingSince, problem, ...facts } = message;
+  const { attachment, deliveredTo = [], failingSince = Date.now(), problem, ...facts } = message;
   const missing = mail.to[message.inbox].filter((address) => !deliveredTo.includes(address));
   let refused = missing;
   let errors: unknown[] = [];
   try {
-    const envelope = { from: mail.from, to: missing };
-    const sent =
-      missing.length > 0 &&
-      sendMail({ ...mailOptions(message, mail), envelope }, mail.smtpUrl, until);
-    const { rejected, rejectedErrors = [] } = (await sent) || { rejected: [] };
+    const sent = { ...mailOptions(message, mail), envelope: { from: mail.from, to: missing } };
+    const { rejected, rejectedErrors = [] } =
+      missing.length > 0 ? await sendMail(sent, mail.smtpUrl, until) : { rejected: [] };
     const rejectedNames = rejected.map((address) => String(address).toLowerCase());
     refused = missing.filter((address) => rejectedNames.includes(address.toLowerCase()));
     errors = rejectedErrors;
@@ -41,20 +39,15 @@ export async function deliver(
   }
 
   const now = Date.now();
-  const since = failingSince ?? now;
   const isSent = refused.length === 0;
-  const isGivenUp = errors.every(isFinalError) || now - since >= TRIED_FOR;
+  const isGivenUp = errors.every(isFinalError) || now - failingSince >= TRIED_FOR;
   const state = isSent ? 'sent' : isGivenUp ? 'aside' : 'waiting';
   if (!isSent) logFailure(message, isGivenUp ? 'not sent, set aside' : 'not sent', errors[0]);
   const has = [...deliveredTo, ...missing.filter((address) => !refused.includes(address))];
-  const at = state === 'waiting' ? nextTry(since, now) : now;
-  const failed = {
-    ...message,
-    deliveredTo: has,
-    failingSince: since,
-    problem: errorKind(errors[0]),
-  };
-  await move(entry, newEntry(entry, state, at), isSent ? facts : failed).catch((cause: unknown) =>
+  const at = state === 'waiting' ? nextTry(failingSince, now) : now;
+  const failed = { deliveredTo: has, failingSince, problem: errorKind(errors[0]) };
+  const stored = isSent ? facts : { ...message, ...failed };
+  await move(entry, state, at, stored).catch((cause: unknown) =>
     logFailure(message, `${state}, but not recorded`, cause),
   );
   return { state, isAccepted: has.length > 0 };

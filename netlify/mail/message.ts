@@ -4,7 +4,12 @@ import { z } from 'zod/mini';
 /** The format of a message id. */
 export const MESSAGE_ID = /^[0-9a-f]{32}$/;
 
-const attachment = z.object({ name: z.string(), type: z.string(), base64: z.base64() });
+const attachment = z.object({
+  filename: z.string(),
+  contentType: z.string(),
+  content: z.base64(),
+  encoding: z.literal('base64'),
+});
 
 /** A contact message or an application as an email to staff: what the store holds and SMTP sends. */
 export const message = z.object({
@@ -27,7 +32,7 @@ export const message = z.object({
 export type Message = z.infer<typeof message>;
 export type Inbox = Message['inbox'];
 
-/** A file, its content encoded in base64. */
+/** A file, as nodemailer takes it. */
 export type Attachment = z.infer<typeof attachment>;
 
 /**

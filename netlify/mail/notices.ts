@@ -1,9 +1,8 @@
 import { reference } from './message.ts';
-import { list, read } from './outbox.ts';
+import { list } from './outbox.ts';
 import { readSettings } from './settings.ts';
 import { fromSite, sendMail } from './smtp.ts';
 import * as store from './store.ts';
-import { BEYOND_BUDGET } from './store-and-send.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -14,14 +13,8 @@ const DIGEST_AT = 2.5 * HOUR;
 /** How long a message may wait before staff are told, in milliseconds. */
 export const OVERDUE_AFTER = HOUR;
 
-/** How many references an alert lists, and how many messages beyond the budget one email contains, at most. */
+/** How many references of messages that were set aside an alert lists, at most. */
 const LISTED = 20;
-
-/** How much of each such message the email contains, in UTF-16 code units. */
-const EXCERPT = 4000;
-
-/** The part of each hour in which such emails are sent, in milliseconds: the time between two runs. */
-const HOURLY_WITHIN = 5 * 60 * 1000;
 
 const HELP =
   'List the messages with: npm run messages -- --site. The file netlify/README.md says how to send them again.';
@@ -51,7 +44,9 @@ export async function notify(now: number, until: number): Promise<void> {
     ...problems,
     ...(mail || problems.length > 0 ? [] : ['SMTP_URL is not set.']),
     ...(waiting.some(({ since }) => now - since > OVERDUE_AFTER)
-      ? ['A message has waited for over an hour. Check the mail server.']
+      ? [
+          'A message has waited for over an hour: the mail server fails, or MAILS_PER_HOUR is reached.',
+        ]
       : []),
     ...(fresh.length > 0 ? [`Set aside: ${fresh.slice(0, LISTED).join(', ')}`] : []),
   ];
@@ -77,34 +72,4 @@ export async function notify(now: number, until: number): Promise<void> {
     alert: needsThem ? now : alert,
     digest: isDigestDue ? now : digest,
   });
-}
-
-/**
- * Sends each inbox the messages beyond the budget as one email, in the first run of an hour: the oldest that it was not
- * sent yet, without their CVs. What a visitor typed is indented, so that it cannot be taken for another message.
- *
- * @param now when the run was invoked, in milliseconds since 1970
- * @param until when to give up, in milliseconds since 1970
- * @throws Error if the store or the mail server fails; a later run sends the messages
- */
-export async function sendBeyondBudget(now: number, until: number): Promise<void> {
-  const { mail } = readSettings(process.env);
-  if (!mail || now % HOUR >= HOURLY_WITHIN) return;
-  const last = Number((await store.get('notices-beyond')) ?? 0);
-  const aside = (await list('aside')).filter(({ at }) => at > last);
-  const next = aside.sort((one, other) => one.at - other.at).slice(0, LISTED);
-  const messages = await Promise.all(next.map(({ id }) => read(id).catch(() => null)));
-  for (const inbox of ['company', 'careers'] as const) {
-    const texts = messages.flatMap((message) =>
-      message?.inbox === inbox && message.problem === BEYOND_BUDGET
-        ? [`${message.subject}\n${message.text.slice(0, EXCERPT).replace(/^/gm, '  ')}`]
-        : [],
-    );
-    if (texts.length === 0) continue;
-    const subject = `Website: ${texts.length} messages beyond the budget`;
-    const notice = { ...fromSite(mail.from), to: mail.to[inbox], subject };
-    await sendMail({ ...notice, text: [HELP, ...texts].join('\n\n') }, mail.smtpUrl, until);
-  }
-  const newest = next.at(-1);
-  if (newest) await store.set('notices-beyond', newest.at);
 }

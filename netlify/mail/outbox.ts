@@ -8,7 +8,7 @@ import * as store from './store.ts';
 // written before its message and the message contains its key: any other entry is left from an interrupted write.
 // Every function throws if the store fails.
 
-/** `waiting` until every recipient has the message; `aside` if it was given up or is beyond the budget. */
+/** `waiting` until every recipient has the message; `aside` if it was given up. */
 export type State = 'waiting' | 'sent' | 'aside';
 
 /** What the key of an entry says; times in milliseconds since 1970. */
@@ -41,9 +41,6 @@ export type StoredMessage = z.infer<typeof storedMessage>;
 
 /** A message that `keep` and `move` store with the key of its entry. */
 type Unstored = Omit<StoredMessage, 'entry'>;
-
-/** Thrown when what the store holds is not a message. */
-export class DamagedMessage extends Error {}
 
 /** A new entry for a message, not in the store yet. */
 export function newEntry(
@@ -83,13 +80,15 @@ export async function keep(one: Unstored, { key, id }: Entry): Promise<boolean> 
 }
 
 /**
- * Moves a message from one entry to another. An interruption leaves both, and the message with one of them.
+ * Moves a message to a new entry. An interruption leaves both entries, and the message with one of them.
  *
+ * @param at when it is due, was sent or was set aside, in milliseconds since 1970
  * @param one the message as it is stored from now on; unchanged if undefined
  */
-export async function move(from: Entry, to: Entry, one?: Unstored): Promise<void> {
-  await store.set(to.key, to.id);
-  if (one) await store.set(`messages/${to.id}`, { ...one, entry: to.key });
+export async function move(from: Entry, state: State, at: number, one?: Unstored): Promise<void> {
+  const { key, id } = newEntry(from, state, at);
+  await store.set(key, id);
+  if (one) await store.set(`messages/${id}`, { ...one, entry: key });
   await store.remove(from.key);
 }
 
@@ -101,18 +100,13 @@ export async function move(from: Entry, to: Entry, one?: Unstored): Promise<void
 export const list = async (state: State, at = ''): Promise<Entry[]> =>
   (await store.list(`${state}/${at}`)).flatMap(parseEntry);
 
-/**
- * A message; null if there is none with this id.
- *
- * @throws DamagedMessage if it cannot be read
- */
-export async function read(id: string): Promise<StoredMessage | null> {
+/** A message; null if there is none with this id, undefined if it is damaged. */
+export async function read(id: string): Promise<StoredMessage | null | undefined> {
   const text = await store.get(`messages/${id}`);
-  if (text === null) return null;
   try {
-    return storedMessage.parse(JSON.parse(text));
+    return text === null ? null : storedMessage.parse(JSON.parse(text));
   } catch {
-    throw new DamagedMessage();
+    return undefined;
   }
 }
 

@@ -1,23 +1,17 @@
 import { createHash } from 'node:crypto';
+import { escapeUTF8 } from 'entities';
 import text from '../../src/content/site/receipt.json' with { type: 'json' };
 import { readFields } from '../../src/lib/front-matter.ts';
 import { interpolate } from '../../src/lib/interpolate.ts';
-import { escapeHtml } from './escape-html.ts';
 import { errorKind } from './log.ts';
 import { type Message, reference } from './message.ts';
 import { readSettings } from './settings.ts';
 import { fromSite, sendMail } from './smtp.ts';
 import * as store from './store.ts';
 
-/** What a receipt says of the organisation; see src/schemas/organisation.ts. */
-interface Organisation {
-  email: string;
-  hiring: { replyDays: number };
-}
-
 /**
  * Sends a receipt to the writer of a message, at most one a day (UTC) to an email address, if RECEIPTS asks for it.
- * Of what was typed it says nothing but the role.
+ * Of what was typed it says nothing but the role. Its HTML has no colours, so that mail programs can turn it dark.
  *
  * @param role the title of the role that an application is for
  * @param until when the mail server must have replied, in milliseconds since 1970
@@ -32,16 +26,21 @@ export async function sendReceipt(
   if (!mail || !(RECEIPTS === 'all' || (RECEIPTS === 'applications' && role))) return;
   try {
     if (!(await claim(sender.email.toLowerCase()))) return;
-    const organisation = readFields(
-      'src/content/site/organisation.yaml',
-    ) as unknown as Organisation;
+    const organisation: unknown = readFields('src/content/site/organisation.yaml');
+    const { email, hiring } = organisation as { email: string; hiring: { replyDays: number } };
     const [, domain = ''] = mail.from.split('@');
+    const facts = { reference: reference(id), contact: email, domain, ...hiring };
+    const fill = (pattern: string) => interpolate(pattern, { ...facts, ...(role && { role }) });
+    const { subject, paragraphs } = role ? text.application : text.message;
+    const html = paragraphs.map((pattern) => `<p>${escapeUTF8(fill(pattern))}</p>`).join('\n');
     const receipt = {
       ...fromSite(mail.from, { 'Auto-Submitted': 'auto-replied' }),
-      ...composeReceipt(id, role, organisation, domain),
       to: sender.email,
-      replyTo: organisation.email,
+      replyTo: email,
       messageId: `<receipt-${id}@${domain}>`,
+      subject: fill(subject),
+      text: `${paragraphs.map(fill).join('\n\n')}\n`,
+      html: `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head><body>\n${html}\n</body></html>\n`,
     };
     await sendMail(receipt, mail.smtpUrl, until);
   } catch (error) {
@@ -62,28 +61,4 @@ export async function removeClaims(): Promise<void> {
   for (const key of await store.list('receipts/')) {
     if (!key.startsWith(today())) await store.remove(key);
   }
-}
-
-/**
- * The words of a receipt, as plain text and as HTML without colours of its own, which mail programs turn dark.
- *
- * @param id the id of the message
- * @param domain the only domain that the organisation writes from
- */
-function composeReceipt(
-  id: string,
-  role: string | undefined,
-  { email, hiring }: Organisation,
-  domain: string,
-): { subject: string; text: string; html: string } {
-  const facts = { reference: reference(id), contact: email, domain, replyDays: hiring.replyDays };
-  const fill = (pattern: string) => interpolate(pattern, { ...facts, ...(role && { role }) });
-  const { subject, paragraphs } = role ? text.application : text.message;
-  const filled = paragraphs.map(fill);
-  const html = filled.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n');
-  return {
-    subject: fill(subject),
-    text: `${filled.join('\n\n')}\n`,
-    html: `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head><body>\n${html}\n</body></html>\n`,
-  };
 }

@@ -1,17 +1,9 @@
+import pLimit from 'p-limit';
 import { keepDays } from '../../src/messages/keep-days.ts';
 import { deliver } from './delivery.ts';
-import { errorKind, logFailure } from './log.ts';
+import { errorKind } from './log.ts';
 import { OVERDUE_AFTER } from './notices.ts';
-import {
-  DamagedMessage,
-  type Entry,
-  list,
-  move,
-  newEntry,
-  read,
-  remove,
-  type State,
-} from './outbox.ts';
+import { type Entry, list, move, read, remove, type State } from './outbox.ts';
 import { removeClaims } from './receipt.ts';
 import { type MailSettings, readSettings } from './settings.ts';
 import * as store from './store.ts';
@@ -26,21 +18,16 @@ const CONCURRENCY = 4;
 
 const HOUR = 60 * 60 * 1000;
 
-/** When an entry without its message is a leftover, in milliseconds after it was written. */
-const LEFTOVER_AFTER = HOUR;
-
-/** The numbers of messages that one run sent, set aside, left waiting and removed, and of failures of the store. */
-export type Redelivery = Record<'sent' | 'setAside' | 'waiting' | 'removed' | 'failed', number>;
-
 /**
  * Sends the messages that are due, oldest and newest in turns, and removes those that were sent or set aside over
  * KEEP_DAYS ago. Each stands alone. Two runs at the same time are safe: what both send has one Message-ID.
  *
  * @param startedAt when the run was invoked, in milliseconds since 1970
  * @param isAllDue whether the messages that wait for a later try are sent too
- * @returns what it did; failures are logged. Never throws.
+ * @returns the numbers of messages that it sent, set aside, left waiting and removed, and of failures of the store, which
+ *   are logged. Never throws.
  */
-export async function redeliver(startedAt: number, isAllDue = false): Promise<Redelivery> {
+export async function redeliver(startedAt: number, isAllDue = false) {
   const run = { sent: 0, setAside: 0, waiting: 0, removed: 0, failed: 0 };
   const { mail, REDELIVER_AFTER, problems } = readSettings(process.env);
   for (const problem of problems) console.error(`No email is sent. ${problem}`);
@@ -51,24 +38,19 @@ export async function redeliver(startedAt: number, isAllDue = false): Promise<Re
       console.error(`${what}: ${errorKind(error)}`);
     });
   };
-  const each = (next: () => Entry | undefined, work: (entry: Entry) => Promise<void>) => {
-    const worker = async () => {
-      while (Date.now() < startedAt + START_UNTIL) {
-        const entry = next();
-        if (!entry) return;
-        await attempt(`Message ${entry.id.slice(0, 8)} failed`, () => work(entry));
-      }
-    };
-    return Promise.all(Array.from({ length: CONCURRENCY }, worker));
-  };
+  const each = (entries: Entry[], work: (entry: Entry) => Promise<void>) =>
+    pLimit(CONCURRENCY).map(entries, async (entry) => {
+      if (Date.now() >= startedAt + START_UNTIL) return;
+      await attempt(`Message ${entry.id.slice(0, 8)} failed`, () => work(entry));
+    });
 
   const sendWaiting = async () => {
     const waiting = new Set((await list('waiting')).sort((one, other) => one.since - other.since));
     const isDue = ({ at, since }: Entry) =>
       at <= startedAt || (isAllDue && since + REDELIVER_AFTER * 1000 <= startedAt);
     const due = mail ? [...waiting].filter(isDue) : [];
-    const next = () => (due.length % 2 === 0 ? due.shift() : due.pop());
-    await each(next, async (entry) => {
+    const inTurns = new Set(due.flatMap((entry, index) => [entry, due.at(-1 - index) ?? entry]));
+    await each([...inTurns], async (entry) => {
       const state = mail && (await sendOne(entry, mail, startedAt));
       if (state === 'sent') run.sent += 1;
       if (state === 'aside') run.setAside += 1;
@@ -78,9 +60,7 @@ export async function redeliver(startedAt: number, isAllDue = false): Promise<Re
     const [oldest] = waiting;
     if (oldest && startedAt - oldest.since > OVERDUE_AFTER) {
       const receivedAt = new Date(oldest.since).toISOString();
-      console.error(
-        `The oldest waiting message was received at ${receivedAt}. Check the mail server.`,
-      );
+      console.error(`The oldest waiting message was received at ${receivedAt}.`);
     }
   };
 
@@ -88,8 +68,7 @@ export async function redeliver(startedAt: number, isAllDue = false): Promise<Re
     const kept = await Promise.all([list('sent'), list('aside')]);
     const oldest = startedAt - keepDays() * 24 * HOUR;
     const expired = kept.flat().filter(({ at }) => at < oldest);
-    const next = () => expired.pop();
-    await each(next, async (entry) => {
+    await each(expired, async (entry) => {
       await remove(entry);
       run.removed += 1;
     });
@@ -109,23 +88,20 @@ async function sendOne(
   mail: MailSettings,
   startedAt: number,
 ): Promise<State | 'left'> {
-  const message = await read(entry.id).catch((error: unknown) => {
-    if (error instanceof DamagedMessage) return error;
-    throw error;
-  });
-  if (message instanceof DamagedMessage) {
-    logFailure(entry, 'cannot be read, set aside', message);
-    await move(entry, newEntry(entry, 'aside', Date.now()));
+  const message = await read(entry.id);
+  if (message === undefined) {
+    console.error(`Message ${entry.id.slice(0, 8)} cannot be read, set aside.`);
+    await move(entry, 'aside', Date.now());
     return 'aside';
   }
   if (message?.entry === entry.key) {
     return (await deliver(entry, message, mail, startedAt + REPLY_UNTIL)).state;
   }
-  if (startedAt - entry.at < LEFTOVER_AFTER) return 'waiting';
+  if (startedAt - entry.at < HOUR) return 'waiting'; // its message may just be written
   await store.remove(entry.key);
   return 'left';
 }
 
 /** What a run did, in one line. */
-export const summary = ({ sent, waiting, setAside, removed, failed }: Redelivery): string =>
-  `Sent: ${sent}. Still waiting: ${waiting}. Set aside: ${setAside}. Removed: ${removed}. Failed: ${failed}.`;
+export const summary = (run: Awaited<ReturnType<typeof redeliver>>): string =>
+  `Sent: ${run.sent}. Still waiting: ${run.waiting}. Set aside: ${run.setAside}. Removed: ${run.removed}. Failed: ${run.failed}.`;

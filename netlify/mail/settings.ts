@@ -47,7 +47,6 @@ const environment = z.object({
   DIGEST: z.optional(z.literal('off', { error: 'Write off, or remove it.' })),
   MAILS_PER_HOUR: wholeNumber('of messages', 200),
   MAILS_PER_DAY: wholeNumber('of messages', 1000),
-  ASIDE_LIMIT: wholeNumber('of messages', 500),
   REDELIVER_AFTER: wholeNumber('of seconds', 120), // longer than a function may run
 });
 

@@ -2,10 +2,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Message } from './message.ts';
 import type { MailSettings } from './settings.ts';
 
-/**
- * How long connecting may take, up to the greeting and STARTTLS, in milliseconds. Each later reply may take as long
- * as there is time; RFC 5321 (4.5.3.2.6) allows ten minutes for the one to the end of DATA.
- */
+/** How long connecting may take, in milliseconds. Each later reply may take what is left (RFC 5321, 4.5.3.2). */
 const CONNECTION_TIMEOUT = 15_000;
 
 /**
@@ -53,14 +50,6 @@ export function mailOptions(message: Message, { from, to }: MailSettings): SendM
     text: message.text,
     date: new Date(message.receivedAt),
     messageId: `<${message.id}@${from.split('@').at(-1)}>`,
-    ...(attachment && {
-      attachments: [
-        {
-          filename: attachment.name,
-          contentType: attachment.type,
-          content: Buffer.from(attachment.base64, 'base64'),
-        },
-      ],
-    }),
+    attachments: attachment ? [attachment] : [],
   };
 }

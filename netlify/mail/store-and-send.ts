@@ -7,12 +7,6 @@ import { keep, list, newEntry } from './outbox.ts';
 import { sendReceipt } from './receipt.ts';
 import { readSettings, type Settings } from './settings.ts';
 
-/** Makes a message safe; returns why it is not: the store failed, or holds too much. */
-export type StoreAndSend = (
-  message: Message,
-  role?: AppliedRole,
-) => Promise<'store' | 'full' | undefined>;
-
 /** How long the mail server may take after the response, and while the visitor waits for it, in milliseconds. */
 const BACKGROUND_LIMIT = 45_000;
 const FOREGROUND_LIMIT = 20_000;
@@ -23,40 +17,37 @@ const DAY = 24 * HOUR;
 /** Times with the same first five digits are within 28 hours. */
 const DAY_DIGITS = 5;
 
-/** What the copy of a message beyond the budget says instead of an error. */
-export const BEYOND_BUDGET = 'none, beyond the budget';
-
 /**
  * Stores a message and sends it, and its receipt, in the background if it is stored. A message that is not sent is
  * left for redelivery; only the request that stored a message sends it, so that a form submitted twice makes one
- * email. A message beyond the budget of an hour or a day is set aside.
+ * email. Beyond the budget of an hour a message waits, beyond that of a day it is refused.
  *
  * @param role the role that an application is for
  * @param platform the platform's way to go on after the response, for at most the 60 s of a function
- * @returns the problem, or undefined once the message is safe: read back from the store, or accepted by the mail
- *   server. Never throws.
+ * @returns undefined once the message is safe: read back from the store, or accepted by the mail server; else why it is
+ *   not: the store failed, or too many came. Never throws.
  */
 export async function storeAndSend(
   message: Message,
   role?: AppliedRole,
   platform?: Pick<Context, 'waitUntil'>,
-): ReturnType<StoreAndSend> {
+): Promise<'store' | 'full' | undefined> {
   const settings = readSettings(process.env);
   const { mail, problems } = settings;
   for (const problem of problems) console.error(`No email is sent. ${problem}`);
   const what = `Message ${message.id.slice(0, 8)}`;
   const now = Date.parse(message.receivedAt);
-  const received = { ...message, since: now };
-  let entry = newEntry(received, 'waiting', now + settings.REDELIVER_AFTER * 1000);
+  const entryAfter = (wait: number) => newEntry({ ...message, since: now }, 'waiting', now + wait);
+  const redeliverAfter = settings.REDELIVER_AFTER * 1000;
+  let entry = entryAfter(redeliverAfter);
   let isNew: boolean | undefined;
   try {
-    const state = await stateOf(now, settings);
-    if (state !== 'waiting') console.error(`${what} is beyond the budget: ${state}.`);
-    if (state === 'full') return state;
-    const isBeyond = state === 'aside';
-    if (isBeyond) entry = newEntry(received, state, now);
-    isNew = await keep({ ...message, ...(isBeyond && { problem: BEYOND_BUDGET }) }, entry);
-    if (isBeyond) return undefined;
+    const wait = await waitOf(now, settings);
+    if (wait > 0) console.error(`${what} is beyond the budget.`);
+    if (wait === Number.POSITIVE_INFINITY) return 'full';
+    entry = entryAfter(Math.max(wait, redeliverAfter));
+    isNew = await keep(message, entry);
+    if (wait > 0) return undefined;
   } catch (error) {
     logFailure(message, 'not stored', error);
   }
@@ -74,20 +65,15 @@ export async function storeAndSend(
   return undefined;
 }
 
-/** The state of a new message: `aside` beyond the budget of the last hour or day, `full` if too many are set aside. */
-async function stateOf(
-  now: number,
-  { MAILS_PER_HOUR, MAILS_PER_DAY, ASIDE_LIMIT }: Settings,
-): Promise<'waiting' | 'aside' | 'full'> {
+/**
+ * How long a new message waits before it is sent, in milliseconds: an hour for each time that the budget of an hour
+ * has come in the last one, and without end beyond the budget of a day.
+ */
+async function waitOf(now: number, { MAILS_PER_HOUR, MAILS_PER_DAY }: Settings): Promise<number> {
   const prefixes = new Set([now - DAY, now].map((time) => String(time).slice(0, DAY_DIGITS)));
-  const [waiting, aside, ...sent] = await Promise.all([
-    list('waiting'),
-    list('aside'),
-    ...[...prefixes].map((at) => list('sent', at)),
-  ]);
-  const came = [waiting, aside, ...sent].flat();
-  const isWithin = (span: number, limit: number) =>
-    came.filter(({ since }) => since > now - span).length < limit;
-  if (isWithin(HOUR, MAILS_PER_HOUR) && isWithin(DAY, MAILS_PER_DAY)) return 'waiting';
-  return aside.length < ASIDE_LIMIT ? 'aside' : 'full';
+  const sent = [...prefixes].map((at) => list('sent', at));
+  const all = (await Promise.all([list('waiting'), list('aside'), ...sent])).flat();
+  const cameWithin = (span: number) => all.filter(({ since }) => since > now - span).length;
+  if (cameWithin(DAY) >= MAILS_PER_DAY) return Number.POSITIVE_INFINITY;
+  return Math.floor(cameWithin(HOUR) / Math.max(MAILS_PER_HOUR, 1)) * HOUR;
 }

@@ -1,6 +1,7 @@
 import { join, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { AstroIntegration } from 'astro';
+import { escapeUTF8 } from 'entities';
 import type { Connect, HotPayload } from 'vite';
 import { checkContent } from './check.ts';
 import { reloadContent } from './content-loader.ts';
@@ -98,15 +99,13 @@ function takeTurns(loadSaved: () => Promise<void>) {
   return { answer, load };
 }
 
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
 /** The report for Astro's error overlay, which accepts HTML as the message; its stack is hidden. */
 function overlay(problems: Problem[]): HotPayload {
   const hideStack = '<style>#stack { display: none } pre { white-space: pre-wrap }</style>';
   const err = {
     name: 'Content check',
     title: `${summary(problems)}.`,
-    message: `${hideStack}<pre>${escapeHtml(table(problems))}</pre>`,
+    message: `${hideStack}<pre>${escapeUTF8(table(problems))}</pre>`,
     stack: '',
   };
   return { type: 'error', err };
@@ -127,7 +126,7 @@ function reportPage(problems: () => Problem[]): Connect.NextHandleFunction {
     if (!isBlocked) return next();
     response.writeHead(503, { 'content-type': 'text/html; charset=utf-8' });
     response.end(
-      `<!doctype html><title>${summary(found)}</title><script type="module" src="/@vite/client"></script><pre>${escapeHtml(table(found))}</pre>`,
+      `<!doctype html><title>${summary(found)}</title><script type="module" src="/@vite/client"></script><pre>${escapeUTF8(table(found))}</pre>`,
     );
   };
 }

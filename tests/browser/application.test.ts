@@ -88,7 +88,7 @@ test('Apply Now opens the form with the role, and the application is stored', as
   const [message] = await storedMessagesWith('Applied with a CV');
   expect(message?.subject).toBe(`Application: ${role.data.title}, Asha Rao, ${reference}`);
   expect(message?.text).toContain(`Reference: ${reference}\n`);
-  expect(message?.attachment?.name).toBe('CV cv.pdf');
+  expect(message?.attachment?.filename).toBe('CV Asha Rao.pdf');
   const { label, subject } = thanks.correct;
   const href = await page.getByRole('link', { name: label, exact: true }).getAttribute('href');
   expect(href?.split('?')[0]).toBe(`mailto:${organisation.email}`);
@@ -211,7 +211,7 @@ test('a photo of a CV arrives, whatever the phone calls it', async ({ page }) =>
   await send(page);
   await isSent(page);
   const [message] = await storedMessagesWith('With a photo');
-  expect(message?.attachment?.type).toBe('image/jpeg');
+  expect(message?.attachment?.contentType).toBe('image/jpeg');
 });
 
 test('what was typed survives a reload and a tab that the phone threw away, until it is sent', async ({
@@ -373,7 +373,7 @@ test.describe('with JavaScript off', () => {
     await isSent(page);
     const [message] = await storedMessagesWith('Applied without script');
     expect(message?.subject).toContain(`Application: ${role.data.title}, Asha Rao`);
-    expect(message?.attachment?.name).toBe('CV cv.pdf');
+    expect(message?.attachment?.filename).toBe('CV Asha Rao.pdf');
   });
 
   test('the server lists what to correct, and Back keeps every text field filled', async ({

@@ -213,7 +213,7 @@ test('staff are told that a message waits for over an hour, and that settings ar
   await runAfter(DAY);
   const [overdue, missing] = await Promise.all(alerts.received.map(parsed));
   expect(alerts.received).toHaveLength(2);
-  expect(overdue?.text).toContain('A message has waited for over an hour.');
+  expect(overdue?.text).toContain('A message has waited for over an hour');
   expect(missing?.text).toContain('SMTP_URL: It is missing.');
 });
 

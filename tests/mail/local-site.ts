@@ -70,19 +70,11 @@ export interface SiteResponse {
   body: string;
 }
 
-let lastIp = 1;
-
-/** A new loopback IP on each call, from 127.0.0.2 on, so that requests do not share a rate limit. */
-export function nextClientIp(): string {
-  lastIp += 1;
-  return `127.0.${lastIp >> 8}.${lastIp & 255}`;
-}
-
 /** Posts a message to /send-email as the island does. */
 export async function post(
   { port }: Site,
   fields: object,
-  { key, from = nextClientIp() }: { key?: string; from?: string } = {},
+  { key }: { key?: string } = {},
 ): Promise<SiteResponse> {
   const sent = request({
     host: '127.0.0.1',
@@ -90,7 +82,6 @@ export async function post(
     path: '/send-email',
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
-    localAddress: from,
     agent: false,
   }).end(JSON.stringify(fields));
   const [response] = await once(sent, 'response');

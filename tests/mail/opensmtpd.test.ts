@@ -141,18 +141,23 @@ describe.runIf(installed)('OpenSMTPD, and the email parser of Python', () => {
   test('an application arrives with a CV of the same size', async () => {
     const form = new FormData();
     const role = anOpenRole();
-    const fields = { role: role.id, name: 'Asha', email: 'asha@example.in', mobile: '9876543210' };
+    const fields = {
+      role: role.id,
+      name: 'Asha आशा',
+      email: 'asha@example.in',
+      mobile: '9876543210',
+    };
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append('message', 'Five projects');
-    form.append('cv', new File(['%PDF-1.7\n', new Uint8Array(2_000_000)], 'résumé आशा.pdf'));
+    form.append('cv', new File(['%PDF-1.7\n', new Uint8Array(2_000_000)], 'résumé.pdf'));
     const request = new Request('https://tas.example/apply', { method: 'POST', body: form });
     expect((await apply(request)).status).toBe(303);
     const [mail] = await inbox('jobs', 1);
     expect(mail).toMatchObject({
       defects: [],
       to: ['jobs@tas.example'],
-      subject: expect.stringContaining(`Application: ${role.data.title}, Asha, `),
-      files: [['CV résumé आशा.pdf', 'application/pdf', 2_000_009]],
+      subject: expect.stringContaining(`Application: ${role.data.title}, Asha आशा, `),
+      files: [['CV Asha आशा.pdf', 'application/pdf', 2_000_009]],
     });
   });
 });

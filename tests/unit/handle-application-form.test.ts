@@ -67,17 +67,16 @@ test('GET /apply redirects to the form', async () => {
 });
 
 test.each([
-  ['résumé 2026.PDF', PDF, 'CV résumé 2026.pdf'],
-  ['../../etc/passwd', PDF, 'CV passwd.pdf'],
-  ['C:\\fakepath\\My CV.docx', PDF, 'CV My CV.pdf'],
-  ['evil\r\nBcc: x@y.z.pdf', PDF, 'CV evil Bcc x y z.pdf'],
-  ['.pdf', PDF, 'CV.pdf'],
-  [`${'x'.repeat(300)}.pdf`, PDF, `CV ${'x'.repeat(80)}.pdf`],
-  ['cv.pdf.exe', DOC, 'CV cv pdf.doc'],
-])('the CV %j is attached with its real type and a safe name', async (name, bytes, attached) => {
-  const { message } = await send(form({}, new File([bytes], name)));
-  expect(message?.attachment?.name).toBe(attached);
-  expect(Buffer.from(message?.attachment?.base64 ?? '', 'base64')).toEqual(bytes);
+  ['Asha Rao', PDF, 'CV Asha Rao.pdf'],
+  ['आशा राव', PDF, 'CV आशा राव.pdf'],
+  ['../../etc/passwd', PDF, 'CV etc passwd.pdf'],
+  ['evil\r\nBcc: x@y.z', PDF, 'CV evil Bcc x y z.pdf'],
+  ['x'.repeat(200), PDF, `CV ${'x'.repeat(80)}.pdf`],
+  ['Asha Rao', DOC, 'CV Asha Rao.doc'],
+])('the CV of %j is attached with their name and its real type', async (name, bytes, attached) => {
+  const { message } = await send(form({ name }, new File([bytes], 'C:\\fakepath\\cv.pdf.exe')));
+  expect(message?.attachment?.filename).toBe(attached);
+  expect(Buffer.from(message?.attachment?.content ?? '', 'base64')).toEqual(bytes);
   expect(message?.text).toContain(`CV: ${attached}, attached`);
 });
 
@@ -125,7 +124,7 @@ test.each([
   ...Object.entries(PHOTOS),
 ])('a plain %s is attached without a warning', async (extension, bytes) => {
   const { message } = await send(form({}, new File([bytes], 'IMG_20261122')));
-  expect(message?.text).toContain(`CV: CV IMG_20261122.${extension}, attached\n`);
+  expect(message?.text).toContain(`CV: CV Asha Rao.${extension}, attached\n`);
 });
 
 const relationship = (type: string, target: string) =>
@@ -146,7 +145,7 @@ test.each([
   ['', relationship('hyperlink', 'https://github.com/asha')],
 ])('the mail says that a CV %s', async (warning, bytes) => {
   const { message } = await send(form({}, new File([bytes], 'cv')));
-  const [, line] = /^CV: CV cv\.[a-z]+, attached(.*)$/m.exec(message?.text ?? '') ?? [];
+  const [, line] = /^CV: CV Asha Rao\.[a-z]+, attached(.*)$/m.exec(message?.text ?? '') ?? [];
   expect(line).toMatch(warning ? `; it ${warning}` : /^$/);
 });
 

@@ -73,7 +73,7 @@ test('years of experience are converted to months', () => {
 
 test('the description repeats pay, place and education, for engines that read no other property', () => {
   const { description } = posting({ education: 'Any degree & <none>' }) ?? {};
-  for (const fact of ['3-5 LPA', 'Remote', 'Full time', 'Any degree &amp; &lt;none>']) {
+  for (const fact of ['3-5 LPA', 'Remote', 'Full time', 'Any degree &amp; &lt;none&gt;']) {
     expect(description).toContain(fact);
   }
 });

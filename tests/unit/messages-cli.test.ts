@@ -31,13 +31,18 @@ async function store(id: string, email: string, state: State): Promise<void> {
     sender: { name: 'आशा', email },
     subject: `Application ${id[0]}`,
     text: 'Hello \u001b[31mred\u0007',
-    attachment: { name: 'CV.pdf', type: 'application/pdf', base64: 'JVBERi0=' },
+    attachment: {
+      filename: 'CV.pdf',
+      contentType: 'application/pdf',
+      content: 'JVBERi0=',
+      encoding: 'base64' as const,
+    },
   };
   const since = Date.parse(message.receivedAt);
   const entry = newEntry({ id, since }, 'waiting', since);
   await keep(message, entry);
   const at = Date.parse('2026-11-21T11:00:00Z');
-  if (state !== 'waiting') await move(entry, newEntry(entry, state, at), message);
+  if (state !== 'waiting') await move(entry, state, at, message);
 }
 
 afterEach(() => rm(folder, { recursive: true }));

@@ -11,7 +11,6 @@ const DEFAULTS = {
   RECEIPTS: 'applications',
   MAILS_PER_HOUR: 200,
   MAILS_PER_DAY: 1000,
-  ASIDE_LIMIT: 500,
   REDELIVER_AFTER: 120,
   problems: [],
 };
@@ -59,8 +58,7 @@ test.each([
   [{ MAIL_ALERTS: 'secret' }, /^MAIL_ALERTS: Write email addresses/],
   [{ DIGEST: 'secret' }, /^DIGEST: Write off/],
   [{ MAILS_PER_HOUR: 'secret' }, /^MAILS_PER_HOUR: Write a whole number of messages/],
-  [{ MAILS_PER_DAY: '-1' }, /^MAILS_PER_DAY: Write a whole number of messages/],
-  [{ ASIDE_LIMIT: '1.5' }, /^ASIDE_LIMIT: Write a whole number of messages/],
+  [{ MAILS_PER_DAY: '1.5' }, /^MAILS_PER_DAY: Write a whole number of messages/],
   [{ REDELIVER_AFTER: 'secret' }, /^REDELIVER_AFTER: Write a whole number of seconds/],
 ])('%j is reported by name and with what to write, but without its value', (wrong, sentence) => {
   const { mail, problems } = readSettings({ ...env, ...wrong });

@@ -1,3 +1,4 @@
+import { escapeUTF8 } from 'entities';
 import type { Role } from '../../schemas/role.ts';
 import type { RolePage } from '../../schemas/role-page.ts';
 import { type RoleFact, roleFacts } from '../roles/facts.ts';
@@ -14,8 +15,6 @@ const REPEATED = new Set<RoleFact['field']>([
   'education',
 ]);
 
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
 /**
  * The description of a role for job search engines, as HTML: the facts on its page, one a line, and its text.
  *
@@ -24,6 +23,6 @@ const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<
 export const jobDescription = (role: Role, text: string, words: RolePage): string => {
   const facts = roleFacts(role, words)
     .filter(({ field }) => REPEATED.has(field))
-    .map(({ name, text }) => `<li>${escapeHtml(`${name}: ${text}`)}</li>`);
+    .map(({ name, text }) => `<li>${escapeUTF8(`${name}: ${text}`)}</li>`);
   return `<ul>${facts.join('')}</ul>${text}`;
 };

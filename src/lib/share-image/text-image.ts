@@ -1,3 +1,4 @@
+import { escapeUTF8 } from 'entities';
 import sharp, { type CreateText } from 'sharp';
 import { FAMILIES, registerFonts } from './fonts.ts';
 
@@ -23,16 +24,13 @@ export interface TextImage {
   height: number;
 }
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 /** A text in Pango's markup (https://docs.gtk.org/Pango/pango_markup.html), spaced as the site's headings. */
 function markup(
   text: string,
   size: number,
   { colour = '#fff', lineHeight = 1 }: TextStyle,
 ): string {
-  const [first = '', ...others] = text.split('\n').map(escaped);
+  const [first = '', ...others] = text.split('\n').map((line) => escapeUTF8(line));
   const lines = [`<span foreground="${colour}">${first}</span>`, ...others].join('\n');
   // Pango's unit is 1/1024 of a point; at 72 dpi, a point is a pixel.
   const spacing = Math.round(-0.02 * size * 1024);
