@@ -123,7 +123,7 @@ export default function ContactForm({ id, email, keepDays }: ContactFormProps): 
         <input name="leaf" autoComplete="off" />
       </label>
       <p className="text-muted text-small">
-        {`${text.privacy.replace('{days}', String(keepDays))} `}
+        {`${text.privacy.replace('{days} ', '{days}\u00a0').replace('{days}', String(keepDays))} `}
         <a href={text.privacyLink.href}>{text.privacyLink.label}</a>
       </p>
       <button

@@ -108,7 +108,9 @@ test('on a phone, Apply Now leads to the first field in one screen, without a li
   await applyNow(page);
   const title = page.locator('#graphicScroll h2');
   await expect(title).toBeInViewport();
-  await expect.poll(async () => (await title.innerText()).replace('\u2060', '')).toBe(heading);
+  await expect
+    .poll(async () => (await title.innerText()).replace('\u2060', '').replaceAll('\u00a0', ' '))
+    .toBe(heading);
   await expect(field(page, 'name')).toBeInViewport({ ratio: 1 });
   await expect(field(page, 'role')).toBeHidden();
   await expect(page.locator('#apply-chosen')).toContainText(role.data.title);

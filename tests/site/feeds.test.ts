@@ -32,7 +32,7 @@ const FIELDS = [
 function fact(path: string, name: keyof typeof rolePage.facts): string {
   const { $ } = builtPage(path);
   const term = $('dt').filter((_, element) => $(element).text() === rolePage.facts[name]);
-  return term.next('dd').text();
+  return term.next('dd').text().replaceAll('\u00a0', ' ');
 }
 
 /** The open role at a URL. */

@@ -38,8 +38,9 @@ test.each(content.legal)('$path says when it was last updated', ({ path, data })
 
 test('both forms say how long copies are kept, in the words of the content', () => {
   const said = (privacy: string) => privacy.replace('{days}', String(keepDays()));
-  expect(text('/', 'footer form')).toContain(said(content.contactForm.privacy));
-  expect(text('/carrer', 'main form')).toContain(said(content.applicationForm.privacy));
+  const shown = (path: string, form: string) => text(path, form).replaceAll('\u00a0', ' ');
+  expect(shown('/', 'footer form')).toContain(said(content.contactForm.privacy));
+  expect(shown('/carrer', 'main form')).toContain(said(content.applicationForm.privacy));
 });
 
 test('home shows the registered company', () => {

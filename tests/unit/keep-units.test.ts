@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { keepUnits } from '../../src/lib/keep-units.ts';
+
+test('no line ends between a number and its unit', () => {
+  expect(keepUnits('2.5-5 LPA, remote')).toBe('2.5-5\u00a0LPA, remote');
+  expect(keepUnits('40 a week, 10 am to 7 pm India time')).toBe(
+    '40\u00a0a week, 10\u00a0am to 7\u00a0pm India time',
+  );
+});
+
+test('lines still end in phone numbers and dates, and after a number that ends a sentence', () => {
+  expect(keepUnits('+91 80456 78901')).toBe('+91 80456 78901');
+  expect(keepUnits('22 November 2026')).toBe('22 November 2026');
+  expect(keepUnits('You must be 18. Under 18? Ask')).toBe('You must be 18. Under 18? Ask');
+});
