@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-/** The unit tests that replace modules, which no other test may share. */
-const MOCKING = globSync('tests/unit/**/*.test.ts').filter((file) =>
-  readFileSync(file, 'utf8').includes('vi.mock('),
+/** The unit tests of the functions, whose modules keep what a test sets: the store, settings, mocks. */
+const FUNCTIONS = globSync('tests/unit/**/*.test.ts').filter((file) =>
+  readFileSync(file, 'utf8').includes("'../../netlify/"),
 );
 
 /**
@@ -29,11 +29,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/{unit,content}/**/*.test.ts'],
-          exclude: MOCKING,
+          exclude: FUNCTIONS,
           isolate: false, // modules are loaded once per worker instead of once per test file
         },
       },
-      { extends: true, test: { name: 'unit-mocking', include: MOCKING } },
+      { extends: true, test: { name: 'unit-functions', include: FUNCTIONS } },
       {
         extends: true,
         test: {
