@@ -1,12 +1,39 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-/** The tests of functions, content and built pages; one of many roles needs Chromium. `--project unit` runs only those that need no built site. */
+/** The unit tests of the functions, whose modules keep what a test sets: the store, settings, mocks. */
+const FUNCTIONS = globSync('tests/unit/**/*.test.ts').filter((file) =>
+  readFileSync(file, 'utf8').includes("'../../netlify/"),
+);
+
+/**
+ * The tests of functions, content and built pages, and the same tests with changed content; one of many roles
+ * needs Chromium. `--project 'unit*'` runs only those that need no built site.
+ */
 export default defineConfig({
   test: {
     testTimeout: 60_000,
     maxWorkers: '100%', // by default, one core is left idle
+    // They start in the order of their names, so the one with a single long test starts first.
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/{unit,content}/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'owner',
+          include: ['tests/owner/**/*.test.ts'],
+          testTimeout: 600_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/{unit,content}/**/*.test.ts'],
+          exclude: FUNCTIONS,
+          isolate: false, // modules are loaded once per worker instead of once per test file
+        },
+      },
+      { extends: true, test: { name: 'unit-functions', include: FUNCTIONS } },
       {
         extends: true,
         test: {

@@ -27,7 +27,7 @@ export async function axeViolations(
   part = 'html',
   rules?: string[],
 ): Promise<string[]> {
-  await page.evaluate(AXE);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const stricter = Object.fromEntries(STRICTER.map((rule) => [rule, { enabled: true }]));
   const options = rules ? { runOnly: rules } : { rules: stricter };
   return page.evaluate(

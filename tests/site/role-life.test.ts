@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { load } from 'cheerio';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { readRedirects } from '../../netlify/local/respond.ts';
 import { roleFile, roleWith } from '../content/check/good-role.ts';
 import { content } from '../content.ts';
@@ -69,39 +69,49 @@ test('an earlier name of a role redirects to it once the role has a page', async
   expect(match).toMatchObject({ statusCode: 301, targetRelative: '/sample-painter' });
 });
 
-test('the next build reflects a role that was closed and one that was deleted', () => {
-  rmSync(roleAt('sample-seller'));
-  writeFileSync(roleAt('sample-painter'), roleWith('closes: 2026-11-02'));
-  const { status, printed } = npmRun('build', copy);
-  expect(status, printed).toBe(0);
-  expect(printed).toMatch(/\/sample-painter +closed on 2 November 2026 .* no: closed/);
-  expect(filesWith(copy, 'sample-painter')).toEqual(['sample-painter.html']);
-  const page = built(copy, 'sample-painter.html');
-  const [before = '', after = ''] = content.rolePage.states.closed.split('{date}');
-  expect(page('main').text()).toContain(`${before}2 November 2026${after}`);
-  expect(page('main a[href*="graphicScroll"]')).toHaveLength(0);
+test('a closed role is not indexed', () => {
+  const page = built(sampleSite, 'sample-closed.html');
   expect(page('meta[name=robots]').attr('content')).toBe('noindex');
-  expect(page('[aria-labelledby=others] li a')).toHaveLength(2);
-  expect(filesWith(copy, 'sample-seller')).toEqual([]);
-  expect(existsSync(join(copy, 'dist/sample-seller.html'))).toBe(false);
-}, 180_000);
+});
 
-test('no page of a preview is indexed, and drafts and scheduled roles have pages that nothing lists', () => {
-  const { status, printed } = npmRun('build', copy, { CONTEXT: 'deploy-preview' });
-  expect(status, printed).toBe(0);
-  for (const [slug, state] of [
-    ['sample-draft', 'draft'],
-    ['sample-later', 'scheduled'],
-  ] as const) {
-    const page = built(copy, `${slug}.html`);
-    const [note = ''] = content.rolePage.states[state].split('{date}');
-    expect(page('main').text()).toContain(note);
-    expect(filesWith(copy, slug)).toEqual([`${slug}.html`]);
-  }
-  for (const [path, { $ }] of readPages(copy)) {
-    expect($('meta[name=robots]').attr('content'), path).toBe('noindex');
-  }
-}, 180_000);
+describe('the next build, a preview,', () => {
+  let printed: string;
+
+  beforeAll(() => {
+    rmSync(roleAt('sample-seller'));
+    writeFileSync(roleAt('sample-painter'), roleWith('closes: 2026-11-02'));
+    const build = npmRun('build', copy, { CONTEXT: 'deploy-preview' });
+    expect(build.status, build.printed).toBe(0);
+    printed = build.printed;
+  }, 180_000);
+
+  test('reflects a role that was closed and one that was deleted', () => {
+    expect(printed).toMatch(/\/sample-painter +closed on 2 November 2026 .* no: closed/);
+    expect(filesWith(copy, 'sample-painter')).toEqual(['sample-painter.html']);
+    const page = built(copy, 'sample-painter.html');
+    const [before = '', after = ''] = content.rolePage.states.closed.split('{date}');
+    expect(page('main').text()).toContain(`${before}2 November 2026${after}`);
+    expect(page('main a[href*="graphicScroll"]')).toHaveLength(0);
+    expect(page('[aria-labelledby=others] li a')).toHaveLength(2);
+    expect(filesWith(copy, 'sample-seller')).toEqual([]);
+    expect(existsSync(join(copy, 'dist/sample-seller.html'))).toBe(false);
+  });
+
+  test('has no page that is indexed, and drafts and scheduled roles that nothing lists', () => {
+    for (const [slug, state] of [
+      ['sample-draft', 'draft'],
+      ['sample-later', 'scheduled'],
+    ] as const) {
+      const page = built(copy, `${slug}.html`);
+      const [note = ''] = content.rolePage.states[state].split('{date}');
+      expect(page('main').text()).toContain(note);
+      expect(filesWith(copy, slug)).toEqual([`${slug}.html`]);
+    }
+    for (const [path, { $ }] of readPages(copy)) {
+      expect($('meta[name=robots]').attr('content'), path).toBe('noindex');
+    }
+  });
+});
 
 test('a mistake in the content fails the build with a report, and nothing is built', () => {
   rmSync(join(copy, 'dist'), { recursive: true });
