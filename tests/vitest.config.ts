@@ -1,10 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
-
-/** The unit tests of the functions, whose modules keep what a test sets: the store, settings, mocks. */
-const FUNCTIONS = globSync('tests/unit/**/*.test.ts').filter((file) =>
-  readFileSync(file, 'utf8').includes("'../../netlify/"),
-);
 
 /**
  * The tests of functions, content and built pages, and the same tests with changed content; one of many roles
@@ -29,11 +23,14 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/{unit,content}/**/*.test.ts'],
-          exclude: FUNCTIONS,
           isolate: false, // modules are loaded once per worker instead of once per test file
         },
       },
-      { extends: true, test: { name: 'unit-functions', include: FUNCTIONS } },
+      // Their modules keep what a test sets: the store, settings, mocks.
+      {
+        extends: true,
+        test: { name: 'unit-functions', include: ['tests/functions/**/*.test.ts'] },
+      },
       {
         extends: true,
         test: {

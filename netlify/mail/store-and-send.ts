@@ -20,7 +20,7 @@ const DAY_DIGITS = 5;
 /**
  * Stores a message and sends it, and its receipt, in the background if it is stored. A message that is not sent is
  * left for redelivery; only the request that stored a message sends it, so that a form submitted twice makes one
- * email. Beyond the budget of an hour a message waits, beyond that of a day it is refused.
+ * email. Beyond the hourly budget a message waits, beyond the daily one it is refused.
  *
  * @param role the role that an application is for
  * @param platform the platform's way to go on after the response, for at most the 60 s of a function
@@ -66,8 +66,8 @@ export async function storeAndSend(
 }
 
 /**
- * How long a new message waits before it is sent, in milliseconds: an hour for each time that the budget of an hour
- * has come in the last one, and without end beyond the budget of a day.
+ * How long a new message waits before it is sent, in milliseconds: 0 within the hourly budget, an hour for each multiple
+ * of it that came in the last hour, Infinity beyond the daily budget.
  */
 async function waitOf(now: number, { MAILS_PER_HOUR, MAILS_PER_DAY }: Settings): Promise<number> {
   const prefixes = new Set([now - DAY, now].map((time) => String(time).slice(0, DAY_DIGITS)));
