@@ -21,7 +21,7 @@ async function postAll(...texts: string[]): Promise<number[]> {
 const mailsFor = (to: string) =>
   Promise.all(used.mail.received.filter(({ recipients }) => recipients.includes(to)).map(parsed));
 
-test('messages beyond the budget of an hour are confirmed, wait, and arrive whole in the next hours', async () => {
+test('messages beyond the hourly budget are confirmed, wait, and arrive whole in the next hours', async () => {
   set({ RECEIPTS: 'all' });
   expect(await postAll('1', '2', '3', '4', '5')).toEqual(Array(5).fill(200));
   expect((await applyWith({ message: 'Five projects' }, CV)).status).toBe(303);
@@ -51,7 +51,7 @@ test('staff are told within a day that more comes than is sent', async () => {
   expect(alerts[0]?.text).toContain('MAILS_PER_HOUR');
 });
 
-test('beyond the budget of a day a visitor is told to write or call, until the day has passed', async () => {
+test('beyond the daily budget a visitor is told to write or call, until the day has passed', async () => {
   set({ MAILS_PER_HOUR: '100' });
   const texts = Array.from({ length: 12 }, (_, index) => String(index));
   expect(await postAll(...texts)).toEqual(Array(12).fill(200));
