@@ -39,7 +39,7 @@ export const link = z
 export const mailLink = z
   .strictObject({
     label: text('the words of the link'),
-    subject: text('the subject of the mail; {reference} and {role} become those of what was sent'),
+    subject: text('the subject of the mail; {reference} becomes the reference'),
   })
   .describe('A link that opens a mail to the organisation');
 
