@@ -3,7 +3,7 @@ import type { AppliedRole } from './compose.ts';
 import { deliver } from './delivery.ts';
 import { logFailure } from './log.ts';
 import type { Message } from './message.ts';
-import { keep, list, newEntry } from './outbox.ts';
+import { keep, list, newEntry, read } from './outbox.ts';
 import { sendReceipt } from './receipt.ts';
 import { readSettings, type Settings } from './settings.ts';
 
@@ -44,7 +44,7 @@ export async function storeAndSend(
   try {
     const wait = await waitOf(now, settings);
     if (wait > 0) console.error(`${what} is beyond the budget.`);
-    if (wait === Number.POSITIVE_INFINITY) return 'full';
+    if (wait === Number.POSITIVE_INFINITY) return (await read(message.id)) ? undefined : 'full';
     entry = entryAfter(Math.max(wait, redeliverAfter));
     isNew = await keep(message, entry);
     if (wait > 0) return undefined;
