@@ -27,7 +27,7 @@ const INPUTS: Record<FieldName, Pick<FieldProps, 'type' | 'autoComplete' | 'patt
 interface ContactFormProps {
   id?: string | undefined;
   email: string;
-  keepDays: number;
+  privacy: string;
 }
 
 type Status = 'idle' | 'submitting' | 'waiting' | 'success' | 'failure';
@@ -39,9 +39,9 @@ type Status = 'idle' | 'submitting' | 'waiting' | 'success' | 'failure';
  *
  * @param props.id the id by which a control outside of the form belongs to it
  * @param props.email the address to write to if sending fails
- * @param props.keepDays how long the stored copy is kept, in days
+ * @param props.privacy what is done with the fields and how long the stored copy is kept
  */
-export default function ContactForm({ id, email, keepDays }: ContactFormProps): ReactElement {
+export default function ContactForm({ id, email, privacy }: ContactFormProps): ReactElement {
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const [status, setStatus] = useState<Status>('idle');
@@ -123,7 +123,7 @@ export default function ContactForm({ id, email, keepDays }: ContactFormProps): 
         <input name="leaf" autoComplete="off" />
       </label>
       <p className="text-muted text-small">
-        {`${text.privacy.replace('{days} ', '{days}\u00a0').replace('{days}', String(keepDays))} `}
+        {`${privacy} `}
         <a href={text.privacyLink.href}>{text.privacyLink.label}</a>
       </p>
       <button
