@@ -75,7 +75,9 @@ export function unreadable(): string[] {
   return Array.from(hidden).filter((text) => !shown.has(text));
 }
 
-export const path = (): string => location.pathname;
+/** Whether another page than this one is loaded. Firefox never answers a navigation that interrupts another one. */
+export const hasLeft = (path: string): boolean =>
+  location.pathname !== path && document.readyState === 'complete';
 
 export function isShown(selector: string): boolean {
   const element = document.querySelector(selector);
