@@ -5,11 +5,10 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import netlifyDev from './netlify/local/dev.ts';
-import aliasRedirects from './src/content-check/alias-redirects.ts';
-import contentCheck from './src/content-check/integration.ts';
+import contentCheck from './src/check/integration.ts';
 import browserFloor from './src/integrations/browser-floor.ts';
 import clientInteraction from './src/integrations/client-interaction.ts';
-import finishPages from './src/integrations/finish-pages.ts';
+import contentValues from './src/integrations/content-values.ts';
 import { siteUrl } from './src/lib/site-url.ts';
 
 export default defineConfig({
@@ -17,20 +16,13 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always', concurrency: availableParallelism() },
   prerenderConflictBehavior: 'error',
-  integrations: [
-    mdx(),
-    react(),
-    clientInteraction(),
-    browserFloor(),
-    finishPages(),
-    contentCheck(),
-    aliasRedirects(),
-  ],
+  integrations: [mdx(), react(), clientInteraction(), browserFloor(), contentCheck()],
   security: {
     csp: {
       directives: [
         "default-src 'none'",
         "img-src 'self'",
+        "font-src 'self'",
         "connect-src 'self'",
         "form-action 'self'",
         "manifest-src 'self'",
@@ -41,7 +33,8 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   experimental: { contentIntellisense: true },
   vite: {
-    plugins: [tailwindcss(), netlifyDev()],
+    plugins: [contentValues(), tailwindcss(), netlifyDev()],
+    worker: { plugins: () => [contentValues()] }, // for the script of the application form
     // Astro adds a directive of its own to each MDX file, and the bundler would warn about each one.
     build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
     environments: {

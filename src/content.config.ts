@@ -1,6 +1,6 @@
 import { defineCollection } from 'astro:content';
 import type { Loader } from 'astro/loaders';
-import { contentLoader } from './content-check/content-loader.ts';
+import { contentLoader } from './check/content-loader.ts';
 import { type Collection, collections as table } from './schemas/collections.ts';
 
 type Loaded = {

@@ -1,8 +1,8 @@
 import type { z } from 'astro/zod';
-import { contentFiles, pagePath, readEntry } from '../src/content-check/read-content.ts';
-import { HUB_LIMIT } from '../src/lib/roles/groups.ts';
+import { contentFiles, pagePath, readEntry } from '../src/check/read.ts';
 import { type RoleState, roleState } from '../src/lib/roles/state.ts';
-import { collections } from '../src/schemas/collections.ts';
+import { fillIn, readValues } from '../src/lib/values.ts';
+import { type collections, PAGES } from '../src/schemas/collections.ts';
 
 type Name = keyof typeof collections;
 type TextName = 'roles' | 'explore' | 'legal';
@@ -28,7 +28,7 @@ export type Content = { [Of in Exclude<Name, TextName>]: Data<Of> } & {
 };
 
 /**
- * Reads the content of a project, from which tests take their expectations.
+ * Reads the content of a project with its values filled in, from which tests take their expectations.
  *
  * @param root the project's folder
  * @param now decides which roles are open
@@ -36,10 +36,11 @@ export type Content = { [Of in Exclude<Name, TextName>]: Data<Of> } & {
  */
 export function readContent(root: string, now: Date): Content {
   const entries = contentFiles(root).flatMap((file) => readEntry(root, file) ?? []);
+  const values = readValues(root);
   const parsed = entries.map((entry) => ({
     of: entry.of,
     path: pagePath(entry),
-    data: entry.collection.schema.parse(entry.front.data),
+    data: fillIn(entry.collection.schema.parse(entry.front.data), values),
   }));
   const texts = <Of extends TextName>(of: Of) =>
     parsed
@@ -73,17 +74,8 @@ export function anOpenRole({ openRoles }: Content = content): Text<'roles'> {
   return role;
 }
 
-/** The paths of the pages of the fields of work; none if the careers hub lists every role. */
-export const fieldPaths = ({ openRoles }: Content = content): string[] =>
-  openRoles.length > HUB_LIMIT
-    ? [...new Set(openRoles.map(({ data }) => `/carrer/${data.field}`))].sort()
-    : [];
-
 /** The paths of the pages that search engines may index. */
 export const publicPaths = (from: Content = content): string[] => [
-  ...(['home', 'service', 'about', 'courses', 'carrer'] as const).map(
-    (name) => collections[name].path ?? '',
-  ),
-  ...fieldPaths(from),
+  ...PAGES.map(({ path }) => path),
   ...[...from.explore, ...from.legal, ...from.openRoles].map(({ path }) => path),
 ];

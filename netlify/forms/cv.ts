@@ -6,7 +6,7 @@ import { INSPECT } from './inspect-cv.ts';
 /** The extension of a file by what `file-type` detects in its content, where the two differ. */
 const EXTENSIONS: Record<string, string> = { cfb: 'doc', docm: 'docx' };
 
-/** The maximum length of the applicant's name in the name of the file, in UTF-16 code units. */
+/** The maximum length of the applicant's name in the name of the file, in characters. */
 const NAME_LENGTH = 80;
 
 /** A CV that can be attached and what the mail says about it, or why it is rejected; neither if no file was chosen. */
@@ -31,7 +31,7 @@ export async function validateCv(file: unknown, applicant: string): Promise<Vali
     const warnings = INSPECT[extension]?.(bytes) ?? [];
     if (typeof warnings === 'string') return { problem: warnings };
     const letters = applicant.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim();
-    const filename = `CV ${letters.slice(0, NAME_LENGTH)}.${extension}`;
+    const filename = `CV ${[...letters].slice(0, NAME_LENGTH).join('')}.${extension}`;
     const content = bytes.toString('base64');
     return { cv: { filename, contentType, content, encoding: 'base64' }, warnings };
   } catch {

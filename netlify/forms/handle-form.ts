@@ -1,9 +1,9 @@
-import type { Context } from '@netlify/functions';
 import { BodyTooLargeError, limitBodyStream } from 'srvx/body-limit';
+import { fillIn, readValues } from '../../src/lib/values.ts';
 import type { Problems } from '../../src/messages/validate.ts';
 import { compose, type Submission } from '../mail/compose.ts';
 import { messageId } from '../mail/message.ts';
-import { storeAndSend } from '../mail/store-and-send.ts';
+import { type Platform, storeAndSend } from '../mail/store-and-send.ts';
 import { accepted, errorResponse, type FormText } from './responses.ts';
 import { spamSignals } from './spam-signals.ts';
 
@@ -22,21 +22,23 @@ interface Form {
  * Handles the POST of a form (specification, section 7): JSON from a script, form fields from plain HTML. The
  * Idempotency-Key identifies one submission, so that sending it again makes no second email.
  *
- * @param platform goes on with the work after the response
+ * @param platform knows the address of the client, and goes on with the work after the response
  * @returns 200 or, for plain HTML, 303 to the page that confirms it once the message is safe; else 400, 403, 405,
  *   413, 415, 422 or 503 with a sentence. Never throws.
  */
 export async function handleForm(
   request: Request,
-  { text, types, bodyLimit, read }: Form,
-  platform?: Pick<Context, 'waitUntil'>,
+  { text: written, types, bodyLimit, read }: Form,
+  platform?: Platform,
 ): Promise<Response> {
   const { method, headers } = request;
   const type = headers.get('content-type') ?? '';
   const mediaType = type.split(';')[0]?.trim().toLowerCase() ?? '';
   const isScript = [mediaType, headers.get('accept')].includes('application/json');
   const format = isScript ? 'json' : 'html';
-  const { responses } = text;
+  const values = readValues();
+  const { fields: labels, problems, responses } = written;
+  const text = fillIn({ fields: labels, problems, responses }, values);
   const reject = (status: number, sentence: string, problems?: Problems) =>
     errorResponse(format, text, status, sentence, problems);
   if (method !== 'POST') return reject(405, responses.method);
@@ -48,7 +50,7 @@ export async function handleForm(
     const limited = request.body && limitBodyStream(request.body, bodyLimit);
     const body = new Response(limited, { headers: { 'content-type': type } });
     const isJson = mediaType === 'application/json';
-    typed = isJson ? { ...(await body.json()) } : Object.fromEntries(await body.formData());
+    typed = isJson ? { ...(await body.json()) } : firstOf(await body.formData());
   } catch (error) {
     if (error instanceof BodyTooLargeError) return reject(413, responses.size);
     return reject(400, responses.malformed);
@@ -56,13 +58,25 @@ export async function handleForm(
 
   const now = new Date();
   const submission = await read(typed, now);
-  if ('problems' in submission) return reject(422, text.problems.heading, submission.problems);
+  if ('problems' in submission) {
+    return reject(422, text.problems.heading, fillIn(submission.problems, values));
+  }
   const { fields, inbox, role, attachment } = submission;
   const submitted = [inbox, ...Object.values(fields), attachment?.content ?? ''];
   const id = messageId(submitted, headers.get('idempotency-key'), now);
   const signals = spamSignals({ ...fields, honeypot: typed.leaf, seconds: typed.seconds });
   const failure = await storeAndSend(compose(id, submission, now, signals), role, platform);
   return failure ? reject(503, responses[failure]) : accepted(format, id);
+}
+
+/** The first value of each field; an empty one only if there is no other. */
+function firstOf(form: FormData): Record<string, unknown> {
+  const isFilled = (value: FormDataEntryValue) =>
+    value instanceof File ? value.size > 0 || value.name !== '' : value !== '';
+  const names = [...new Set(form.keys())];
+  return Object.fromEntries(
+    names.map((name) => [name, form.getAll(name).find(isFilled) ?? form.get(name)]),
+  );
 }
 
 /**

@@ -10,6 +10,9 @@ const HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
+/** When to send a form again that could not be taken, in seconds. */
+const RETRY_AFTER = 300;
+
 /** Used where the site is not built, as in `npm run dev`. */
 const PLAIN =
   '<!doctype html><html lang="en-IN"><meta charset="utf-8"><title></title><h1></h1><!--note--><!--more--><!--/note-->';
@@ -66,11 +69,16 @@ export async function errorResponse(
       ? Response.json({ status: 'rejected', sentence, problems }, { status, headers: HEADERS })
       : await htmlResponse(status, '404', body.join(''), responses.title);
   if (status === 405) response.headers.set('allow', 'POST');
+  if (status === 503) response.headers.set('retry-after', String(RETRY_AFTER));
   return response;
 }
 
 export const paragraph = (text: string): string =>
   `<p class="max-w-measure text-lead mt-5">${escapeUTF8(text)}</p>`;
+
+/** A reference, large, which a press selects. */
+export const figure = (text: string): string =>
+  `<p class="text-title font-display text-bright mt-5 select-all">${escapeUTF8(text)}</p>`;
 
 export const subheading = (text: string): string =>
   `<h2 class="mt-8 font-bold">${escapeUTF8(text)}</h2>`;

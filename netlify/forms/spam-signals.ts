@@ -1,7 +1,7 @@
 import advertising from './advertising.json' with { type: 'json' };
 
 /** What distinguishes a person from a program, as far as the form sent it. */
-export interface Submission {
+export interface Evidence {
   /** The content of the field that people do not see. */
   honeypot?: unknown;
   /** The seconds from the first focus on the form to its submission; sent only with JavaScript. */
@@ -21,7 +21,7 @@ const LINK = /https?:\/\/|www\./i;
  * Words that customers and applicants use too, such as SEO, loan or followers, count only inside an offer; links do
  * not count, because portfolios are full of them. Measured in tests/functions/spam-signals.test.ts.
  */
-export function spamSignals({ honeypot, seconds, name, message }: Submission): string[] {
+export function spamSignals({ honeypot, seconds, name, message }: Evidence): string[] {
   const text = message.toLowerCase().replace(/\s/g, ' ');
   return [
     ...(typeof honeypot === 'string' && honeypot !== '' ? ['the hidden field was filled in'] : []),

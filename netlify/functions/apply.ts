@@ -1,4 +1,4 @@
-import type { Config, Context } from '@netlify/functions';
+import type { Config } from '@netlify/functions';
 import text from '../../src/content/site/application-form.json' with { type: 'json' };
 import { application, CV_LIMIT } from '../../src/messages/application.ts';
 import { validate } from '../../src/messages/validate.ts';
@@ -6,14 +6,12 @@ import { readAppliedRole } from '../forms/applied-role.ts';
 import { validateCv } from '../forms/cv.ts';
 import { handleForm } from '../forms/handle-form.ts';
 import { seeOther } from '../forms/responses.ts';
+import type { Platform } from '../mail/store-and-send.ts';
 
 const FORM = '/carrer#graphicScroll';
 
 /** POST /apply: the application form as multipart/form-data. GET redirects to the form. */
-export default async (
-  request: Request,
-  context?: Pick<Context, 'waitUntil'>,
-): Promise<Response> => {
+export default async (request: Request, context?: Platform): Promise<Response> => {
   if (['GET', 'HEAD'].includes(request.method)) return seeOther(FORM);
   return handleForm(
     request,

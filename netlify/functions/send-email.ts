@@ -1,11 +1,12 @@
-import type { Config, Context } from '@netlify/functions';
+import type { Config } from '@netlify/functions';
 import text from '../../src/content/site/contact-form.json' with { type: 'json' };
 import { contactMessage } from '../../src/messages/contact-message.ts';
 import { validate } from '../../src/messages/validate.ts';
 import { handleForm } from '../forms/handle-form.ts';
+import type { Platform } from '../mail/store-and-send.ts';
 
 /** POST /send-email: the contact form. */
-export default (request: Request, context?: Pick<Context, 'waitUntil'>): Promise<Response> =>
+export default (request: Request, context?: Platform): Promise<Response> =>
   handleForm(
     request,
     {

@@ -2,9 +2,16 @@ import type { Config } from '@netlify/functions';
 import { escapeUTF8 } from 'entities';
 import application from '../../src/content/site/application-form.json' with { type: 'json' };
 import contact from '../../src/content/site/contact-form.json' with { type: 'json' };
-import { readFields } from '../../src/lib/front-matter.ts';
-import { interpolate } from '../../src/lib/interpolate.ts';
-import { htmlResponse, link, list, paragraph, seeOther, subheading } from '../forms/responses.ts';
+import { fillIn, interpolate, readValues } from '../../src/lib/values.ts';
+import {
+  figure,
+  htmlResponse,
+  link,
+  list,
+  paragraph,
+  seeOther,
+  subheading,
+} from '../forms/responses.ts';
 import { MESSAGE_ID, reference } from '../mail/message.ts';
 import { read } from '../mail/outbox.ts';
 
@@ -16,19 +23,25 @@ import { read } from '../mail/outbox.ts';
  */
 export default async (request: Request): Promise<Response> => {
   const id = new URL(request.url).searchParams.get('id') ?? '';
-  const message = MESSAGE_ID.test(id) && (await read(id).catch(() => ({ inbox: 'unknown' })));
+  const message =
+    MESSAGE_ID.test(id) &&
+    (await read(id).catch(() => ({ inbox: 'unknown', application: undefined })));
   if (!message) return seeOther('/thank-you');
-  const { thanks } = application;
+  const values = readValues();
+  const thanks = fillIn(application.thanks, values);
   const isApplication = message.inbox === 'careers';
-  const { reference: sentence, correct } = isApplication ? thanks : contact;
-  const { email = '' } = readFields('src/content/site/organisation.yaml') ?? {};
+  const { reference: sentence, correct } = isApplication
+    ? thanks
+    : fillIn({ reference: contact.reference, correct: contact.correct }, values);
   const fill = (pattern: string) => interpolate(pattern, { reference: reference(id) });
-  const href = `mailto:${email}?subject=${encodeURIComponent(fill(correct.subject))}`;
-  const said = paragraph(fill(sentence));
+  const href = `mailto:${values.email ?? ''}?subject=${encodeURIComponent(fill(correct.subject))}`;
+  const said = figure(reference(id)) + paragraph(fill(sentence));
   const correction = link({ label: correct.label, href });
   if (!isApplication) return htmlResponse(200, 'thank-you', said + correction);
   const steps = subheading(thanks.next) + list(thanks.steps.map((step) => escapeUTF8(step)));
-  const body = said + steps + correction + link(thanks.link);
+  const { role = '', cv = '' } = message.application ?? {};
+  const came = role && paragraph(interpolate(cv ? thanks.withCv : thanks.withoutCv, { role, cv }));
+  const body = said + came + steps + correction + link(thanks.link);
   return htmlResponse(200, 'thank-you', body, thanks.heading);
 };
 

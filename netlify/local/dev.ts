@@ -20,7 +20,7 @@ export default function netlifyDev(): Plugin {
         try {
           const { headers, respond } = await load();
           const request = new NodeRequest({ req, res });
-          const response = await respond(request, redirects);
+          const response = await respond(request, redirects, request.ip);
           if (response) return await sendNodeResponse(res, response);
           await headers.apply(request, undefined, (name, value) => res.setHeader(name, value));
           next();

@@ -31,6 +31,7 @@ type FindFile = Parameters<RedirectsHandler['handle']>[2];
 /**
  * Responds as Netlify does: with a function, else a redirect, else a file.
  *
+ * @param ip the address of the client
  * @param findFile finds a file, which takes precedence over a redirect that is not forced
  * @returns undefined if none of the three matches
  * @throws URIError if the path is malformed
@@ -38,8 +39,11 @@ type FindFile = Parameters<RedirectsHandler['handle']>[2];
 export async function respond(
   request: Request,
   redirects: RedirectsHandler,
+  ip: string | undefined,
   findFile: FindFile = async () => undefined,
 ): Promise<Response | undefined> {
+  // Node makes no request of this method.
+  if (request.method === 'TRACE') return new Response(null, { status: 405 });
   const path = new URL(request.url).pathname.replace(/\/$/, '').toLowerCase();
   const called = FUNCTIONS.find(({ config }) => config.path === path);
   if (called) {
@@ -47,7 +51,10 @@ export async function respond(
     // Node takes an iterator as a body and needs `duplex` for it; TypeScript's types are those of browsers.
     const body = request.body?.values({ preventCancel: true }) ?? null;
     const init = { method, headers, body, duplex: 'half' } as unknown as RequestInit;
-    const response = await called.default(new Request(url, init), { waitUntil: () => {} });
+    const response = await called.default(new Request(url, init), {
+      waitUntil: () => {},
+      ...(ip && { ip }),
+    });
     // Browsers read a response after they sent the whole body, so the rest of a refused one is read and dropped.
     request.body?.pipeTo(new WritableStream()).catch(() => {});
     return response;

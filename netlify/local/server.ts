@@ -46,11 +46,14 @@ const server = serve({
   hostname: process.env.HOST ?? '127.0.0.1',
   silent: true,
   gracefulShutdown: false,
+  trustProxy: 'loopback', // a proxy on this machine says who the client is
   async fetch(request) {
-    const response = await respond(request, redirects, findFile).catch((error: unknown) => {
-      if (!(error instanceof URIError)) console.error(error);
-      return new Response(null, { status: error instanceof URIError ? 400 : 500 });
-    });
+    const response = await respond(request, redirects, request.ip, findFile).catch(
+      (error: unknown) => {
+        if (!(error instanceof URIError)) console.error(error);
+        return new Response(null, { status: error instanceof URIError ? 400 : 500 });
+      },
+    );
     const { status, headers, body } = response ?? notFound();
     return new Response(body, {
       status,

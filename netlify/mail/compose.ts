@@ -1,3 +1,4 @@
+import { readValues } from '../../src/lib/values.ts';
 import type { ContactMessage } from '../../src/messages/contact-message.ts';
 import { type Attachment, type Message, reference } from './message.ts';
 
@@ -32,7 +33,7 @@ const dateTime = new Intl.DateTimeFormat('en-IN', {
  */
 export function compose(
   id: string,
-  { fields, inbox, subject, facts, attachment }: Submission,
+  { fields, inbox, subject, facts, role, attachment }: Submission,
   receivedAt: Date,
   spamSignals: string[],
 ): Message {
@@ -45,6 +46,7 @@ export function compose(
     `Email: ${email}`,
     `Received: ${dateTime.format(receivedAt)} India time`,
     `Reference: ${reference(id)}`,
+    `Sent by the website of ${readValues().name}. To answer, reply to this email: it goes to the writer.`,
     ...(isTagged ? [`Tagged because ${spamSignals.join(' and ')}.`] : []),
   ];
   return {
@@ -56,5 +58,6 @@ export function compose(
     text: `${lines.join('\n')}\n\nMessage:\n\n${message}\n`,
     isTagged,
     ...(attachment && { attachment }),
+    ...(role && { application: { role: role.title, cv: attachment?.filename ?? '' } }),
   };
 }

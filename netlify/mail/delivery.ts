@@ -7,12 +7,12 @@ import { mailOptions, sendMail } from './smtp.ts';
 const FIRST_WAIT = 5 * 60 * 1000;
 const LONGEST_WAIT = 24 * 60 * 60 * 1000;
 
-/** How long a message is tried before it is set aside, in milliseconds. */
+/** How long a message is tried before it is given up, in milliseconds. */
 const TRIED_FOR = 2 * LONGEST_WAIT;
 
 /**
  * Sends a message to the recipients who do not have it and records the outcome: it is sent, and its CV removed from
- * the copy; or waits for another try; or, after a refusal for good or two days of trying, is set aside.
+ * the copy; or waits for another try; or, after a refusal for good or two days of trying, is a dead letter.
  *
  * @param until when the mail server must have replied, in milliseconds since 1970
  * @returns its new state, and whether anybody has it. A failure of the store is logged: the message is sent again.
@@ -41,7 +41,7 @@ export async function deliver(
   const now = Date.now();
   const isSent = refused.length === 0;
   const isGivenUp = errors.every(isFinalError) || now - failingSince >= TRIED_FOR;
-  const state = isSent ? 'sent' : isGivenUp ? 'aside' : 'waiting';
+  const state = isSent ? 'sent' : isGivenUp ? 'dead' : 'waiting';
   if (!isSent) logFailure(message, isGivenUp ? 'not sent, set aside' : 'not sent', errors[0]);
   const has = [...deliveredTo, ...missing.filter((address) => !refused.includes(address))];
   const at = state === 'waiting' ? nextTry(failingSince, now) : now;

@@ -8,6 +8,6 @@ export function logFailure({ id }: Pick<Message, 'id'>, what: string, error: unk
 /** The name and codes of an error, not its text, which may contain what a visitor typed. */
 export function errorKind(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
-  const { code, responseCode, status } = error as unknown as Record<string, unknown>;
-  return [error.name, code, responseCode, status].filter(Boolean).join(' ');
+  const { code, originalCode, responseCode, status } = error as unknown as Record<string, unknown>;
+  return [error.name, code, originalCode, responseCode, status].filter(Boolean).join(' ');
 }

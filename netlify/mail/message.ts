@@ -25,6 +25,8 @@ export const message = z.object({
   text: z.string(),
   /** The CV. */
   attachment: z.optional(attachment),
+  /** The title of the role that an application is for, and the name of its CV, which is empty without one. */
+  application: z.optional(z.object({ role: z.string(), cv: z.string() })),
   /** Whether the subject is tagged as spam. */
   isTagged: z.optional(z.boolean()),
 });

@@ -1,29 +1,39 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod/mini';
 import { message } from './message.ts';
 import * as store from './store.ts';
 
 // messages/ID holds a message, and an entry, whose key is all that matters, says where it is:
-// STATE/AT-SINCE-ID-NONCE. So messages are counted, ordered and found expired by listing keys alone. An entry is
-// written before its message and the message contains its key: any other entry is left from an interrupted write.
-// Every function throws if the store fails.
+// STATE/AT-SINCE-ID-NONCE-bySENDER. So messages are counted, ordered, and found by sender or as expired by listing keys
+// alone. An entry is written before its message and the message contains its key: any other entry is left from an
+// interrupted write. Every function throws if the store fails.
 
-/** `waiting` until every recipient has the message; `aside` if it was given up. */
-export type State = 'waiting' | 'sent' | 'aside';
+/** `waiting` until every recipient has the message; `dead`, a dead letter, if it was given up. */
+export const STATES = ['waiting', 'sent', 'dead'] as const;
+export type State = (typeof STATES)[number];
+
+const HOUR = 60 * 60 * 1000;
 
 /** What the key of an entry says; times in milliseconds since 1970. */
 export interface Entry {
   key: string;
   state: State;
-  /** When a waiting message is due, or when a message was sent or set aside; never before the entry was written. */
+  /** When a waiting message is due, or when a message was sent or given up; never before the entry was written. */
   at: number;
   /** When the message was received. */
   since: number;
   id: string;
   isTagged: boolean;
+  /** The code of the sender's email address. */
+  by?: string | undefined;
 }
 
-const ENTRY = /^(waiting|sent|aside)\/(\d{13})-(\d{13})-([0-9a-f]{32})-[0-9a-f]{8}(-tagged)?$/;
+const ENTRY =
+  /^(waiting|sent|dead)\/(\d{13})-(\d{13})-([0-9a-f]{32})-[0-9a-f]{8}(?:-by([0-9a-f]{8}))?(-tagged)?$/;
+
+/** A short hash of an email address, in which case does not matter. Others may have the same. */
+export const senderCode = (email: string): string =>
+  createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 8);
 
 /** A message in the store. */
 export const storedMessage = z.extend(message, {
@@ -33,31 +43,44 @@ export const storedMessage = z.extend(message, {
   deliveredTo: z.optional(z.array(z.string())),
   /** When sending it failed first, in milliseconds since 1970. */
   failingSince: z.optional(z.number()),
-  /** Why it waits or was set aside: the kind of the last error. */
+  /** Why it waits or was given up: the kind of the last error. */
   problem: z.optional(z.string()),
 });
 
 export type StoredMessage = z.infer<typeof storedMessage>;
 
-/** A message that `keep` and `move` store with the key of its entry. */
+/** A message that `insert` and `move` store with the key of its entry. */
 type Unstored = Omit<StoredMessage, 'entry'>;
 
 /** A new entry for a message, not in the store yet. */
 export function newEntry(
-  { id, since, isTagged = false }: Pick<Entry, 'id' | 'since'> & { isTagged?: boolean | undefined },
+  {
+    id,
+    since,
+    isTagged = false,
+    by,
+  }: Pick<Entry, 'id' | 'since' | 'by'> & { isTagged?: boolean | undefined },
   state: State,
   at: number,
 ): Entry {
   const nonce = randomBytes(4).toString('hex');
-  const key = `${state}/${at}-${since}-${id}-${nonce}${isTagged ? '-tagged' : ''}`;
-  return { key, state, at, since, id, isTagged };
+  const marks = `${by ? `-by${by}` : ''}${isTagged ? '-tagged' : ''}`;
+  return {
+    key: `${state}/${at}-${since}-${id}-${nonce}${marks}`,
+    state,
+    at,
+    since,
+    id,
+    isTagged,
+    by,
+  };
 }
 
 function parseEntry(key: string): Entry[] {
-  const [, state, at, since, id, tag] = ENTRY.exec(key) ?? [];
+  const [, state, at, since, id, by, tag] = ENTRY.exec(key) ?? [];
   if (!state || !id) return [];
-  const isTagged = tag !== undefined;
-  return [{ key, state: state as State, at: Number(at), since: Number(since), id, isTagged }];
+  const times = { at: Number(at), since: Number(since) };
+  return [{ key, state: state as State, ...times, id, isTagged: tag !== undefined, by }];
 }
 
 /**
@@ -66,12 +89,12 @@ function parseEntry(key: string): Entry[] {
  * @returns whether this call stored it, and no earlier or simultaneous one
  * @throws Error if the message or its entry cannot be read back
  */
-export async function keep(one: Unstored, { key, id }: Entry): Promise<boolean> {
-  if (await read(id)) return false;
+export async function insert(one: Unstored, { key, id }: Entry): Promise<boolean> {
   await store.set(key, id);
   await store.set(`messages/${id}`, { ...one, entry: key }, true);
   const [stored, listed] = await Promise.all([read(id), store.get(key)]);
   if (stored && stored.entry !== key) {
+    await listAgain(stored);
     await store.remove(key).catch(() => {}); // redelivery removes it, too
     return false;
   }
@@ -80,22 +103,55 @@ export async function keep(one: Unstored, { key, id }: Entry): Promise<boolean> 
 }
 
 /**
- * Moves a message to a new entry. An interruption leaves both entries, and the message with one of them.
+ * Moves a message to a new entry, unless it has been deleted. An interruption leaves both entries, and the message with
+ * one of them.
  *
- * @param at when it is due, was sent or was set aside, in milliseconds since 1970
+ * @param at when it is due, was sent or was given up, in milliseconds since 1970
  * @param one the message as it is stored from now on; unchanged if undefined
+ * @throws Error if the message or its new entry cannot be read back
  */
 export async function move(from: Entry, state: State, at: number, one?: Unstored): Promise<void> {
   const { key, id } = newEntry(from, state, at);
   await store.set(key, id);
-  if (one) await store.set(`messages/${id}`, { ...one, entry: key });
+  const isDeleted = one && (await read(id)) === null;
+  if (one && !isDeleted) await store.set(`messages/${id}`, { ...one, entry: key });
+  const [stored, listed] = await Promise.all([read(id), store.get(key)]);
+  if (isDeleted) return store.remove(key);
+  if (listed === null || (one && stored?.entry !== key))
+    throw new Error('the move is not in the store');
   await store.remove(from.key);
+}
+
+/** Writes the entry of a message again if the store has lost it. */
+async function listAgain({ id, entry }: StoredMessage): Promise<void> {
+  if ((await store.get(entry)) === null) await store.set(entry, id);
+}
+
+/**
+ * The message of an entry. An entry that is left from an interrupted write is removed an hour later, once its message is
+ * listed by its own.
+ *
+ * @returns undefined if the message is damaged, null if the entry is left
+ */
+export async function open(entry: Entry, now: number): Promise<StoredMessage | undefined | null> {
+  const message = await read(entry.id);
+  if (message === undefined || message?.entry === entry.key) return message;
+  if (message) await listAgain(message);
+  if (now - entry.at >= HOUR) await store.remove(entry.key);
+  return null;
+}
+
+/** Lists a message that has no entry; one that is damaged becomes a dead letter. */
+export async function adopt(id: string, now: number): Promise<void> {
+  const message = await read(id);
+  if (message) await listAgain(message);
+  if (message === undefined) await store.set(newEntry({ id, since: now }, 'dead', now).key, id);
 }
 
 /**
  * The entries of a state, in no order.
  *
- * @param at the first digits of the time at which they are due, were sent or were set aside
+ * @param at the first digits of the time at which they are due, were sent or given up
  */
 export const list = async (state: State, at = ''): Promise<Entry[]> =>
   (await store.list(`${state}/${at}`)).flatMap(parseEntry);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { escapeUTF8 } from 'entities';
 import text from '../../src/content/site/receipt.json' with { type: 'json' };
-import { readFields } from '../../src/lib/front-matter.ts';
-import { interpolate } from '../../src/lib/interpolate.ts';
+import { fillIn, interpolate, readValues } from '../../src/lib/values.ts';
+import { dayPrefix } from './budget.ts';
 import { errorKind } from './log.ts';
 import { type Message, reference } from './message.ts';
 import { readSettings } from './settings.ts';
@@ -10,7 +10,19 @@ import { fromSite, sendMail } from './smtp.ts';
 import * as store from './store.ts';
 
 /**
- * Sends a receipt to the writer of a message, at most one a day (UTC) to an email address, if RECEIPTS asks for it.
+ * The mailbox of an address however it is written: without +tag and, at Gmail, without dots; "A.Rao+x@googlemail.com" is
+ * "arao@gmail.com".
+ */
+export function mailboxOf(email: string): string {
+  const [local = '', host = ''] = email.toLowerCase().split('@');
+  const [name = ''] = local.split('+');
+  const isGmail = ['gmail.com', 'googlemail.com'].includes(host);
+  return isGmail ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`;
+}
+
+/**
+ * Sends a receipt to the writer of a message, at most one a day (UTC) to a mailbox and none to the site's own, if RECEIPTS
+ * asks for it.
  * Of what was typed it says nothing but the role. Its HTML has no colours, so that mail programs can turn it dark.
  *
  * @param role the title of the role that an application is for
@@ -22,21 +34,24 @@ export async function sendReceipt(
   role: string | undefined,
   until: number,
 ): Promise<void> {
-  const { mail, RECEIPTS } = readSettings(process.env);
+  const { mail, alerts, RECEIPTS } = readSettings(process.env);
   if (!mail || !(RECEIPTS === 'all' || (RECEIPTS === 'applications' && role))) return;
   try {
-    if (!(await claim(sender.email.toLowerCase()))) return;
-    const organisation: unknown = readFields('src/content/site/organisation.yaml');
-    const { email, hiring } = organisation as { email: string; hiring: { replyDays: number } };
+    const values = readValues();
+    const { from, to } = mail;
+    const ownAddresses = [String(values.email), from, ...to.company, ...to.careers];
+    const mailbox = mailboxOf(sender.email);
+    if ([...ownAddresses, ...(alerts?.to ?? [])].map(mailboxOf).includes(mailbox)) return;
+    if (!(await claim(mailbox))) return;
     const [, domain = ''] = mail.from.split('@');
-    const facts = { reference: reference(id), contact: email, domain, ...hiring };
-    const fill = (pattern: string) => interpolate(pattern, { ...facts, ...(role && { role }) });
-    const { subject, paragraphs } = role ? text.application : text.message;
+    const own = { reference: reference(id), ...(role && { role }) };
+    const fill = (pattern: string) => interpolate(pattern, own);
+    const { subject, paragraphs } = fillIn(role ? text.application : text.message, values);
     const html = paragraphs.map((pattern) => `<p>${escapeUTF8(fill(pattern))}</p>`).join('\n');
     const receipt = {
       ...fromSite(mail.from, { 'Auto-Submitted': 'auto-replied' }),
       to: sender.email,
-      replyTo: email,
+      replyTo: String(values.email),
       messageId: `<receipt-${id}@${domain}>`,
       subject: fill(subject),
       text: `${paragraphs.map(fill).join('\n\n')}\n`,
@@ -48,17 +63,9 @@ export async function sendReceipt(
   }
 }
 
-const today = (): string => `receipts/${new Date().toISOString().slice(0, 10)}`;
-
-/** Whether this call is the first of the day for an email address, of which the store gets a hash. */
-async function claim(email: string): Promise<boolean> {
-  const key = `${today()}-${createHash('sha256').update(`${today()} ${email}`).digest('hex')}`;
+/** Whether this call is the first of the day for a mailbox, of which the store gets a hash. */
+async function claim(mailbox: string): Promise<boolean> {
+  const day = dayPrefix(Date.now());
+  const key = `${day}receipts/${createHash('sha256').update(`${day}${mailbox}`).digest('hex')}`;
   return (await store.set(key, true, true)).modified;
-}
-
-/** Forgets who got a receipt on other days. Throws if the store fails. */
-export async function removeClaims(): Promise<void> {
-  for (const key of await store.list('receipts/')) {
-    if (!key.startsWith(today())) await store.remove(key);
-  }
 }

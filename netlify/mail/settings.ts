@@ -45,7 +45,7 @@ const environment = z.object({
     'applications',
   ),
   DIGEST: z.optional(z.literal('off', { error: 'Write off, or remove it.' })),
-  MAILS_PER_HOUR: wholeNumber('of messages', 200),
+  MAILS_PER_HOUR: wholeNumber('of messages', 300),
   MAILS_PER_DAY: wholeNumber('of messages', 1000),
   REDELIVER_AFTER: wholeNumber('of seconds', 120), // longer than a function may run
 });

@@ -2,7 +2,7 @@ import { getDeployStore, getStore } from '@netlify/blobs';
 import type {} from '@netlify/functions'; // declares the global Netlify
 
 /** How long one call may take, in milliseconds; the client itself has no timeout. */
-const TIMEOUT = 4000;
+export const limits = { callTimeout: 4000 };
 
 const OPTIONS = { name: 'messages', consistency: 'strong' } as const;
 
@@ -42,6 +42,9 @@ export async function list(prefix: string): Promise<string[]> {
 
 async function withTimeout<Value>(call: Promise<Value>): Promise<Value> {
   const timeout = Promise.withResolvers<never>();
-  const timer = setTimeout(() => timeout.reject(new Error('the store timed out')), TIMEOUT);
+  const timer = setTimeout(
+    () => timeout.reject(new Error('the store timed out')),
+    limits.callTimeout,
+  );
   return Promise.race([call, timeout.promise]).finally(() => clearTimeout(timer));
 }

@@ -7,7 +7,7 @@ const INTERACTIONS = ['pointerenter', 'pointerdown', 'focusin'];
  * Restores an island's HTML when React empties the island, as it does after an uncaught error. It restores the
  * same elements, so that they keep what was typed.
  */
-function keepHtml(island: HTMLElement): void {
+function restoreHtml(island: HTMLElement): void {
   const html = [...island.childNodes];
   new MutationObserver(() => {
     if (!island.firstElementChild) island.append(...html);
@@ -16,20 +16,14 @@ function keepHtml(island: HTMLElement): void {
 
 /**
  * Hydrates the island on the first interaction with it, which its plain HTML still handles. Sets
- * `data-interacted-at` to the time of that interaction, in milliseconds since 1970, and preloads what the
- * island's scripts import (island-imports.ts), so that everything arrives in one round trip.
+ * `data-interacted-at` to the time of that interaction, in milliseconds since 1970.
  */
 const interaction: ClientDirective = (load, _options, element) => {
   const hydrateOnce = async () => {
     for (const type of INTERACTIONS) element.removeEventListener(type, hydrateOnce);
     element.dataset.interactedAt = `${Date.now()}`;
-    for (const href of element.dataset.imports?.split(' ') ?? []) {
-      document.head.append(
-        Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
-      );
-    }
     const hydrate = await load();
-    keepHtml(element);
+    restoreHtml(element);
     await hydrate();
   };
   for (const type of INTERACTIONS) element.addEventListener(type, hydrateOnce);

@@ -31,7 +31,7 @@ export function Field({ name, type, label, hint, problem, ...rest }: FieldProps)
         {label}
       </label>
       {hint && (
-        <p id={`${name}-hint`} className="text-muted text-small">
+        <p id={`${name}-hint`} className="mb-1.5 text-muted text-small">
           {hint}
         </p>
       )}
@@ -41,7 +41,7 @@ export function Field({ name, type, label, hint, problem, ...rest }: FieldProps)
         <input type={type} {...control} />
       )}
       {problem && (
-        <p id={`${name}-problem`} className="font-bold text-danger">
+        <p id={`${name}-problem`} className="mt-1.5 font-bold text-danger">
           {problem}
         </p>
       )}

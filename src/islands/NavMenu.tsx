@@ -12,10 +12,10 @@ const isOpen = (list: HTMLElement | null): boolean =>
   'popover' in HTMLElement.prototype && list?.matches(':popover-open') === true;
 
 /**
- * The five links of the header: a row on wide screens, a popover behind a button on small ones. The browser
- * opens the popover and closes it on Escape or a press outside, without script. Once hydrated, the button also
- * shows whether the menu is open, and the menu closes on selection. Browsers without popovers show the links
- * in the header and no button.
+ * The links of the header: a row where they fit (styles/header-row.ts), elsewhere a popover behind a button. The
+ * browser opens the popover and closes it on Escape or a press outside, without script. Once hydrated, the
+ * button also shows whether the menu is open, and the menu closes on selection. Browsers without popovers show
+ * the links in the header and no button.
  */
 export default function NavMenu({ current }: { current?: Current | undefined }): ReactElement {
   const list = useRef<HTMLUListElement>(null);
@@ -31,12 +31,12 @@ export default function NavMenu({ current }: { current?: Current | undefined }):
   }, []);
 
   return (
-    <nav aria-label={text.name} className="popover:max-md:ml-auto">
+    <nav aria-label={text.name} className="popover:max-row:ml-auto">
       <button
         type="button"
         popoverTarget="menu"
         aria-expanded={open}
-        className="my-2.5 hidden min-h-11 min-w-28 items-center gap-2 px-2 font-bold popover:max-md:flex"
+        className="my-2.5 -mr-1 hidden min-h-11 min-w-28 flex-row-reverse items-center gap-2 font-bold popover:max-row:flex"
       >
         <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
           <path
@@ -52,7 +52,7 @@ export default function NavMenu({ current }: { current?: Current | undefined }):
         ref={list}
         id="menu"
         popover="auto"
-        className="inset-auto top-16 right-0 m-0 no-popover:flex no-popover:flex-wrap border-muted bg-night text-day popover:max-md:absolute no-popover:max-md:-ml-4 popover:max-md:w-full popover:max-md:border-b popover:max-md:px-3 popover:max-md:py-4 md:static md:flex md:flex-wrap"
+        className="row:static inset-auto top-16 right-0 m-0 no-popover:flex row:flex no-popover:flex-wrap row:flex-wrap border-muted bg-night text-day popover:max-row:absolute no-popover:max-row:-ml-4 popover:max-row:w-full popover:max-row:border-b popover:max-row:px-3 popover:max-row:py-4"
       >
         {text.links.map(({ label, href }) => (
           <li key={href}>
@@ -62,7 +62,7 @@ export default function NavMenu({ current }: { current?: Current | undefined }):
                 current?.href === href ? (current.is === 'page' ? 'page' : 'true') : undefined
               }
               onClick={() => isOpen(list.current) && list.current?.hidePopover()}
-              className="flex min-h-12 items-center px-4 font-bold text-small no-underline hover:underline aria-[current]:text-bright md:my-2 md:px-3"
+              className="row:my-2 flex min-h-12 items-center px-4 row:px-3 font-bold text-small no-underline hover:underline aria-[current]:text-bright"
             >
               {label}
             </a>

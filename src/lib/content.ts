@@ -1,15 +1,32 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
-import { interpolate } from './interpolate.ts';
-import { HUB_LIMIT, type RoleGroup, rolesByField } from './roles/groups.ts';
+import { PAGES } from '../schemas/collections.ts';
+import { isPreview } from './build-kind.ts';
 import { type RoleState, roleState } from './roles/state.ts';
-import { isPreview } from './seo/page-metadata.ts';
+import { fillIn, readValues } from './values.ts';
 
 export type RoleEntry = CollectionEntry<'roles'>;
 
+const loaded = new Map<CollectionKey, Promise<unknown>>();
+
+/** The entries of a collection with the values filled in: those at the start of a build, and the saved ones in dev. */
+function entriesOf<Name extends CollectionKey>(name: Name): Promise<CollectionEntry<Name>[]> {
+  const known = loaded.get(name) as Promise<CollectionEntry<Name>[]> | undefined;
+  const entries =
+    known ??
+    getCollection(name).then((all) => {
+      const values = readValues();
+      return all.map((entry) => ({ ...entry, data: fillIn(entry.data, values) }));
+    });
+  if (import.meta.env.PROD) loaded.set(name, entries);
+  return entries;
+}
+
 /** The open roles, by title. `now` decides which roles are open. */
 export async function openRoles(now: Date): Promise<RoleEntry[]> {
-  const roles = await getCollection('roles', ({ data }) => roleState(data, now) === 'open');
-  return roles.sort((one, other) => one.data.title.localeCompare(other.data.title, 'en-IN'));
+  const roles = await entriesOf('roles');
+  return roles
+    .filter(({ data }) => roleState(data, now) === 'open')
+    .sort((one, other) => one.data.title.localeCompare(other.data.title, 'en-IN'));
 }
 
 /**
@@ -23,7 +40,7 @@ const showsUnpublished = () => import.meta.env.MODE === 'development' || isPrevi
  * drafts and scheduled ones. `now` decides their states.
  */
 export async function rolesWithPage(now: Date): Promise<{ role: RoleEntry; state: RoleState }[]> {
-  const roles = await getCollection('roles');
+  const roles = await entriesOf('roles');
   return roles
     .map((role) => ({ role, state: roleState(role.data, now) }))
     .filter(({ state }) => showsUnpublished() || state === 'open' || state === 'closed');
@@ -31,20 +48,20 @@ export async function rolesWithPage(now: Date): Promise<{ role: RoleEntry; state
 
 /** The explore pages in their order. */
 export async function explorePages(): Promise<CollectionEntry<'explore'>[]> {
-  const pages = await getCollection('explore');
-  return pages.sort((one, other) => one.data.order - other.data.order);
+  const pages = await entriesOf('explore');
+  return pages.toSorted((one, other) => one.data.order - other.data.order);
 }
 
 /** The legal texts, by title. */
 export async function legalTexts(): Promise<CollectionEntry<'legal'>[]> {
-  const texts = await getCollection('legal');
-  return texts.sort((one, other) => one.data.title.localeCompare(other.data.title, 'en-IN'));
+  const texts = await entriesOf('legal');
+  return texts.toSorted((one, other) => one.data.title.localeCompare(other.data.title, 'en-IN'));
 }
 
 type Singleton = Exclude<CollectionKey, 'roles' | 'explore' | 'legal'>;
 
 async function singletonEntry<Name extends Singleton>(name: Name): Promise<CollectionEntry<Name>> {
-  const [entry] = await getCollection(name);
+  const [entry] = await entriesOf(name);
   if (!entry) {
     throw new Error(`The content of "${name}" is missing; schemas/collections.ts lists its file.`);
   }
@@ -60,83 +77,44 @@ export const singleton = async <Name extends Singleton>(
   name: Name,
 ): Promise<CollectionEntry<Name>['data']> => (await singletonEntry(name)).data;
 
-/** The page that lists the open roles of a field of work. */
-export interface FieldPage extends RoleGroup<RoleEntry> {
-  /** Its URL path, for example /carrer/design. */
-  path: string;
-  /** The name of the field. */
-  name: string;
-  title: string;
-  summary: string;
-}
-
-/** The pages of the fields of work; none while the careers hub lists all open roles. */
-export async function fieldPages(now: Date): Promise<FieldPage[]> {
-  const open = await openRoles(now);
-  if (open.length <= HUB_LIMIT) return [];
-  const { fields, fieldPage } = (await singleton('carrer')).roles;
-  return rolesByField(open, now).map((group) => {
-    const name = fields[group.field];
-    const values = { field: name, count: group.roles.length };
-    return {
-      ...group,
-      path: `/carrer/${group.field}`,
-      name,
-      title: interpolate(fieldPage.title, values),
-      summary: interpolate(fieldPage.summary, values),
-    };
-  });
-}
-
-/** A content file and the dates in it that say when it changed, YYYY-MM-DD. */
-export interface Source {
-  /** From the root of the project: src/content/roles/aws.mdx. */
-  file: string;
-  posted?: string | undefined;
-  closes?: string | undefined;
-  updated?: string | undefined;
-}
-
 /** A page that people can share and, unless its role is not open, find with a search engine. */
 export interface PublicPage {
   /** Its URL path, for example /about. */
   path: string;
   title: string;
   summary: string;
-  source: Source;
-  /** The files of the roles that the page lists. */
-  lists?: Source[];
+  /** The content file, from the root of the project: src/content/roles/aws.mdx. */
+  file: string;
+  /** The day that the file gives as its last change or its first day, YYYY-MM-DD. */
+  changed?: string | undefined;
   /** The role that the page is about. */
   role?: { data: RoleEntry['data']; state: RoleState };
 }
 
 interface PageEntry {
   filePath?: string;
-  data: { title: string; summary: string } & Omit<Source, 'file'>;
+  data: { title: string; summary: string; updated?: string; posted?: string | undefined };
 }
 
 function publicPage(path: string, { filePath = '', data }: PageEntry): PublicPage {
-  const { title, summary, posted, closes, updated } = data;
-  return { path, title, summary, source: { file: filePath, posted, closes, updated } };
+  const { title, summary, posted, updated } = data;
+  return { path, title, summary, file: filePath, changed: updated ?? posted };
 }
+
+/** The pages with an entry of their own in schemas/collections.ts, except the notes. */
+export const fixedPages = (): Promise<PublicPage[]> =>
+  Promise.all(
+    PAGES.map(async ({ path, name }) =>
+      publicPage(path, (await singletonEntry(name as Singleton)) as PageEntry),
+    ),
+  );
 
 /** Every page except the notes (not found, thank you). `now` decides which roles are open. */
 export async function publicPages(now: Date): Promise<PublicPage[]> {
-  const lists = (await getCollection('roles')).map((role) => publicPage('', role).source);
-  const hub = await singletonEntry('carrer');
-  const fields = await fieldPages(now);
   const texts = [...(await explorePages()), ...(await legalTexts())];
   const roles = await rolesWithPage(now);
   return [
-    publicPage('/', await singletonEntry('home')),
-    publicPage('/service', await singletonEntry('service')),
-    publicPage('/about', await singletonEntry('about')),
-    publicPage('/courses', await singletonEntry('courses')),
-    { ...publicPage('/carrer', hub), lists },
-    ...fields.map(({ path, title, summary }) => ({
-      ...publicPage(path, { ...hub, data: { title, summary } }),
-      lists,
-    })),
+    ...(await fixedPages()),
     ...texts.map((text) => publicPage(`/${text.id}`, text)),
     ...roles.map(({ role, state }) => ({
       ...publicPage(`/${role.id}`, role),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { iconSvg } from './brand.ts';
 
 const files = import.meta.glob<string>('../assets/drawings/*/*.svg', {
   query: '?raw',
@@ -37,7 +37,7 @@ function sheetOf(folder: string): Sheet {
         .replace(/<\/svg>$/, '</symbol>')
         .replaceAll(/<(path|rect|circle)/g, '<$1 vector-effect="non-scaling-stroke"'),
     );
-  const picture = folder === SITE_ICON ? readFileSync('public/icon.svg', 'utf8').trim() : EMPTY;
+  const picture = folder === SITE_ICON ? iconSvg : EMPTY;
   const source = picture.replace('</svg>', `${symbols.join('')}</svg>`);
   const hash = createHash('sha256').update(source).digest('hex').slice(0, 8);
   return { name: `${folder}.${hash}`, source };

@@ -23,16 +23,27 @@ export const CV_MEDIA_TYPES: Record<string, string> = {
 
 const { problems } = text;
 
+/** One label of a domain name as a parsed URL has it. */
+const LABEL = /^[\w-]+$/;
+
+/** The start of a second link right behind a first; in a path or a query it belongs to the first. */
+const GLUED = /[^/=?&#:]https?:\/\//i;
+
+/** A word after the first that is a link of its own, unlike "cv.pdf" in "example.com/my cv.pdf". */
+const SECOND_LINK = /^(?:https?:\/\/|www\.|[\w-]+\.[\w.-]+\/)/i;
+
 /**
  * The URL of a link as typed, with https:// added where it is missing: "example.com/work" becomes
- * "https://example.com/work". Undefined unless it is http or https to a domain name, without a user name.
+ * "https://example.com/work". Undefined unless it is one link, http or https to a domain name, without a user name.
  */
 function workUrl(typed: string): string | undefined {
   const link = plainLine(typed);
   const url = URL.parse(/^https?:/i.test(link) ? link : `https://${link}`);
-  if (!url || url.username || url.password) return undefined;
+  const [, ...others] = link.split(/[ ,;|]+/);
+  const isOne = !GLUED.test(link) && !others.some((word) => SECOND_LINK.test(word));
+  if (!url || url.username || url.password || !isOne) return undefined;
   const [topLevel = '', ...labels] = url.hostname.split('.').reverse();
-  return /^[a-z]/.test(topLevel) && labels.every(Boolean) && labels.length > 0
+  return /^[a-z]/.test(topLevel) && labels.length > 0 && labels.every((label) => LABEL.test(label))
     ? url.href
     : undefined;
 }

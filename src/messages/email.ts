@@ -7,11 +7,16 @@ const LABEL_LENGTH = 63;
 /** The HTML standard's valid email address, written to be safe from ReDoS. */
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-zA-Z0-9]+(?:(?:\.|-+)[a-zA-Z0-9]+)*$/;
 
-/** Whether this is one email address as browsers validate it, within the length limits of mail servers. */
-export const isEmail = (typed: string): boolean =>
-  typed.length <= EMAIL_LENGTH &&
-  EMAIL.test(typed) &&
-  typed
+/**
+ * Whether this is one email address as browsers validate it, at a domain with a dot, within the length limits of mail
+ * servers.
+ */
+export function isEmail(typed: string): boolean {
+  if (typed.length > EMAIL_LENGTH || !EMAIL.test(typed)) return false;
+  const [topLevel = '', ...labels] = typed
     .slice(typed.indexOf('@') + 1)
     .split('.')
-    .every((label) => label.length <= LABEL_LENGTH);
+    .reverse();
+  const isName = labels.length > 0 && /^[a-z]/i.test(topLevel);
+  return isName && [topLevel, ...labels].every((label) => label.length <= LABEL_LENGTH);
+}

@@ -7,26 +7,37 @@ const MIN_DIGITS = 6;
 /** What people and phones write between digits: spaces, dots, dashes, brackets, slashes, and the invisible marks that iOS pastes. */
 const SEPARATORS = /[\s.\-‐-―()/\u200B-\u200F\u202A-\u202E\u2066-\u2069]/g;
 
-const PREFIX = /^(?:\+?91)?0?/;
+const PREFIX = /^(?:(?:\+|00)?91)?0?/;
+
+/** The digit 0 in the scripts of India, in Arabic and Urdu, and in full width; the other nine follow each. */
+const ZEROS = '०০੦૦୦௦౦೦൦᱐꯰٠۰０';
+
+/** A digit of any script as one of 0 to 9. */
+const digitOf = (digit: string): string =>
+  [...ZEROS]
+    .map((zero) => digit.charCodeAt(0) - zero.charCodeAt(0))
+    .find((value) => value >= 0 && value <= 9)
+    ?.toString() ?? digit;
 
 /**
- * A `pattern` attribute with which a browser refuses too few and too many digits. It lets through anything
- * between them, so that no browser refuses what `normaliseMobile` accepts.
+ * A `pattern` attribute with which a browser refuses too few and too many digits, of any script. It lets through
+ * anything between them, so that no browser refuses what `normaliseMobile` accepts, except a country code in Indian
+ * digits without its +.
  */
-export const MOBILE_PATTERN = `\\D*(9\\D*1\\D*)?(0\\D*)?(\\d\\D*){${MIN_DIGITS},${MOBILE_DIGITS}}`;
+export const MOBILE_PATTERN = `\\P{Nd}*(\\+\\P{Nd}*(\\p{Nd}\\P{Nd}*){2}|(0\\P{Nd}*0\\P{Nd}*)?9\\P{Nd}*1\\P{Nd}*)?(0\\P{Nd}*)?(\\p{Nd}\\P{Nd}*){${MIN_DIGITS},${MOBILE_DIGITS}}`;
 
 const isNumber = (written: string): boolean =>
   /^\d+$/.test(written) && written.length >= MIN_DIGITS && written.length <= MOBILE_DIGITS;
 
 /**
  * Reduces a mobile number, as typed or autofilled, to its digits. Separators are removed and, unless at most
- * ten digits are left, a leading +91, 91 or 0.
+ * ten digits are left, a leading +91, 0091, 91 or 0. Digits may be of any Indian script.
  *
  * @param typed any text, for example "+91 98765-43210"
  * @returns six to ten digits, for example "9876543210"; null if it is not such a number
  */
 export function normaliseMobile(typed: string): string | null {
-  const written = typed.replace(SEPARATORS, '');
+  const written = typed.replace(SEPARATORS, '').replace(/\p{Nd}/gu, digitOf);
   const national = isNumber(written) ? written : written.replace(PREFIX, '');
   return isNumber(national) ? national : null;
 }

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { APIRoute, GetStaticPaths } from 'astro';
+import { iconSvg } from '../lib/brand.ts';
 import { iconPng } from '../lib/share-image/png.ts';
 
 /** The names of the icons that home screens request, and their widths in pixels. */
@@ -11,8 +11,8 @@ export const getStaticPaths = (() =>
     props: { width },
   }))) satisfies GetStaticPaths;
 
-/** The icon of the site as PNG, for clients that do not accept public/icon.svg. */
+/** The icon of the site as PNG, for clients that do not accept /icon.svg. */
 export const GET: APIRoute<{ width: number }> = async ({ props }) =>
-  new Response(await iconPng(readFileSync('public/icon.svg', 'utf8'), props.width), {
+  new Response(await iconPng(iconSvg, props.width), {
     headers: { 'content-type': 'image/png' },
   });

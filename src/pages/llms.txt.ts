@@ -10,10 +10,10 @@ export const GET: APIRoute = async () => {
   const pages = await indexedPages(new Date());
   const { name, site } = await singleton('organisation');
   const { summary } = await singleton('home');
-  const { hub } = await singleton('rolePage');
+  const { hub, hubHref } = await singleton('rolePage');
   const list = (jobs: boolean) =>
     pages
-      .filter(({ lists, role }) => Boolean(lists ?? role) === jobs)
+      .filter(({ path, role }) => (path === hubHref || Boolean(role)) === jobs)
       .map((page) => item(page, site));
   const lines = [`# ${name}`, '', `> ${summary}`, '', `## ${hub}`, '', ...list(true)];
   const text = [...lines, '', `## ${name}`, '', ...list(false), ''].join('\n');

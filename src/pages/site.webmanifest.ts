@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { onBlack } from '../lib/brand.ts';
 import { singleton } from '../lib/content.ts';
 
 /** What a phone shows after the site is added to its home screen. */
@@ -11,8 +12,8 @@ export const GET: APIRoute = async () => {
     lang: 'en-IN',
     start_url: '/',
     display: 'browser',
-    background_color: '#000000',
-    theme_color: '#000000',
+    background_color: onBlack('night'),
+    theme_color: onBlack('night'),
     icons: [
       { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
       { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },

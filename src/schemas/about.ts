@@ -1,9 +1,10 @@
 import { z } from 'astro/zod';
-import { block, drawing, point, summary, text, theme } from './fields.ts';
+import { block, documentTitle, drawing, point, summary, text, theme } from './fields.ts';
 
 /** src/content/pages/about.yaml. */
 export const about = z.strictObject({
   title: text('the title'),
+  documentTitle,
   summary,
   lead: text('the lines under the title'),
   story: z

@@ -18,27 +18,22 @@ export const applicationForm = z.strictObject({
       message: field,
     })
     .describe('The fields'),
-  hints: z
-    .strictObject({
-      projects: text('the hint for a role that asks for projects; {count} becomes their number'),
-      years: text('the hint for a role that asks for years of work; {min} and {max} become them'),
-    })
-    .describe('The hints under the message once the role is known'),
-  heading: text(
-    'the heading once the role is known, with {title} and {payAndPlace}, such as 3-5 LPA, remote',
-  ),
   choose: text('the words in the list of roles before one is chosen'),
-  roleName: text('what to write as the role if there are too many for a list, more than 60'),
-  otherRole: text('the button that opens the list of roles again'),
+  withoutCv: text('the button that sends the application without the CV that was refused'),
   send: text('the words on the button'),
-  sending: text('what is said while the application is on its way'),
+  sending: text('the words on the button while it is sent; {percent} becomes for example 34 %'),
+  checking: text('the words on the button while the page or the server checks it'),
+  waits: text('the words on the button while it waits to be sent again'),
+  keepOpen: text('what is asked for meanwhile'),
   progress: text('the name of the bar that shows how much is sent, for screen readers'),
   waiting: text('what is said while too many applications come from one network'),
+  crowded: text('what is said when they still are too many after some retries'),
   failed: text('what is said when the connection breaks'),
-  noFee: text('the promise that applying and joining cost nothing'),
-  privacy: text(
-    'what is used for what, and how long it is stored; {days} becomes the number of days',
-  ),
+  unconfirmed: text('what is said when the server gives no answer of ours'),
+  cvAgain: text('what is said when a reload has taken the CV out of the form'),
+  sent: text('what is said instead of the form on the way back, before the reference'),
+  another: text('the button that shows the form again'),
+  privacy: text('what is used for what, and how long it is stored'),
   privacyLink: link.describe('The link to the privacy text'),
   problems: z
     .strictObject({
@@ -67,6 +62,8 @@ export const applicationForm = z.strictObject({
     .strictObject({
       heading: text('the heading of the confirmation page'),
       reference: text('the sentence with the reference; {reference} becomes the reference'),
+      withCv: text('what came: {role} becomes its title, {cv} the name of the file'),
+      withoutCv: text('what came if no CV did; {role} becomes its title'),
       next: text('the heading above what happens next'),
       steps: z
         .array(text('a step'))

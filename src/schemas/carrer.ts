@@ -1,11 +1,35 @@
 import { z } from 'astro/zod';
-import { fieldOfWork, link, point, summary, text } from './fields.ts';
+import { drawing, link, point, summary, text, theme } from './fields.ts';
+
+const question = (about: string) =>
+  z
+    .strictObject({
+      legend: text(`the question of the ${about}, for screen readers`),
+      all: text('the answer that leaves all roles'),
+    })
+    .describe(`The question of the ${about}`);
+
+const field = z
+  .strictObject({
+    id: z
+      .string({ error: 'Write the id of the field of work.' })
+      .regex(/^[a-z][a-z0-9-]*$/, 'Write the id in small letters, digits and hyphens.')
+      .describe('The id by which roles name the field of work: small letters, digits and hyphens'),
+    name: text('the name of the field of work'),
+    hue: theme,
+    drawing: drawing('roles'),
+  })
+  .describe('A field of work');
+
+export type FieldOfWork = z.infer<typeof field>;
 
 /** src/content/pages/carrer.yaml: the careers hub. */
 export const carrer = z.strictObject({
   title: text('the title of the document'),
   summary,
-  heading: text('the heading of the page'),
+  heading: text(
+    'the heading; {min} and {max} become the lowest and the highest salary, in lakh a year',
+  ),
   lead: text('the lines under the heading'),
   explore: z
     .strictObject({ label: text('the words on the button') })
@@ -13,7 +37,7 @@ export const carrer = z.strictObject({
   values: z
     .strictObject({
       heading: text('the heading'),
-      items: z.array(point).length(4, 'Write four values.').describe('The four values'),
+      items: z.array(point).min(1, 'Write at least one value.').describe('The values'),
     })
     .describe('The values of the company'),
   life: z
@@ -23,15 +47,14 @@ export const carrer = z.strictObject({
     .strictObject({
       heading: text('the heading'),
       lead: text('the text above the roles'),
+      shared: text('what all roles share; {facts} becomes for example remote, full time'),
       fields: z
-        .record(fieldOfWork, text('the name of this field'))
-        .describe('The names of the fields of work'),
-      levels: z
-        .strictObject({
-          fresher: text('the name of the roles that ask for projects'),
-          experienced: text('the name of the roles that ask for years of experience'),
+        .array(field)
+        .min(1, 'Write at least one field of work.')
+        .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, {
+          error: 'Two fields of work have the same id. Give each its own.',
         })
-        .describe('The names of the levels of experience'),
+        .describe('The fields of work, in the order of the careers hub'),
       places: z
         .strictObject({
           remote: text('the name of the roles that are done from home'),
@@ -47,23 +70,16 @@ export const carrer = z.strictObject({
           internship: text('the name of the internships'),
         })
         .describe('The names of the kinds of jobs'),
-      fieldPage: z
-        .strictObject({
-          title: text('the title of the document; {field} becomes the name of the field'),
-          summary: text(
-            'the sentence for search results; {field} becomes the name, {count} the number of open roles',
-          ),
-          link: text('the words of the link to the page; {field} and {count} as in the summary'),
-        })
-        .describe('The page of a field of work, which exists while more than 60 roles are open'),
       filter: z
         .strictObject({
           name: text('the name of the filter for screen readers'),
-          field: text('the question of the field of work'),
-          level: text('the question of experience'),
-          place: text('the question of the place of work'),
-          kind: text('the question of the kind of job'),
-          all: text('the answer that leaves all roles'),
+          field: question('field of work'),
+          place: question('place of work'),
+          kind: question('kind of job'),
+          level: text('the question of experience, for screen readers'),
+          fresher: text('the answer that leaves the roles that ask for projects'),
+          shown: text('how many are shown; {shown} and {count} become the numbers'),
+          reset: text('the button that shows all roles again'),
           none: text('what is said when no role is left'),
         })
         .describe('The filter above the roles'),

@@ -1,4 +1,4 @@
-import type { z } from 'astro/zod';
+import { z } from 'astro/zod';
 import { about } from './about.ts';
 import { applicationForm } from './application-form.ts';
 import { carrer } from './carrer.ts';
@@ -6,6 +6,7 @@ import { contactForm } from './contact-form.ts';
 import { courses } from './courses.ts';
 import { explore } from './explore.ts';
 import { explorePage } from './explore-page.ts';
+import type { Theme } from './fields.ts';
 import { footer } from './footer.ts';
 import { home } from './home.ts';
 import { legal } from './legal.ts';
@@ -33,8 +34,12 @@ export interface Collection<Schema extends z.ZodType = z.ZodType> {
   template?: string;
   /** For texts: the components that the template passes in, each with the schema of its attributes. */
   components?: Record<string, z.ZodType>;
-  /** For a singleton with the content of one page: the path of that page. */
+  /** For a singleton with the content of one page: the path of that page, whose file in src/pages has its name. */
   path?: string;
+  /** For such a page: whether it is a note such as /404, which nobody shares or finds with a search engine. */
+  isNote?: true;
+  /** For such a page: the drawing on its share image, by sheet, name and hue; by default its summary. */
+  card?: [sheet: string, name: string, theme: Theme];
   /** The ids on the page, or on the page of each text, that a link may lead to. */
   fragments?: string[];
   /** For a singleton shown on the pages of another collection: its name. By default, every page shows it. */
@@ -73,11 +78,11 @@ const texts = <Schema extends z.ZodType>(
 const singleton = <Schema extends z.ZodType>(
   file: string,
   schema: Schema,
-  shown: Pick<Collection, 'path' | 'fragments' | 'around'> = {},
+  shown: Omit<Collection, 'base' | 'pattern' | 'schema'> = {},
 ): Collection<Schema> => ({ base: 'src/content', pattern: file, schema, ...shown });
 
 /**
- * The collections in src/content, which content.config.ts loads and src/content-check checks.
+ * The collections in src/content, which content.config.ts loads and src/check checks.
  * tests/site/routes.test.ts compares the paths and fragments with the built pages.
  */
 export const collections = {
@@ -91,19 +96,27 @@ export const collections = {
     fragments: ['contents'],
   }),
 
-  home: singleton('pages/home.yaml', home, { path: '/' }),
-  service: singleton('pages/service.yaml', service, { path: '/service' }),
-  about: singleton('pages/about.yaml', about, { path: '/about' }),
+  home: singleton('pages/home.yaml', home, { path: '/', card: ['home', 'hero', 'ecology'] }),
+  service: singleton('pages/service.yaml', service, {
+    path: '/service',
+    card: ['service', 'measure', 'ecology'],
+  }),
+  about: singleton('pages/about.yaml', about, {
+    path: '/about',
+    card: ['about', 'plant', 'ecology'],
+  }),
   courses: singleton('pages/courses.yaml', courses, {
     path: '/courses',
+    card: ['courses', 'opening', 'education'],
     fragments: ['benefits', 'categories', 'internships', 'domains'],
   }),
   carrer: singleton('pages/carrer.yaml', carrer, {
     path: '/carrer',
+    card: ['carrer', 'banner', 'ecology'],
     fragments: ['jobs', 'graphicScroll'],
   }),
-  thankYou: singleton('pages/thank-you.yaml', thankYou, { path: '/thank-you' }),
-  notFound: singleton('pages/not-found.yaml', notFound, { path: '/404' }),
+  thankYou: singleton('pages/thank-you.yaml', thankYou, { path: '/thank-you', isNote: true }),
+  notFound: singleton('pages/not-found.yaml', notFound, { path: '/404', isNote: true }),
 
   organisation: singleton('site/organisation.yaml', organisation),
   navigation: singleton('site/navigation.json', navigation),
@@ -118,3 +131,17 @@ export const collections = {
   legalPage: singleton('site/legal-page.yaml', legalPage, { around: 'legal' }),
   personalData: singleton('site/personal-data.yaml', personalData, { around: 'legal' }),
 };
+
+/** The ids on the page of an entry that a link may lead to, without those of blocks that its fields leave out. */
+export const fragmentsOf = ({ fragments = [], schema }: Collection, fields: unknown): string[] =>
+  fragments.filter(
+    (id) =>
+      !(schema instanceof z.ZodObject && id in schema.shape) ||
+      (typeof fields === 'object' && fields !== null && id in fields),
+  );
+
+/** The pages with an entry of their own that people can share, in the order of the table. */
+export const PAGES = Object.entries<Collection>(collections).flatMap(
+  ([name, { path, isNote, ...shown }]) =>
+    path && !isNote ? [{ name: name as keyof typeof collections, path, ...shown }] : [],
+);

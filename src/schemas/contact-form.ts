@@ -56,8 +56,6 @@ export const contactForm = z.strictObject({
       full: text('the response when too many messages are kept already'),
     })
     .describe('The responses of the server when it does not accept a message'),
-  privacy: text(
-    'what is used for what, and how long it is stored; {days} becomes the number of days',
-  ),
+  privacy: text('what is used for what, and how long it is stored'),
   privacyLink: link.describe('The link to the privacy text'),
 });

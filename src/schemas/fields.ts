@@ -1,15 +1,68 @@
 import { z } from 'astro/zod';
+import { readFields } from '../lib/front-matter.ts';
 
 /** Whether a text shows nothing: spaces, joiners and other characters without a shape. */
 export const isBlank = (value: string): boolean =>
   /^[\s\u2800\p{Default_Ignorable_Code_Point}]*$/u.test(value);
 
-/** Plain text in one paragraph: at least one visible character, no markup. Reports a sentence for editors. */
+/** The names that every text can use in braces; lib/values.ts says what they become. */
+export const VALUE_NAMES = [
+  'name',
+  'legalName',
+  'cin',
+  'office',
+  'contact',
+  'email',
+  'mailDomain',
+  'phone',
+  'answerHours',
+  'projects',
+  'partners',
+  'customers',
+  'freeCourses',
+  'internships',
+  'courseCompanies',
+  'services',
+  'habits',
+  'domains',
+  'figures',
+  'retentionDays',
+  'person',
+  'answerDays',
+  'mailProvider',
+  'languages',
+  'replyDays',
+  'liaison',
+  'complaintOfficer',
+  'noFee',
+] as const;
+
+export type ValueName = (typeof VALUE_NAMES)[number];
+
+const namesIn = (text: string): string[] =>
+  [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+/** Refuses names in braces that have no value. `own` are the names that a field has besides VALUE_NAMES. */
+const knownNames =
+  (own: string[] = []) =>
+  (value: string, context: z.RefinementCtx<string>) => {
+    const known: readonly string[] = [...own, ...VALUE_NAMES];
+    const wrong = namesIn(value).find((name) => !known.includes(name));
+    const message = `There is no value {${wrong}}. Here a text can use ${known.map((name) => `{${name}}`).join(', ')}.`;
+    if (wrong) context.addIssue({ code: 'custom', message, input: value });
+  };
+
+/**
+ * Plain text in one paragraph: at least one visible character, no markup. Reports a sentence for editors.
+ *
+ * @param what the text; the names in braces in it are those that this text can use besides VALUE_NAMES
+ */
 export const text = (what: string) =>
   z
     .string({ error: `Write ${what} as text.` })
     .trim()
     .refine((value) => !isBlank(value), `Write ${what}; it is empty.`)
+    .superRefine(knownNames(namesIn(what)))
     .describe(what.charAt(0).toUpperCase() + what.slice(1));
 
 /** The page's description for search results and shared links: 50 to 155 characters. */
@@ -19,13 +72,19 @@ export const summary = z
   .refine((value) => !isBlank(value), 'Write a summary of one sentence; it is empty.')
   .min(50, 'Make the summary longer: at least 50 characters.')
   .max(155, 'Shorten the summary to at most 155 characters.')
+  .superRefine(knownNames())
   .describe('One sentence for search results and shared links, 50 to 155 characters');
+
+/** What search results and tabs show before the organisation's name, where the heading of the page says too little. */
+export const documentTitle = text('the title in search results, of at most 60 characters')
+  .max(60, 'Shorten the title in search results to at most 60 characters.')
+  .optional();
 
 /** A link within this site (`/about`, `#contact`) or an https link elsewhere. */
 export const href = z
   .string({ error: 'Write where the link leads, for example /about.' })
   .regex(
-    /^(\/[a-z0-9-]*(#[\w-]+)?|#[\w-]+|https:\/\/\S+)$/,
+    /^(\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?(#[\w-]+)?|#[\w-]+|https:\/\/\S+)$/,
     'Write an address of this site such as /about or #contact, or a full one that starts with https://',
   )
   .describe('Where the link leads: /about, /carrer#jobs, #contact or https://…');
@@ -52,14 +111,21 @@ export const theme = z
 
 export type Theme = z.infer<typeof theme>;
 
-/** The fields of work that roles belong to. */
-export const fieldOfWork = z
-  .enum(['design', 'engineering', 'growth', 'research', 'education'], {
-    error: 'Write one of: design, engineering, growth, research, education.',
-  })
-  .describe('The field of work: design, engineering, growth, research or education');
+const hub = readFields('src/content/pages/carrer.yaml')?.roles as { fields?: unknown } | undefined;
 
-export type FieldOfWork = z.infer<typeof fieldOfWork>;
+/** The ids of the fields of work in src/content/pages/carrer.yaml, as they are when the command starts. */
+export const fieldIds: string[] = [hub?.fields ?? []]
+  .flat()
+  .map((field) => String((field as { id?: unknown } | null)?.id));
+
+const FIELDS = fieldIds.join(', ');
+
+/** The field of work of a role, one of those of the careers hub. */
+export const fieldOfWork = (
+  fieldIds.length === 0
+    ? z.string()
+    : z.enum(fieldIds, { error: `Write one of: ${FIELDS}. pages/carrer.yaml lists them.` })
+).describe(`The field of work, one of those in pages/carrer.yaml: ${FIELDS}`);
 
 /**
  * The name of a drawing: its file in src/assets/drawings/<sheet>, without .svg.

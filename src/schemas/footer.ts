@@ -9,7 +9,7 @@ export const footer = z.strictObject({
       unfold: text('the words that unfold the form on a page with a form of its own'),
     })
     .describe('The contact section'),
-  promise: text('the promise of an answer within 24 hours'),
+  promise: text('the promise of an answer'),
   columns: z
     .array(
       z.strictObject({

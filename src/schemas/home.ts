@@ -7,7 +7,10 @@ export const home = z.strictObject({
   summary,
   tagline: text('the tagline'),
   lead: text('the lines under the tagline'),
-  actions: z.array(link).min(1, 'List at least one link.').describe('The links of the opening'),
+  actions: z
+    .array(link.extend({ audience: text('who the link is for') }))
+    .min(1, 'List at least one link.')
+    .describe('The next step of each kind of visitor'),
   sections: z
     .array(
       z.strictObject({
@@ -18,8 +21,8 @@ export const home = z.strictObject({
         link,
       }),
     )
-    .length(5, 'Write five sections, one for each explore page.')
-    .describe('The five themed sections'),
+    .min(1, 'Write at least one section.')
+    .describe('The themed sections'),
   purpose: block,
   figures: z
     .strictObject({
@@ -35,9 +38,8 @@ export const home = z.strictObject({
       text: text('the text'),
       label: text('the words of the link'),
     })
-    .describe('The messaging channel'),
+    .optional()
+    .describe('The messaging channel; left out if there is none'),
   social: block,
-  company: text(
-    'the registered company; {legalName}, {cin}, {office}, {contact}, {telephone} and {mail} are filled in',
-  ),
+  company: text('the registered company, with its number, its office and whom to contact'),
 });

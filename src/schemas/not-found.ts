@@ -7,5 +7,6 @@ export const notFound = z.strictObject({
   summary,
   heading: text('the heading'),
   text: text('the text'),
+  roles: text('the heading above some open roles'),
   links: z.array(link).min(1, 'List at least one link.').describe('Where to go next'),
 });

@@ -72,7 +72,8 @@ export const organisation = z.strictObject({
       href: secure('the link to the channel'),
       hours: text('when somebody answers there'),
     })
-    .describe('The messaging channel'),
+    .optional()
+    .describe('The messaging channel; left out if there is none'),
   profiles: z
     .array(
       z.strictObject({
@@ -87,16 +88,33 @@ export const organisation = z.strictObject({
     )
     .min(1, 'List at least one profile.')
     .describe('The social profiles'),
+  answerHours: z
+    .int({ error: 'Write a whole number of hours.' })
+    .min(1, 'Write at least 1 hour.')
+    .max(168, 'Write at most 168 hours, a week.')
+    .describe('The number of hours within which a message is answered'),
+  figures: z
+    .strictObject({
+      projects: text('how many core projects there are'),
+      partners: text('how many partners there are'),
+      customers: text('how many customers projects and services have'),
+      freeCourses: text('the share of courses that are free'),
+      internships: text('how many internship opportunities there are'),
+      courseCompanies: text('how many companies trust the courses'),
+    })
+    .describe('The headline figures: texts use them as {projects}, {partners} and so on'),
   company,
   privacy: z
     .strictObject({
       person: text('the person who answers questions on personal data'),
       answerDays: days('The number of days within which such a question is answered', 90),
       mailProvider: text('the company that runs the mail server'),
+      languages: text('the languages in which the privacy policy can be had'),
     })
     .describe('Who answers for personal data, and who else handles it'),
   hiring: z
     .strictObject({
+      noFee: text('the promise that applying and joining cost nothing'),
       replyDays: days('The number of working days within which an applicant hears from us', 90),
       liaison: text('the person who arranges adjustments for disabled applicants'),
       complaintOfficer: text('the person who deals with complaints from transgender persons'),

@@ -37,6 +37,7 @@ export const personalData = z.strictObject({
       seconds: item('The time to fill in the form'),
       name: item('What is looked at in the name'),
       message: item('What is looked at in the message'),
+      network: item('The network that a message comes from'),
     })
     .describe('What is looked at to tell people from programs'),
   record: z
@@ -48,6 +49,7 @@ export const personalData = z.strictObject({
       subject: item('The subject of the mail'),
       text: item('The text of the mail'),
       attachment: item('The attached file'),
+      application: item('The role of an application, and the name of its CV'),
       isTagged: item('Whether it looks like spam'),
       entry: item('The entry that says when it is due or was sent'),
       deliveredTo: item('The recipients who already have it'),

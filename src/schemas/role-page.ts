@@ -3,14 +3,9 @@ import { href, link, text } from './fields.ts';
 
 /** src/content/site/role-page.yaml: the words around each role. */
 export const rolePage = z.strictObject({
-  documentTitle: z
-    .strictObject({
-      fresher: text(
-        'the title of a role that asks for projects; {title}, {location}, {salary} and {company} are filled in',
-      ),
-      experienced: text('the same for a role that asks for years; {experience} becomes the years'),
-    })
-    .describe('The title of the document, which search results show'),
+  documentTitle: text(
+    'the title of a role in search results; {title}, {payAndPlace}, such as 3-5 LPA, remote, and {company} are filled in',
+  ),
   breadcrumb: text('the name of the breadcrumb for screen readers'),
   hub: text('the name of the careers hub'),
   hubHref: href,
@@ -41,7 +36,10 @@ export const rolePage = z.strictObject({
   experience: z
     .strictObject({
       projects: text('the experience of a fresher; {count} becomes the number of projects'),
-      years: text('the experience in years; {min} and {max} become the numbers'),
+      fresher: text('the experience of a role that asks for none'),
+      years: text('the experience in years; {span} becomes for example 2-3 or 5+'),
+      months: text('the experience in months; {span} becomes for example 6-12'),
+      open: text('what is added to a span that begins at 0'),
     })
     .describe('How experience is written'),
   salary: z
@@ -55,7 +53,7 @@ export const rolePage = z.strictObject({
       inFull: text(
         'the sentence about the band; {yearly} becomes the band, {minMonth} and {maxMonth} rupees a month',
       ),
-      inFullOnSales: text('the same sentence for a band that depends on sales, without months'),
+      inFullOnSales: text('{yearly} in a sentence about a band that depends on sales'),
       lpa: text('what LPA means'),
     })
     .describe('How a salary is written'),
@@ -72,6 +70,8 @@ export const rolePage = z.strictObject({
   responsibilities: text('the heading of the responsibilities'),
   qualifications: text('the heading of the qualifications'),
   apply: text('the words on the button'),
+  applyAt: text('the words before the address of the page, in print'),
+  more: text('what unfolds the facts after the first eight'),
   ask: z
     .strictObject({
       label: text('the words of the link; {channel} becomes the name of the messaging channel'),

@@ -1,36 +1,44 @@
 import { z } from 'astro/zod';
 import { aliases, date, drawing, fieldOfWork, summary, text } from './fields.ts';
-import { correct, written } from './role/correction.ts';
 import { location } from './role/location.ts';
-import { payFault, rate, salary, stipend } from './role/pay.ts';
+import { salary } from './role/pay.ts';
 
 const flag = z.boolean({ error: 'Write true or false.' });
+
+/** A span of time with or without an upper end, in years or months. */
+const span = (unit: string, most: number) =>
+  z
+    .strictObject({
+      min: z.int().nonnegative().describe(`The fewest ${unit}; 0 if freshers can apply`),
+      max: z
+        .int()
+        .positive()
+        .max(most, `Write at most ${most} ${unit}.`)
+        .optional()
+        .describe(`The most ${unit}; left out for the fewest and more`),
+    })
+    .superRefine(({ min, max = min }, context) => {
+      const message = `The fewest ${unit}, ${min}, are above the most, ${max}. Write them in order.`;
+      if (min > max) context.addIssue({ code: 'custom', message, input: { min, max } });
+    })
+    .describe(`A range of ${unit}: { min: 2, max: 3 }, or { min: 2 } for two and more`);
+
+const EXPERIENCE =
+  'Fresher, { projects: 5 }, { years: { min: 2, max: 3 } }, { years: { min: 5 } } for five and more, or { months: { min: 6, max: 12 } }';
 
 const experience = z
   .union(
     [
+      z.literal('Fresher'),
       z.strictObject({
         projects: z.int().positive().describe('The fewest finished projects that a fresher shows'),
       }),
-      z.strictObject({
-        years: z
-          .strictObject({
-            min: z.int().nonnegative().describe('The fewest years'),
-            max: z.int().positive().max(40, 'Write at most 40 years.').describe('The most years'),
-          })
-          .superRefine(
-            correct(({ min, max }) =>
-              min > max
-                ? `The lowest number of years is above the highest. Write ${written('years', { min: max, max: min })}`
-                : undefined,
-            ),
-          )
-          .describe('A range of years: { min: 2, max: 3 }'),
-      }),
+      z.strictObject({ years: span('years', 40) }),
+      z.strictObject({ months: span('months', 60) }),
     ],
-    { error: 'Write { projects: 5 } for freshers, or { years: { min: 2, max: 3 } }.' },
+    { error: `Write ${EXPERIENCE}.` },
   )
-  .describe('{ projects: 5 } for freshers, or { years: { min: 2, max: 3 } }');
+  .describe(EXPERIENCE);
 
 const jobType = z
   .union(
@@ -69,8 +77,6 @@ const terms = z
   .optional()
   .describe('What applicants in India ask first, each in a few words');
 
-const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
-
 /** The front matter of src/content/roles/<address>.mdx (specification, section 3, Job role). */
 export const role = z
   .strictObject({
@@ -78,7 +84,7 @@ export const role = z
     summary,
     field: fieldOfWork,
     drawing: drawing('roles').optional(),
-    company: text('the company'),
+    company: text('the company, if it is not the organisation').default('{name}'),
     education: text('the education asked for'),
     minimumEducation: z
       .enum(['none', 'school', 'certificate', 'diploma', 'degree', 'postgraduate'], {
@@ -97,9 +103,7 @@ export const role = z
       .max(999)
       .optional()
       .describe('How many people are wanted; left out for one'),
-    salary: salary.optional(),
-    stipend: stipend.optional(),
-    rate: rate.optional(),
+    salary,
     terms,
     draft: flag
       .default(false)
@@ -114,17 +118,16 @@ export const role = z
     responsibilities: sentences('responsibilities'),
     qualifications: sentences('qualifications'),
   })
-  .refine(({ posted, closes }) => !posted || !closes || posted <= closes, {
-    path: ['closes'],
-    error: 'The last day is before the first. Write a day after posted.',
-    when: isObject,
-  })
-  .superRefine(
-    (role, context) => {
-      const { field, message } = payFault(role) ?? {};
-      if (field) context.addIssue({ code: 'custom', path: [field], message, input: role });
+  .refine(
+    ({ posted, closes }) => {
+      const days = [posted, closes].map((day) => date.safeParse(day).data);
+      return !days[0] || !days[1] || days[0] <= days[1];
     },
-    { when: isObject },
+    {
+      path: ['closes'],
+      error: 'The last day is before the first. Write a day after posted.',
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    },
   );
 
 export type Role = z.infer<typeof role>;

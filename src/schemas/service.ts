@@ -1,12 +1,14 @@
 import { z } from 'astro/zod';
-import { alternative, drawing, point, summary, text } from './fields.ts';
+import { alternative, documentTitle, drawing, point, summary, text } from './fields.ts';
 
 /** src/content/pages/service.yaml. */
 export const service = z.strictObject({
   title: text('the title'),
+  documentTitle,
   summary,
   lead: text('the lines under the title'),
-  contactLabel: text("what a contact button says before the service's name"),
+  ask: text('the word on a contact button'),
+  contactLabel: text("what a contact button is called before the service's name"),
   services: z
     .array(
       z.strictObject({
@@ -16,13 +18,13 @@ export const service = z.strictObject({
         text: text('what is delivered'),
       }),
     )
-    .length(8, 'Write eight services.')
-    .describe('The eight services; slug names the drawing'),
+    .min(1, 'Write at least one service.')
+    .describe('The services; slug names the drawing'),
   why: z
     .strictObject({
       heading: text('the heading'),
       lead: text('the line under the heading'),
-      points: z.array(point).length(5, 'Write five points.').describe('The five whys'),
+      points: z.array(point).min(1, 'Write at least one point.').describe('The whys'),
     })
     .describe('Why customers choose the company'),
 });

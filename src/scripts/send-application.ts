@@ -1,8 +1,12 @@
 /**
- * Sends the application form in the background: refuses a CV that is too large or of another kind before
- * anything is sent, shows progress, waits and retries after 429, and keeps the form as it is if the connection
- * breaks.
+ * Sends the application form in the background, once it is touched: validates it with the server's own schema,
+ * makes a photo small, refuses a CV that cannot be sent, shows how far it is, waits and retries after 429, and
+ * keeps the form as it is until the page of thanks has come.
  */
+import text from '../content/site/application-form.json' with { type: 'json' };
+import { application, CV_LIMIT } from '../messages/application.ts';
+import { type Problems, validate } from '../messages/validate.ts';
+import { smallPhoto } from './small-photo.ts';
 
 /** How long to wait before each retry after 429 if the server does not say, in seconds. */
 const WAITS = [5, 15, 40];
@@ -10,16 +14,13 @@ const WAITS = [5, 15, 40];
 /** How long an upload may stand still before it counts as broken, in milliseconds. */
 const STALL = 60_000;
 
-const form = document.querySelector<HTMLFormElement>('#graphicScroll form');
-const cv = form?.querySelector<HTMLInputElement>('[type=file]');
-const progress = form?.querySelector('progress');
-
 /** What the server answers; see netlify/forms/responses.ts. */
 interface Answer {
   /** The page that confirms the application. */
   page?: string;
+  reference?: string;
   sentence?: string;
-  problems?: Record<string, string>;
+  problems?: Problems;
 }
 
 /** Posts the form and reports how much is sent, from 0 to 1; undefined while the server has yet to answer. */
@@ -45,67 +46,134 @@ const post = (body: FormData, onProgress: (sent?: number) => void) =>
     moved(0);
   });
 
-if (form && cv && progress) {
+/** Wires the form up, whose parts are those of ApplicationForm.astro. */
+function start(form: HTMLFormElement): void {
+  const part = <Part extends HTMLElement>(selector: string) =>
+    form.querySelector<Part>(selector) as Part;
+  const cv = part<HTMLInputElement>('[type=file]');
+  const withoutCv = part('#apply-without-cv');
+  const button = part('[type=submit]');
+  const progress = part<HTMLProgressElement>('progress');
+  const [status, alert] = [part('[role=status]'), part('[role=alert]')];
   let isBusy = false;
+  /** The CV as it is sent. */
+  let attached: File | undefined;
 
-  const show = (state: string, sentence?: string) => {
-    isBusy = state === 'sending' || state === 'waiting';
-    progress.hidden = state !== 'sending';
-    for (const part of form.querySelectorAll<HTMLElement>('[data-state]')) {
-      part.hidden = part.dataset.state !== state;
-      if (sentence && !part.hidden) part.textContent = sentence;
-    }
+  /** Shows on the button what happens, with a sentence; a failure ends it. */
+  const show = (label: string, sentence = '', failure = '') => {
+    isBusy = label !== text.send;
+    button.textContent = label;
+    status.textContent = sentence;
+    alert.textContent = failure;
+    progress.hidden = !isBusy;
+    form.toggleAttribute('data-busy', isBusy);
+    if (failure) alert.scrollIntoView({ block: 'nearest' });
   };
 
-  /** Shows what to correct in a field; nothing if there is no sentence. */
+  /** Shows what to correct in a field, or that there is nothing. */
   const mark = (field: Element, sentence = '') => {
-    const problem = document.getElementById(`${field.id}-problem`);
-    if (problem) problem.textContent = sentence;
-    if (sentence) field.setAttribute('aria-invalid', 'true');
-    else field.removeAttribute('aria-invalid');
+    const problem = part(`#${field.id}-problem`);
+    problem.textContent = sentence;
+    if (field === cv) withoutCv.hidden = !sentence;
+    if (!sentence) return field.removeAttribute('aria-invalid');
+    field.setAttribute('aria-invalid', 'true');
   };
+
+  const reveal = (field: Element) =>
+    part(`#${field.id}-problem`).scrollIntoView({ block: 'nearest' });
+
+  /** Shows all that is to be corrected, and leads to the first of it. */
+  const markAll = (problems: Problems) => {
+    for (const field of form.querySelectorAll('[id^=apply-][name]')) {
+      const sentence = problems[field.getAttribute('name') ?? ''];
+      if (sentence || field !== cv) mark(field, sentence);
+    }
+    const first = form.querySelector<HTMLElement>('[aria-invalid]');
+    first?.focus();
+    if (first) reveal(first);
+    return first;
+  };
+
+  const problemsTyped = () =>
+    validate(application, Object.fromEntries(new FormData(form))).problems ?? {};
+
+  const attach = async () => {
+    const [chosen] = cv.files ?? [];
+    mark(cv);
+    if (!chosen) return;
+    const kinds = cv.accept.split(',');
+    const isKind = kinds.some(
+      (kind) => kind === chosen.type || chosen.name.toLowerCase().endsWith(kind),
+    );
+    const small = isKind ? await smallPhoto(chosen) : chosen;
+    if (cv.files?.[0] !== chosen) return;
+    attached = small;
+    if (isKind && small.size <= CV_LIMIT) return;
+    mark(cv, isKind ? text.problems.cvSize : text.problems.cvType);
+    reveal(cv);
+  };
+  let ready = attach();
 
   cv.onchange = () => {
-    const [file] = cv.files ?? [];
-    const kinds = cv.accept.split(',');
-    const isKind =
-      !file || kinds.some((kind) => kind === file.type || file.name.toLowerCase().endsWith(kind));
-    const isSmall = !file || file.size <= Number(cv.dataset.limit);
-    mark(cv, isKind ? (isSmall ? '' : cv.dataset.tooLarge) : cv.dataset.wrongKind);
-    if (!isKind || !isSmall) cv.value = '';
+    ready = attach();
+  };
+  withoutCv.onclick = () => {
+    cv.value = '';
+    mark(cv);
+    button.click();
+  };
+  form.onchange = ({ target }) => {
+    const field = target as HTMLInputElement;
+    if (field !== cv && field.hasAttribute('aria-invalid'))
+      mark(field, problemsTyped()[field.name as 'name']);
   };
 
   form.onsubmit = async (event) => {
     event.preventDefault();
     if (isBusy) return;
+    show(text.checking);
+    await ready;
+    if (markAll(problemsTyped())) return show(text.send);
     const body = new FormData(form);
-    const send = () => {
-      show('sending');
-      return post(body, (sent) => {
+    if (cv.value && attached) body.set('cv', attached);
+    const send = () =>
+      post(body, (sent) => {
+        const percent = `${Math.round(100 * (sent ?? 1))} %`;
+        show(
+          sent === undefined ? text.checking : text.sending.replace('{percent}', percent),
+          text.keepOpen,
+        );
         if (sent === undefined) progress.removeAttribute('value');
         else progress.value = sent;
       });
-    };
     let request = await send();
     for (const wait of WAITS) {
       if (request.status !== 429) break;
-      show('waiting');
+      show(text.waits, text.waiting);
       const seconds = Number(request.getResponseHeader('retry-after')) || wait;
       await new Promise((resume) => setTimeout(resume, seconds * 1000));
       request = await send();
     }
-    const answer: Answer = request.response ?? {};
-    const { page, sentence, problems = {} } = answer;
+    const { page, reference, sentence, problems = {} }: Answer = request.response ?? {};
     if (page) {
-      form.reset();
-      location.assign(page);
+      try {
+        sessionStorage.clear();
+        sessionStorage.setItem('sent', `${body.get('role')} ${reference}`);
+      } catch {}
+      history.scrollRestoration = 'manual'; // the way back shows the reference
+      return location.assign(page);
     }
-    show(page ? '' : sentence ? 'rejected' : 'failed', sentence);
-    for (const field of form.querySelectorAll('[id^=apply-][name]')) {
-      mark(field, problems[field.getAttribute('name') ?? '']);
-    }
-    form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    const { failed, crowded, unconfirmed } = text;
+    show(text.send, '', sentence ?? { 0: failed, 429: crowded }[request.status] ?? unconfirmed);
+    markAll(problems);
   };
+  addEventListener('pageshow', () => show(text.send));
+
+  form.noValidate = true;
+  try {
+    if (!cv.value && sessionStorage.getItem('cv')) mark(cv, text.cvAgain);
+  } catch {}
 }
 
-export {};
+const form = document.querySelector<HTMLFormElement>('#graphicScroll form');
+if (form) start(form);

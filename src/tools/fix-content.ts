@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { correct } from '../content-check/correct.ts';
-import { contentFiles, readEntry } from '../content-check/read-content.ts';
-import { count, cut } from '../content-check/sentences.ts';
+import { contentFiles, readEntry } from '../check/read.ts';
+import { count, cut } from '../check/words.ts';
 
 // npm run fix:content FILE …: corrects what pasting brought and has one meaning, and shows each line that it
 // changed. Leaves everything else as it is; npm run check:content reports that.
@@ -10,35 +9,35 @@ import { count, cut } from '../content-check/sentences.ts';
 const files = process.argv.slice(2).map((file) => relative('.', file).replaceAll('\\', '/'));
 const known = contentFiles('.');
 
+function refuse(sentence: string): undefined {
+  console.error(sentence);
+  process.exitCode = 1;
+}
+
 /** Corrects one file and prints what changed. */
-function fix(path: string): void {
+function fix(path: string): undefined {
   const file = known.find((one) => one.path === path);
-  const raw = file && readEntry('.', file);
-  if (!raw) {
+  const entry = file && readEntry('.', file);
+  if (!entry) {
     const reason = existsSync(path) ? 'is not a content file' : 'does not exist';
-    console.error(
-      `${path} ${reason}. Write for example: npm run fix:content src/content/roles/aws.mdx`,
-    );
-    process.exitCode = 1;
-    return;
+    const example = 'npm run fix:content src/content/roles/aws.mdx';
+    return refuse(`${path} ${reason}. Write for example: ${example}`);
   }
-  const { entry, problems } = correct(raw, 'fixable');
-  const corrected = entry.source.split('\n');
-  const isSurplus = (line: number) =>
-    problems.some((one) => line >= one.line && line < one.line + (one.surplus ?? 0));
-  const source = corrected
-    .filter((_, index) => !isSurplus(index + 1))
-    .join('\n')
-    .replaceAll('\r\n', '\n');
-  if (source === readFileSync(path, 'utf8')) {
-    console.log(`${path}: there is nothing to correct that has one meaning.`);
-    return;
-  }
+  const { faults, isReadable, written } = entry;
+  const [first] = faults;
+  if (!isReadable) return refuse(`${path}: ${first?.sentence}`);
+  const fixes = faults.filter(({ isFixable }) => isFixable);
+  const lines: (string | undefined)[] = [...written];
+  for (const { line = 1, last, correction } of fixes)
+    for (let at = line; correction !== undefined && at <= (last ?? line); at += 1)
+      lines[at - 1] = last ? undefined : correction;
+  const source = lines.filter((line) => line !== undefined).join('\n');
+  if (source === readFileSync(path, 'utf8'))
+    return void console.log(`${path}: there is nothing to correct that has one meaning.`);
   writeFileSync(path, source);
-  const written = raw.source.split('\n');
-  console.log(`${path}: ${count(problems.length, 'correction')}.`);
-  for (const [line, sentence] of new Map(problems.map((one) => [one.line, one.sentence]))) {
-    const [before = '', after = ''] = [written[line - 1], corrected[line - 1]];
+  console.log(`${path}: ${count(fixes.length, 'correction')}.`);
+  for (const [line = 1, sentence] of new Map(fixes.map((one) => [one.line, one.sentence]))) {
+    const [before = '', after = ''] = [written[line - 1], lines[line - 1]];
     console.log(`\n  line ${line}   ${sentence}`);
     if (before !== after)
       console.log(`    - ${cut(before.trimEnd())}\n    + ${cut(after.trimEnd())}`);
@@ -46,7 +45,5 @@ function fix(path: string): void {
 }
 
 for (const file of files) fix(file);
-if (files.length === 0) {
-  console.error('Write the file after it: npm run fix:content src/content/roles/aws.mdx');
-  process.exitCode = 1;
-}
+if (files.length === 0)
+  refuse('Write the file after it: npm run fix:content src/content/roles/aws.mdx');

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { brotli } from '../../src/tools/transfer-size.ts';
-import { BUDGETS, type Budget } from '../site/budgets.ts';
+import { BUDGETS, type Budget, brotli } from '../site/budgets.ts';
 import { builtPage } from '../site/built-site.ts';
 import { pageParts } from '../site/page-weight.ts';
 

@@ -27,17 +27,21 @@ const piecesOf = (html: string) => html.match(new RegExp(`[^]{${PIECE}}[^>]*>|[^
 /** The same for a page with a long name, which also arrives later than the drawing beside it. */
 const piecesWithLongName = (html: string) => html.split(/(?<=<\/svg>)/).flatMap(piecesOf);
 
-const TYPES: Record<string, string> = { '.html': 'text/html', '.svg': 'image/svg+xml' };
+const TYPES: Record<string, string> = {
+  '.html': 'text/html',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
 
 let server: Server;
 
 /** Serves the built site as a slow network does: pages arrive in pieces, each painted before the next one. */
 test.beforeAll(async () => {
   server = createServer(async ({ url = '' }, response) => {
-    const file = readFileSync(`dist/${url.replace(LONG_NAME, '/')}`, 'utf8');
+    const file = readFileSync(`dist/${url.replace(LONG_NAME, '/')}`);
     const pieces = url.startsWith(LONG_NAME)
-      ? piecesWithLongName(withLongName(file))
-      : piecesOf(file);
+      ? piecesWithLongName(withLongName(file.toString()))
+      : piecesOf(file.toString());
     response.writeHead(200, { 'content-type': TYPES[extname(url)] });
     for (const piece of url.endsWith('.html') ? pieces : [file]) {
       response.write(piece);

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { interpolate } from '../../src/lib/interpolate.ts';
+import { interpolate } from '../../src/lib/values.ts';
 import { roleFile, roleWith } from '../content/check/good-role.ts';
 import { anOpenRole, content } from '../content.ts';
 import { type DevServer, startDev } from '../dev/dev-server.ts';
@@ -49,7 +49,7 @@ test('dev starts with mistakes and shows the report in the terminal and the brow
 }) => {
   const report = [
     'src/content/roles/test-role.mdx',
-    '  line 10   salary      "3-5" is text. Write two numbers in lakh a year: salary: { min: 3, max: 5 }',
+    '  line 10   salary      "3-5": is it lakh or rupees, a year or a month? Write two numbers in lakh a year: salary: { min: 3, max: 5 }',
     'src/content/roles/about.mdx',
     '  name      about.mdx    /about is already the About page. Rename the file.',
   ];
@@ -77,8 +77,8 @@ test('the overlay is updated with every save, and closes when all problems are f
   await expect(page.locator('main h1')).toHaveText('Test Role');
   expect(server.printed()).toContain('All problems are fixed.');
 
-  writeFileSync(role('test-role'), roleFile({}, 'Hello {name}.'));
-  await expect(overlay(page).getByText('"{name}" would be run as code.')).toBeVisible();
+  writeFileSync(role('test-role'), roleFile({}, 'Hello {a + b}.'));
+  await expect(overlay(page).getByText('"{a + b}" would be run as code.')).toBeVisible();
   writeFileSync(role('test-role'), roleFile({}, 'Hello all.'));
   await expect(overlay(page)).toHaveCount(0);
   await expect(page.locator('main')).toContainText('Hello all.');
@@ -87,7 +87,7 @@ test('the overlay is updated with every save, and closes when all problems are f
 test('a page shows every save, however soon the next one follows', async () => {
   const page = async () => (await server.get('/test-role')).body;
   for (let save = 1; save <= 8; save += 1) {
-    writeFileSync(role('test-role'), roleFile({}, 'Hello {name}.'));
+    writeFileSync(role('test-role'), roleFile({}, 'Hello {a + b}.'));
     await expect.poll(page, { intervals: [20] }).toContain('would be run as code');
     writeFileSync(role('test-role'), roleFile({}, `Save ${save}.`));
     await expect.poll(page, { intervals: [20] }).toContain(`Save ${save}.`);

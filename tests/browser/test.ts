@@ -72,7 +72,7 @@ export async function unfoldContactForm(page: Page): Promise<void> {
 /** Delays all scripts of the page until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/_astro/**', async (route) => {
+  await page.route('**/_astro/*.js', async (route) => {
     await promise;
     await route.continue();
   });

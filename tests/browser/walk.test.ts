@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { reference } from '../../netlify/mail/message.ts';
+import { readRedirects } from '../../src/check/site.ts';
 import { content } from '../content.ts';
 import { ONE_OF_EACH_LAYOUT, pages } from '../site/built-site.ts';
 import {
@@ -25,8 +25,7 @@ test('an unknown path returns 404 and a page with helpful links', async ({ page 
 });
 
 test('every redirect leads to its page', async ({ page }) => {
-  const settings = readFileSync('netlify.toml', 'utf8');
-  for (const [, from = '', to = ''] of settings.matchAll(/from = "(.+)"\n\s*to = "(.+)"/g)) {
+  for (const [from, to] of readRedirects('.')) {
     if (!pages.has(to)) continue; // the owner has removed this legal text
     await page.goto(from);
     expect(new URL(page.url()).pathname).toBe(to);

@@ -71,16 +71,16 @@ function middleOf(selector: string): string {
 }
 
 /** How long a page or the local platform may take on a busy machine, in ms. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 /**
  * Asks again and again until the answer is true.
  *
- * @param what finishes the sentence "It did not come about that …"
+ * @param finishes the sentence "Timed out after 30 s waiting until …"
  * @throws Error after 30 s
  */
 export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + PATIENCE;
+  const end = Date.now() + TIMEOUT;
   let cause: unknown;
   while (Date.now() < end) {
     try {
@@ -90,5 +90,5 @@ export async function until(what: string, isSo: () => Promise<boolean>): Promise
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`It did not come about within ${PATIENCE / 1000} s that ${what}.`, { cause });
+  throw new Error(`Timed out after ${TIMEOUT / 1000} s waiting until ${what}.`, { cause });
 }

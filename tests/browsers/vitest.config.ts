@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** The built site in real browsers of several makes and ages; see browser.ts. */
 export default defineConfig({
-  oxc: { target: 'es2019' }, // functions of look.ts run in old browsers
+  oxc: { target: 'es2019' }, // functions of in-page.ts run in old browsers
   test: {
     root: '.',
     include: ['tests/browsers/**/*.test.ts'],

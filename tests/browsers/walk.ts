@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { pages } from '../site/built-site.ts';
 import { type Browser, until } from './browser.ts';
-import * as look from './look.ts';
+import * as inPage from './in-page.ts';
 
 const PHONE = 360;
 const LAPTOP = 1280;
@@ -66,9 +66,11 @@ export function walk(engine: string, launch: Launch, isDesignedFor = true): void
         for (const width of [PHONE, LAPTOP]) {
           await open(path, width);
           if (isDesignedFor) {
-            expect(await browser.run(look.design), `${width} px`).toEqual(look.asDesigned(width));
+            expect(await browser.run(inPage.design), `${width} px`).toEqual(
+              inPage.asDesigned(width),
+            );
           }
-          expect(await browser.run(look.unreadable), `${width} px`).toEqual([]);
+          expect(await browser.run(inPage.unreadable), `${width} px`).toEqual([]);
         }
         expect(await faults()).toEqual([]);
       });
@@ -78,16 +80,16 @@ export function walk(engine: string, launch: Launch, isDesignedFor = true): void
           for (const wake of script && isDesignedFor ? [false, true] : [false]) {
             await open('/', width);
             const link = 'header nav li:last-child a';
-            const isOpen = () => browser.run(look.isShown, link);
+            const isOpen = () => browser.run(inPage.isShown, link);
             if (!(await isOpen())) await browser.click('header nav button');
             await until('the menu is open', isOpen);
             if (wake) {
-              await browser.run(look.focus, link);
-              await until('the menu wakes', () => browser.run(look.isAwake, 'header nav'));
+              await browser.run(inPage.focus, link);
+              await until('the menu wakes', () => browser.run(inPage.isAwake, 'header nav'));
               expect(await isOpen()).toBe(true);
             }
             await browser.click(link);
-            await until('the link leads on', () => browser.run(look.hasLeft, '/'));
+            await until('the link leads on', () => browser.run(inPage.hasLeft, '/'));
           }
         }
         expect(await faults()).toEqual([]);
@@ -98,41 +100,38 @@ export function walk(engine: string, launch: Launch, isDesignedFor = true): void
           const { hash } = new URL(path, 'http://localhost');
           await open('/404', LAPTOP); // another page, so that the browser does not just scroll
           await open(path, LAPTOP);
-          if (script && isDesignedFor) await browser.run(look.recordScrolling);
-          await until(`${path} rests at its fragment`, () => browser.run(look.isAt, hash));
+          if (script && isDesignedFor) await browser.run(inPage.recordScrolling);
+          await until(`${path} rests at its fragment`, () => browser.run(inPage.isAt, hash));
           if (!script || !isDesignedFor) continue;
-          const { early, between } = await browser.run(look.scrolling);
+          const { early, between } = await browser.run(inPage.scrolling);
           expect(early, `${path} waits 500 ms`).toEqual([]);
           expect(between, `${path} scrolls smoothly`).toBeGreaterThan(0);
-          await until(`${path} has the focus`, () => browser.run(look.hasFocus, hash));
+          await until(`${path} has the focus`, () => browser.run(inPage.hasFocus, hash));
         }
         expect(await faults()).toEqual([]);
       });
 
       test('the filter leaves what is asked for, or is not there', async () => {
         await open(firstWith('main fieldset input[type=radio]'), PHONE);
-        const whole = await browser.run(look.filtered);
+        const whole = await browser.run(inPage.filtered);
         expect(whole.groups).not.toEqual([]);
         expect(whole.isOffered).toBe(whole.isPossible);
         expect(whole.isNoteShown).toBe(false);
         if (!whole.isOffered) return;
-        const [[every, ...groups] = [], [anyone, ...levels] = []] = await browser.run(
-          look.questions,
-        );
+        const [[every, ...groups] = [], [level] = []] = await browser.run(inPage.questions);
         for (const group of groups) {
           await browser.click(`#${group.id}`);
-          const chosen = await browser.run(look.filtered);
+          const chosen = await browser.run(inPage.filtered);
           expect(chosen.groups).toEqual([group.label]);
-          for (const level of levels) {
-            await browser.click(`#${level.id}`);
-            const { items, isNoteShown } = await browser.run(look.filtered);
-            expect(items).toBeLessThanOrEqual(chosen.items);
-            expect(isNoteShown, `${group.label}, ${level.label}`).toBe(items === 0);
-          }
-          if (anyone) await browser.click(`#${anyone.id}`);
+          if (!level) continue;
+          await browser.click(`#${level.id}`);
+          const { items, isNoteShown } = await browser.run(inPage.filtered);
+          expect(items).toBeLessThanOrEqual(chosen.items);
+          expect(isNoteShown, `${group.label}, ${level.label}`).toBe(items === 0);
+          await browser.click(`#${level.id}`);
         }
         if (every) await browser.click(`#${every.id}`);
-        expect(await browser.run(look.filtered)).toEqual(whole);
+        expect(await browser.run(inPage.filtered)).toEqual(whole);
       });
 
       test.each(Object.entries(FORMS))('the %s form is sent and stored', async (form, action) => {
@@ -140,16 +139,16 @@ export function walk(engine: string, launch: Launch, isDesignedFor = true): void
         const path = firstWith(selector);
         await open(path, PHONE);
         const text = `${engine} ${mode}, ${form}`;
-        await browser.run(look.focus, `${selector} input`);
-        if (script && isDesignedFor && (await browser.run(look.isIsland, selector))) {
-          await until('the form wakes', () => browser.run(look.isAwake, selector));
+        await browser.run(inPage.focus, `${selector} input`);
+        if (script && isDesignedFor && (await browser.run(inPage.isIsland, selector))) {
+          await until('the form wakes', () => browser.run(inPage.isAwake, selector));
         }
-        for (const [field, value] of await browser.run(look.fields, selector, text)) {
+        for (const [field, value] of await browser.run(inPage.fields, selector, text)) {
           await browser.click(`${selector} ${field}`);
           await browser.type(value);
         }
         await browser.click(`${selector} button[type=submit]`);
-        await until('it is confirmed', () => browser.run(look.isConfirmed, selector, path));
+        await until('it is confirmed', () => browser.run(inPage.isConfirmed, selector, path));
         expect(await stored()).toContain(text);
         expect(await faults()).toEqual([]);
       });

@@ -1,8 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { z } from 'astro/zod';
 import { expect, test } from 'vitest';
-import { fieldProblems } from '../../src/content-check/field-problems.ts';
+import { fieldProblems } from '../../src/check/sentences.ts';
+import { readValues } from '../../src/lib/values.ts';
 import { type Collection, collections } from '../../src/schemas/collections.ts';
+import { fieldIds } from '../../src/schemas/fields.ts';
 import { role } from '../../src/schemas/role.ts';
 
 interface Described {
@@ -43,7 +46,7 @@ const six = Array.from({ length: 6 }, (_, index) => `Do thing ${index}.`);
 const good = {
   title: 'AWS Developer',
   summary: 'Build and run the cloud that sensor data arrives in, from a desk at home.',
-  field: 'engineering',
+  field: fieldIds[0],
   company: 'TAS',
   education: 'Any',
   experience: { projects: 5 },
@@ -61,16 +64,16 @@ test('a complete role passes', () => {
 
 test.each([
   [{ salary: '3-5' }, 'salary'],
-  [
-    { salary: { min: 5, max: 3 } },
-    'The lowest salary is above the highest. Write salary: { min: 3, max: 5 }',
-  ],
+  [{ salary: { min: 5, max: 3 } }, 'The lowest pay, 5, is above the highest, 3.'],
   [{ posted: '01-11-2026' }, 'Write the date as year-month-day, for example 2026-11-21.'],
   [{ posted: '2026-11-31' }, 'Write the date as year-month-day, for example 2026-11-21.'],
   [{ responsibilities: six.slice(4) }, 'Write at least three responsibilities.'],
   [{ title: undefined }, 'Write the job title as text.'],
   [{ sallary: 1 }, 'sallary'],
-  [{ field: 'cooking' }, 'Write one of: design, engineering, growth, research, education.'],
+  [
+    { field: 'no-such-field' },
+    `Write one of: ${fieldIds.join(', ')}. pages/carrer.yaml lists them.`,
+  ],
 ])('a role with %j is rejected with a sentence', (change, sentence) => {
   const { error } = role.safeParse({ ...good, ...change });
   expect(JSON.stringify(error?.issues)).toContain(sentence);
@@ -148,3 +151,19 @@ test('the guide explains every field of a role and every component', () => {
     for (const name of Object.keys(components)) expect(guide).toContain(`<${name} `);
   }
 });
+
+test.each([
+  ['somebody@other.example', 1],
+  [`website${readValues().mailDomain}`, 0],
+])(
+  'a build with MAIL_FROM=%s ends with %i, by the domain that applicants are told to trust',
+  (MAIL_FROM, status) => {
+    const { GITHUB_ACTIONS: _, ...env } = process.env;
+    const check = spawnSync(process.execPath, ['src/tools/check-content.ts'], {
+      env: { ...env, MAIL_FROM },
+      encoding: 'utf8',
+    });
+    expect(check.status).toBe(status);
+    expect(check.stderr.includes(MAIL_FROM)).toBe(status === 1);
+  },
+);

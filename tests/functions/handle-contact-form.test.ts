@@ -121,19 +121,16 @@ test('a body over 32 KiB returns 413 and is not read to the end', async () => {
   expect(stored).toEqual([]);
 });
 
-test('a message that is neither stored nor sent returns 503 and says what to do', async () => {
-  vi.mocked(storeAndSend).mockResolvedValue('store');
-  const response = await sendEmail(post(JSON.stringify(good)));
-  expect(response.status).toBe(503);
-  expect((await response.json()).sentence).toBe(responses.store);
-});
-
-test('a message beyond what can be kept returns 503 and says how else to reach us', async () => {
-  vi.mocked(storeAndSend).mockResolvedValue('full');
-  const response = await sendEmail(post(JSON.stringify(good)));
-  expect(response.status).toBe(503);
-  expect((await response.json()).sentence).toBe(responses.full);
-});
+test.each(['store', 'full'] as const)(
+  'a message that cannot be taken (%s) returns 503, and says what to do and when to try again',
+  async (why) => {
+    vi.mocked(storeAndSend).mockResolvedValue(why);
+    const response = await sendEmail(post(JSON.stringify(good)));
+    expect(response.status).toBe(503);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await response.json()).sentence).toBe(responses[why]);
+  },
+);
 
 test.each([
   [{ 'sec-fetch-site': 'cross-site' }, 403],

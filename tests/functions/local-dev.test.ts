@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
@@ -43,6 +45,10 @@ test('npm run dev serves functions, redirects and headers', async () => {
 
   const page = await fetch(`${origin}/about`);
   expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+
+  const trace = request(`${origin}/send-email`, { method: 'TRACE' }).end();
+  const [{ statusCode }] = await once(trace, 'response');
+  expect(statusCode).toBe(405);
 
   const scheduled = await fetch(`${origin}/redeliver`, { method: 'POST' });
   expect(scheduled.status).toBe(404);

@@ -1,25 +1,20 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import PostalMime from 'postal-mime';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startLocalStore } from '../../netlify/local/store.ts';
-import { keep, move, newEntry, type State } from '../../netlify/mail/outbox.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { messages } from '../../netlify/local/messages.ts';
+import { insert, move, newEntry, type State, senderCode } from '../../netlify/mail/outbox.ts';
+import { memory, resetMemory } from './memory-store.ts';
 
-let folder: string;
+vi.mock('@netlify/blobs', async () => (await import('./memory-store.ts')).blobs);
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'messages-'));
-  const stop = await startLocalStore(folder);
-  for (const [digit, email] of Object.entries({ a: 'asha@example.in', b: 'Bina@example.in' })) {
-    await store(digit.repeat(32), email, digit === 'b' ? 'sent' : 'waiting');
-  }
-  await stop();
+  resetMemory();
+  await store('a'.repeat(32), 'asha@example.in', 'waiting');
+  await store('b'.repeat(32), 'Bina@example.in', 'sent');
 });
 
 /** Stores an application in a state, as of an hour after it was received. */
@@ -39,28 +34,23 @@ async function store(id: string, email: string, state: State): Promise<void> {
     },
   };
   const since = Date.parse(message.receivedAt);
-  const entry = newEntry({ id, since }, 'waiting', since);
-  await keep(message, entry);
+  const entry = newEntry({ id, since, by: senderCode(email) }, 'waiting', since);
+  await insert(message, entry);
   const at = Date.parse('2026-11-21T11:00:00Z');
   if (state !== 'waiting') await move(entry, state, at, message);
 }
 
-afterEach(() => rm(folder, { recursive: true }));
-
-/** Runs `npm run messages` without npm and returns its output and exit code. */
-async function messages(args: string[], more: NodeJS.ProcessEnv = {}) {
-  const env = { ...process.env, STORE: folder, SMTP_URL: '', ...more };
-  const run = promisify(execFile)(process.execPath, ['netlify/local/messages-cli.ts', ...args], {
-    env,
+/** Runs a command on the store and returns what it prints. */
+async function run(...args: string[]): Promise<string> {
+  let printed = '';
+  await messages(args, (text) => {
+    printed += text;
   });
-  return run.then(
-    ({ stdout }) => ({ code: 0, printed: stdout }),
-    ({ code, stderr }: { code: number; stderr: string }) => ({ code, printed: stderr }),
-  );
+  return printed;
 }
 
 test('messages are listed with their state and without terminal control characters', async () => {
-  const { printed } = await messages([]);
+  const printed = await run();
   expect(printed).toContain(
     'AAAA-AAAA  received 2026-11-21T10:00:00.000Z  waiting, tried from 2026-11-21T10:00:00.000Z\n  Application a',
   );
@@ -70,112 +60,124 @@ test('messages are listed with their state and without terminal control characte
 });
 
 test('a message is printed as an .eml file with its CV', async () => {
-  const { printed } = await messages(['eml', 'AAAA-AAAA']);
-  const mail = await PostalMime.parse(printed);
+  const mail = await PostalMime.parse(await run('eml', 'AAAA-AAAA'));
   expect(mail.replyTo).toEqual([{ name: 'आशा', address: 'asha@example.in' }]);
   expect(mail.attachments[0]?.filename).toBe('CV.pdf');
 });
 
-test('a message is deleted; an unknown reference is reported with the usage', async () => {
-  expect(await messages(['delete', 'bbbb-bbbb'])).toEqual({
-    code: 0,
-    printed: 'Message BBBB-BBBB is deleted.\n',
-  });
-  expect((await messages([])).printed).toContain('Waiting: 1. Set aside: 0. Sent: 0.');
-  const missing = await messages(['delete', 'BBBB-BBBB']);
-  expect(missing.code).toBe(1);
-  expect(missing.printed).toContain('There is no message "BBBB-BBBB".\n\nnpm run messages  ');
+test('a message is deleted', async () => {
+  expect(await run('delete', 'bbbb-bbbb')).toBe('Message BBBB-BBBB is deleted.\n');
+  expect(await run()).toContain('Waiting: 1. Set aside: 0. Sent: 0.');
 });
 
-test('messages are found by reference, id or email address', async () => {
-  for (const what of ['bbbb-bbbb', 'b'.repeat(32), 'bina@EXAMPLE.in']) {
-    const { printed } = await messages(['find', what]);
-    expect(printed).toMatch(/^BBBB-BBBB/);
-    expect(printed).not.toContain('AAAA-AAAA');
-  }
-  expect((await messages(['find', 'b'])).code).toBe(1);
+test.each([
+  [['delete', 'CCCC-CCCC'], 'There is no message "CCCC-CCCC".'],
+  [['find', 'b'], 'There is no message "b".'],
+  [['send', 'AAAA-AAAA'], 'There is no message "AAAA-AAAA".'],
+  [['print'], 'There is no command "print".'],
+])('%j is answered with a sentence', async (args, sentence) => {
+  await expect(run(...args)).rejects.toThrow(sentence);
+});
+
+test.each(['bbbb-bbbb', 'b'.repeat(32), 'bina@EXAMPLE.in'])('%s finds a message', async (what) => {
+  const printed = await run('find', what);
+  expect(printed).toMatch(/^BBBB-BBBB/);
+  expect(printed).not.toContain('AAAA-AAAA');
 });
 
 test('all messages from an email address are deleted, whatever their state', async () => {
-  const stop = await startLocalStore(folder);
   await store('c'.repeat(32), 'asha@example.in', 'sent');
-  await store('d'.repeat(32), 'asha@example.in', 'aside');
-  await stop();
-  const { printed } = await messages(['delete', 'Asha@Example.in']);
-  expect(printed.match(/is deleted/g)).toHaveLength(3);
-  expect((await messages([])).printed).toContain('Waiting: 0. Set aside: 0. Sent: 1.');
-  expect((await messages(['find', 'asha@example.in'])).code).toBe(1);
+  await store('d'.repeat(32), 'asha@example.in', 'dead');
+  expect((await run('delete', 'Asha@Example.in')).match(/is deleted/g)).toHaveLength(3);
+  expect(await run()).toContain('Waiting: 0. Set aside: 0. Sent: 1.');
+  await expect(run('find', 'asha@example.in')).rejects.toThrow('There is no message');
 });
 
 test('a reference that two messages have is refused, and their ids are accepted', async () => {
-  const stop = await startLocalStore(folder);
   const other = `aaaaaaaa${'1'.repeat(24)}`;
   await store(other, 'other@example.in', 'waiting');
-  await stop();
   for (const command of ['delete', 'eml']) {
-    const { code, printed } = await messages([command, 'AAAA-AAAA']);
-    expect(code).toBe(1);
-    expect(printed).toContain('There are 2 messages "AAAA-AAAA".');
-    expect(printed).toContain(other);
+    const refused = run(command, 'AAAA-AAAA');
+    await expect(refused).rejects.toThrow('There are 2 messages "AAAA-AAAA".');
+    await expect(refused).rejects.toThrow(other);
   }
-  expect((await messages(['delete', other])).code).toBe(0);
-  expect((await messages(['find', 'AAAA-AAAA'])).printed).toContain('Application a');
+  await run('delete', other);
+  expect(await run('find', 'AAAA-AAAA')).toContain('Application a');
 });
 
 test('a message that was set aside waits again', async () => {
-  const stop = await startLocalStore(folder);
-  await store('e'.repeat(32), 'e@example.in', 'aside');
-  await stop();
-  expect((await messages([])).printed).toContain('set aside 2026-11-21T11:00:00.000Z');
-  expect((await messages(['send', 'AAAA-AAAA'])).code).toBe(1);
-  expect((await messages(['send', 'EEEE-EEEE'])).code).toBe(0);
-  expect((await messages([])).printed).toContain('Waiting: 2. Set aside: 0.');
+  await store('e'.repeat(32), 'e@example.in', 'dead');
+  expect(await run()).toContain('set aside 2026-11-21T11:00:00.000Z');
+  await run('send', 'EEEE-EEEE');
+  expect(await run()).toContain('Waiting: 2. Set aside: 0.');
 });
 
-/** Starts a fake of the part of Netlify's API that reads the store of a site; it holds one message. */
-async function startNetlifyApi(message: object & { id: string; entry: string }): Promise<Server> {
-  const server = createServer(({ url = '', headers }, response) => {
+/** How many requests the API takes in a second. */
+const ALLOWED = 200;
+
+/** Starts a fake of the part of Netlify's API that handles the store of a site: what is in `memory`. */
+async function startNetlifyApi(): Promise<Server> {
+  let taken: number[] = [];
+  const server = createServer(({ url = '', headers, method }, response) => {
     const { pathname, searchParams, host } = new URL(url, `http://${headers.host}`);
-    const isFolder = pathname === '/api/v1/blobs/my-site/site:messages';
-    const isMessage = pathname === `/api/v1/blobs/my-site/site:messages/messages/${message.id}`;
-    const signed = headers.accept?.includes('signed-url');
-    if (pathname === '/signed') return response.end(JSON.stringify(message));
+    const key = decodeURIComponent(pathname).replace(/^.*site:messages\/?/, '');
+    const prefix = searchParams.get('prefix') ?? '';
+    if (pathname.startsWith('/signed/')) return response.end(memory.kept.get(key));
     if (headers.authorization !== 'Bearer secret') return response.writeHead(401).end();
-    if (isFolder && searchParams.get('prefix') === 'waiting/') {
-      return response.end(JSON.stringify({ blobs: [{ key: message.entry, etag: '"x"' }] }));
+    taken = taken.filter((time) => Date.now() - time < 1000);
+    if (taken.length >= ALLOWED) return response.writeHead(429, { 'retry-after': '1' }).end();
+    taken.push(Date.now());
+    if (key === '') {
+      const keys = [...memory.kept.keys()].filter((one) => one.startsWith(prefix));
+      const start = Number(searchParams.get('cursor') ?? 0);
+      const blobs = keys.slice(start, start + 1000).map((one) => ({ key: one, etag: '"x"' }));
+      const next = start + 1000 < keys.length ? { next_cursor: String(start + 1000) } : {};
+      return response.end(JSON.stringify({ blobs, ...next }));
     }
-    if (isFolder) return response.end(JSON.stringify({ blobs: [] }));
-    if (!isMessage) return response.writeHead(404).end();
-    if (signed) return response.end(JSON.stringify({ url: `http://${host}/signed` }));
-    return response.writeHead(404).end();
+    if (method === 'DELETE') return response.writeHead(memory.kept.delete(key) ? 204 : 404).end();
+    if (!memory.kept.has(key)) return response.writeHead(404).end();
+    const signed = `http://${host}/signed/site:messages/${encodeURIComponent(key)}`;
+    return response.end(JSON.stringify({ url: signed }));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return server;
 }
 
-test("the store of a deployed site is read through Netlify's API with its id and token", async () => {
-  const receivedAt = '2026-11-21T10:00:00.000Z';
-  const id = 'c'.repeat(32);
-  const message = {
-    id,
-    receivedAt,
-    entry: newEntry({ id, since: Date.parse(receivedAt) }, 'waiting', Date.parse(receivedAt)).key,
-    inbox: 'company',
-    sender: { name: 'Asha', email: 'asha@example.in' },
-    subject: 'From afar',
-    text: 'Hello',
-  };
-  const api = await startNetlifyApi(message);
-  const { printed } = await messages(['--site'], {
+test('a request to erase works with 5,000 messages on the deployed site, within the limit of its API', async () => {
+  const since = Date.parse('2026-11-21T10:00:00.000Z');
+  const text = memory.kept.get(`messages/${'a'.repeat(32)}`) ?? '';
+  for (let index = 0; index < 5000; index += 1) {
+    const id = index.toString(16).padStart(32, '0');
+    const by = index < 150 ? undefined : senderCode(`writer${index}@example.in`);
+    const { key } = newEntry({ id, since, by }, 'sent', since);
+    memory.kept.set(key, JSON.stringify(id));
+    const sender = { name: 'Writer', email: `writer${index}@example.in` };
+    memory.kept.set(
+      `messages/${id}`,
+      JSON.stringify({ ...JSON.parse(text), id, sender, entry: key }),
+    );
+  }
+  const api = await startNetlifyApi();
+  const env = {
+    ...process.env,
     NETLIFY_API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
     NETLIFY_SITE_ID: 'my-site',
     NETLIFY_AUTH_TOKEN: 'secret',
+  };
+  const inProcess = (...args: string[]) =>
+    promisify(execFile)(process.execPath, ['netlify/local/messages-cli.ts', '--site', ...args], {
+      env,
+    });
+  const { stdout } = await inProcess('delete', 'asha@example.in');
+  expect(stdout).toBe('Message AAAA-AAAA is deleted.\n');
+  expect(memory.kept.has(`messages/${'a'.repeat(32)}`)).toBe(false);
+  await expect(inProcess('find', 'asha@example.in')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('There is no message "asha@example.in".\n\nnpm run messages  '),
+  });
+  Object.assign(env, { NETLIFY_SITE_ID: '' });
+  await expect(inProcess()).rejects.toMatchObject({
+    stderr: expect.stringContaining('Set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN'),
   });
   api.close();
-  expect(printed).toContain(
-    `CCCC-CCCC  received ${receivedAt}  waiting, tried from ${receivedAt}\n  From afar`,
-  );
-  const unset = await messages(['--site']);
-  expect(unset.code).toBe(1);
-  expect(unset.printed).toContain('Set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN');
 });

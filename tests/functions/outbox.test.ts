@@ -32,7 +32,7 @@ const message = (digit: string, receivedAt = '2026-11-21T10:00:00.000Z'): Messag
 /** Stores a message that is due when it is received. */
 function store(one: Message) {
   const since = Date.parse(one.receivedAt);
-  return outbox.keep(one, outbox.newEntry({ ...one, since }, 'waiting', since));
+  return outbox.insert(one, outbox.newEntry({ ...one, since }, 'waiting', since));
 }
 
 const waiting = async () =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Submission } from '../../netlify/forms/spam-signals.ts';
+import type { Evidence } from '../../netlify/forms/spam-signals.ts';
 import { storedMessage } from '../../netlify/mail/outbox.ts';
 import { application } from '../../src/messages/application.ts';
 import { contactMessage } from '../../src/messages/contact-message.ts';
@@ -19,8 +19,8 @@ test('the list of personal data has each field of the stored copy', () => {
   expect(fields(record)).toEqual(fields(storedMessage));
 });
 
-test('the list of personal data has what is looked at to spot spam', () => {
+test('the list of personal data has what is looked at to spot spam, and the network', () => {
   // The type check fails here if the code looks at something that is not listed.
-  const listed: Record<keyof Submission, unknown> = signals.shape;
-  expect(fields({ shape: listed })).toEqual(['honeypot', 'message', 'name', 'seconds']);
+  const listed: Record<keyof Evidence | 'network', unknown> = signals.shape;
+  expect(fields({ shape: listed })).toEqual(['honeypot', 'message', 'name', 'network', 'seconds']);
 });

@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { parse } from 'smol-toml';
 import { expect, test } from 'vitest';
 import { SECURITY_HEADERS } from '../../netlify/forms/security-headers.ts';
 
 test('netlify.toml has the same security headers as functions and the local platform', () => {
-  const [, block = ''] =
-    /for = "\/\*"\n\s+\[headers\.values\]\n((?:\s+\S+ = ".*"\n)+)/.exec(
-      readFileSync('netlify.toml', 'utf8'),
-    ) ?? [];
-  const headers = [...block.matchAll(/(\S+) = "(.*)"/g)].map(([, name = '', value]) => [
-    name.toLowerCase(),
-    value,
-  ]);
-  expect(Object.fromEntries(headers)).toMatchObject(SECURITY_HEADERS);
+  const { headers } = parse(readFileSync('netlify.toml', 'utf8'));
+  const rules = headers as { for: string; values: Record<string, string> }[];
+  const everywhere = rules.find((rule) => rule.for === '/*')?.values ?? {};
+  const named = Object.entries(everywhere).map(([name, value]) => [name.toLowerCase(), value]);
+  expect(Object.fromEntries(named)).toMatchObject(SECURITY_HEADERS);
 });

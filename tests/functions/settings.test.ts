@@ -9,7 +9,7 @@ const env = {
 
 const DEFAULTS = {
   RECEIPTS: 'applications',
-  MAILS_PER_HOUR: 200,
+  MAILS_PER_HOUR: 300,
   MAILS_PER_DAY: 1000,
   REDELIVER_AFTER: 120,
   problems: [],

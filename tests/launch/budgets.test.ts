@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { brotli } from '../../src/tools/transfer-size.ts';
-import { BUDGETS } from '../site/budgets.ts';
+import { BUDGETS, brotli } from '../site/budgets.ts';
 import { builtPage } from '../site/built-site.ts';
 
 for (const { name, paths, html, htmlFast = Number.POSITIVE_INFINITY } of BUDGETS) {

@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import applicationForm from '../../src/content/site/application-form.json' with { type: 'json' };
 import contactForm from '../../src/content/site/contact-form.json' with { type: 'json' };
 import navigation from '../../src/content/site/navigation.json' with { type: 'json' };
+import { fillIn, readValues } from '../../src/lib/values.ts';
 import { MOBILE_PATTERN } from '../../src/messages/mobile.ts';
 
 function mdx(path: string): { data: Record<string, unknown>; body: string } {
@@ -17,7 +18,8 @@ const texts = (folder: string) =>
     id: basename(path, '.mdx'),
     ...mdx(path),
   }));
-const page = (name: string) => parse(readFileSync(`src/content/pages/${name}.yaml`, 'utf8'));
+const page = (name: string) =>
+  fillIn(parse(readFileSync(`src/content/pages/${name}.yaml`, 'utf8')), readValues());
 const names = (items: { name: string }[]) => items.map(({ name }) => name);
 
 const roles = texts('roles');
@@ -107,6 +109,8 @@ test('the names listed in the specification are used letter by letter', () => {
   expect(names(page('service').why.points).join().toLowerCase()).toBe(
     'expertise,quality,client-centric,innovation,results driven',
   );
+  expect(page('home').sections).toHaveLength(5);
+  expect(page('service').services).toHaveLength(8);
   expect(page('home').figures.items.map(({ value }: { value: string }) => value)).toEqual([
     '10+',
     '5+',

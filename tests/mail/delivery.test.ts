@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type FaultyStore, startFaultyStore } from './faulty-store.ts';
 import * as inProcess from './in-process.ts';
-import { applyWith, runAfter, set, setUp } from './in-process.ts';
+import { applyWith, messages, runAfter, set, setUp } from './in-process.ts';
 import {
   distinctMessageIds,
   type MailServer,
@@ -47,8 +47,6 @@ const background = { waitUntil: (promise: Promise<unknown>) => work.push(promise
 
 const post = (message: string, platform?: typeof background, leaf = '') =>
   inProcess.post({ message, leaf }, platform);
-
-const messages = (...args: string[]) => inProcess.messages(used.folder, ...args);
 
 const recipients = () => mail.received.map((one) => one.recipients.join());
 
@@ -197,7 +195,7 @@ test('staff are told once a day what needs them, through a second mail server', 
   expect(alerts.received).toHaveLength(2);
   const [first] = await Promise.all(alerts.received.map(parsed));
   expect(alerts.received[0]?.recipients).toEqual(['ops@tas.example']);
-  expect(first?.subject).toBe('Website: messages need you');
+  expect(first?.subject).toBe('Website: something needs you');
   expect(first?.text).toMatch(/Set aside: [0-9A-F]{4}-[0-9A-F]{4}\n/);
   expect(first?.text).not.toContain('Private');
   expect(logged()).toMatch(/Message [0-9a-f]{8} not sent, set aside/);
@@ -222,7 +220,7 @@ test('a digest each day says what came and went; DIGEST=off switches it off', as
   vi.setSystemTime(new Date('2026-11-21T03:00:00Z'));
   await runAfter(0);
   expect((await parsed(alerts.received[0] ?? expect.fail('no digest'))).subject).toBe(
-    'Website: 0 messages in 24 hours',
+    'Website: messages in 24 hours: 0',
   );
   await post('Hello');
   await post('Cheap', undefined, 'filled in by a program');
@@ -231,7 +229,7 @@ test('a digest each day says what came and went; DIGEST=off switches it off', as
   expect(alerts.received).toHaveLength(1);
   await runAfter(HOUR - 30 * MINUTE);
   const digest = await parsed(alerts.received[1] ?? expect.fail('no digest'));
-  expect(digest.subject).toBe('Website: 2 messages in 24 hours');
+  expect(digest.subject).toBe('Website: messages in 24 hours: 2');
   expect(digest.text).toContain('tagged as maybe spam: 1\nSent in the last 24 hours: 2\n');
   set({ DIGEST: 'off' });
   await runAfter(DAY);

@@ -1,14 +1,13 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import type { Context } from '@netlify/functions';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import apply from '../../netlify/functions/apply.ts';
 import redeliver from '../../netlify/functions/redeliver.ts';
 import sendEmail from '../../netlify/functions/send-email.ts';
+import { messages as runMessages } from '../../netlify/local/messages.ts';
 import { startLocalStore } from '../../netlify/local/store.ts';
+import type { Platform } from '../../netlify/mail/store-and-send.ts';
 import { anOpenRole } from '../content.ts';
 import { mailSettings } from './local-site.ts';
 import { type MailServer, reset, startMailServer } from './mail-server.ts';
@@ -39,7 +38,8 @@ export function setUp(
     reset(used.mail);
     used.folder = await mkdtemp(join(tmpdir(), 'mail-'));
     stopStore = await startStore(used.folder);
-    set({ ...mailSettings(`smtp://127.0.0.1:${used.mail.port}`), DIGEST: 'off', ...settings });
+    const mail = mailSettings(`smtp://127.0.0.1:${used.mail.port}`);
+    set({ ...mail, DIGEST: 'off', KEEP_DAYS: '', ...settings });
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.spyOn(console, 'log').mockImplementation(() => {});
@@ -62,7 +62,7 @@ export function set(environment: Record<string, string>): void {
 const person = { name: 'Asha Rao', email: 'asha@example.in', mobile: '9876543210' };
 
 /** Sends the contact form as its script does. */
-export const post = (fields: object, platform?: Pick<Context, 'waitUntil'>): Promise<Response> =>
+export const post = (fields: object, platform?: Platform): Promise<Response> =>
   sendEmail(
     new Request('https://tas.example/send-email', {
       method: 'POST',
@@ -73,13 +73,13 @@ export const post = (fields: object, platform?: Pick<Context, 'waitUntil'>): Pro
   );
 
 /** Sends the application form, for an open role if no other is given. */
-export function applyWith(fields: object, cv?: File): Promise<Response> {
+export function applyWith(fields: object, cv?: File, platform?: Platform): Promise<Response> {
   const body = new FormData();
   for (const [name, value] of Object.entries({ ...person, role: anOpenRole().id, ...fields })) {
     body.append(name, String(value));
   }
   if (cv) body.append('cv', cv);
-  return apply(new Request('https://tas.example/apply', { method: 'POST', body }));
+  return apply(new Request('https://tas.example/apply', { method: 'POST', body }), platform);
 }
 
 /** Runs the schedule after some milliseconds and returns its numbers. */
@@ -88,9 +88,11 @@ export async function runAfter(wait: number) {
   return (await redeliver()).json();
 }
 
-/** Runs `npm run messages` without npm on the store in a folder. */
-export async function messages(folder: string, ...args: string[]): Promise<string> {
-  const env = { ...process.env, STORE: folder };
-  const script = 'netlify/local/messages-cli.ts';
-  return (await promisify(execFile)(process.execPath, [script, ...args], { env })).stdout;
+/** Runs a command of `npm run messages` on the store and returns what it prints. */
+export async function messages(...args: string[]): Promise<string> {
+  let printed = '';
+  await runMessages(args, (text) => {
+    printed += text;
+  });
+  return printed;
 }

@@ -1,6 +1,7 @@
 import type { Email } from 'postal-mime';
 import { beforeEach, expect, test, vi } from 'vitest';
 import sendEmail from '../../netlify/functions/send-email.ts';
+import { mailboxOf } from '../../netlify/mail/receipt.ts';
 import { anOpenRole, content } from '../content.ts';
 import { applyWith, runAfter, set, setUp } from './in-process.ts';
 import { parsed } from './mail-server.ts';
@@ -45,7 +46,7 @@ test('an applicant gets a receipt with role and reference and nothing else that 
   for (const part of [receipt?.text, receipt?.html]) {
     expect(part).toContain(reference);
     expect(part).toContain(role.data.title);
-    expect(part).toContain('@tas.example');
+    expect(part).toContain(content.organisation.email.replace(/.*@/, '@'));
     for (const typed of Object.values(TYPED)) expect(part).not.toContain(typed);
     expect(part).not.toMatch(/\{\w+\}/);
   }
@@ -60,6 +61,33 @@ test('an email address gets one receipt a day, however it is written and whateve
   await runAfter(DAY);
   await applyAs(TO, { message: 'A day later' });
   expect(await receipts()).toHaveLength(2);
+});
+
+test.each([
+  ['A.Rao+jobs@GoogleMail.com', 'arao@gmail.com'],
+  ['a.rao+jobs@example.in', 'a.rao@example.in'],
+  ['Asha@Example.in', 'asha@example.in'],
+])('%s belongs to the mailbox %s', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox);
+});
+
+test('the own addresses of the site get no receipt, and no mailbox gets a second', async () => {
+  set({ MAIL_ALERTS: 'ops@tas.example' });
+  const own = ['website', 'HELLO', 'jobs+x', 'ops'].map((name) => `${name}@tas.example`);
+  const gmail = ['a.sha@gmail.com', 'asha+1@gmail.com', 'asha@googlemail.com'];
+  const emails = [...own, content.organisation.email, ...gmail];
+  for (const email of emails) await applyAs(email);
+  const to = used.mail.received.flatMap(({ recipients }) => recipients);
+  expect(to.filter((email) => email !== 'jobs@tas.example')).toEqual(['a.sha@gmail.com']);
+});
+
+test('receipts have a ceiling for all, and those of applicants survive a flood of messages', async () => {
+  set({ RECEIPTS: 'all', MAILS_PER_HOUR: '8' });
+  for (let index = 0; index < 12; index += 1) await write(`stranger${index}@example.in`);
+  const toStrangers = used.mail.received.filter(({ recipients }) => /^str/.test(recipients.join()));
+  expect(toStrangers).toHaveLength(4);
+  await applyAs(TO);
+  expect(await receipts()).toHaveLength(1);
 });
 
 test('no receipt goes out for what looks like spam, for a role that is not open, or where they are off', async () => {

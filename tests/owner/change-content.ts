@@ -1,14 +1,13 @@
-import { globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { splitFrontMatter } from '../../src/lib/front-matter.ts';
-import { roleFile, roleWith } from '../content/check/good-role.ts';
-import { explorePage, legal } from '../content/check/wrong-files.ts';
-import { readContent } from '../content.ts';
+import { explorePage, legalText } from '../content/check/good-role.ts';
+import { replaceRoles } from '../site/sample-site.ts';
 
 /** Fields whose values are not prose: a fixed choice, a name used in the code, a date or a link target. */
 const NOT_PROSE =
-  /^(href|hubHref|drawing|slug|theme|icon|field|minimumEducation|location|jobType|per|posted|closes|aliases|updated|texts)$/;
+  /^(href|hubHref|id|hue|drawing|slug|theme|icon|field|minimumEducation|location|jobType|per|posted|closes|aliases|updated|texts)$/;
 
 /** Replaces words with others of the same length; names in `{braces}` stay unchanged. */
 const reword = (text: string): string =>
@@ -38,20 +37,11 @@ function rewrite(file: string, change: (fields: object) => object): void {
 
 /**
  * Changes the content of a project as its owner might in a week: rewords every field in every file, changes
- * name, contacts and URL of the organisation, adds a role, a draft, a legal text and an explore page, gives
- * one role a closing date, deletes one and renames one. Roles that another text links to keep their files.
+ * name, contacts and URL of the organisation, closes its roles and opens others, adds a legal text and an
+ * explore page.
  */
 export function changeContent(root: string): void {
   const folder = join(root, 'src/content');
-  const { openRoles } = readContent(root, new Date());
-  const sources = globSync('**/*.{mdx,yaml,json}', { cwd: folder }).map((file) =>
-    readFileSync(join(folder, file), 'utf8'),
-  );
-  const unlinked = openRoles.filter(({ path }) => {
-    const linked = new RegExp(`[("' ]${path}(?![\\w-])`);
-    return !sources.some((source) => linked.test(source));
-  });
-
   for (const file of globSync('**/*.{mdx,yaml,json}', { cwd: folder })) {
     rewrite(join(folder, file), (fields) => reworded(fields) as object);
   }
@@ -62,18 +52,7 @@ export function changeContent(root: string): void {
     email: 'namaste@banyan.example',
     phones: ['+91 80 4567 8901'],
   }));
-
-  const at = (slug: string) => join(folder, `roles/${slug}.mdx`);
-  const [closing, deleted, renamed] = unlinked.map(({ id }) => id);
-  if (closing)
-    rewrite(at(closing), (fields) => ({
-      ...fields,
-      closes: `${new Date().getUTCFullYear() + 1}-12-31`,
-    }));
-  if (deleted) rmSync(at(deleted));
-  if (renamed) renameSync(at(renamed), at(`${renamed}-renamed`));
-  writeFileSync(at('new-this-week'), roleFile({ title: 'title: Published This Week' }));
-  writeFileSync(at('begun-this-week'), roleWith('draft: true'));
-  writeFileSync(join(folder, 'legal/added-this-week.mdx'), legal(''));
+  replaceRoles(root);
+  writeFileSync(join(folder, 'legal/added-this-week.mdx'), legalText(''));
   writeFileSync(join(folder, 'explore/explored-this-week.mdx'), explorePage('A text.'));
 }

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'cheerio';
+import { PAGES } from '../../src/schemas/collections.ts';
 import { content, publicPaths } from '../content.ts';
 
 /** The paths of the open roles. */
@@ -19,7 +20,7 @@ export const EVERY_PAGE = [
 
 /** The path of one page of each layout that the content uses. */
 export const ONE_OF_EACH_LAYOUT = [
-  ...['/', '/service', '/about', '/courses', '/carrer'],
+  ...PAGES.map(({ path }) => path),
   // The second explore page links to a page before and after it.
   ...[content.explore.slice(0, 2).toReversed(), content.legal, content.openRoles].flatMap(
     ([text]) => text?.path ?? [],

@@ -5,15 +5,12 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The folder of the built sample site. */
     sampleSite: string;
-    /** The output of its build. */
-    samplePrinted: string;
   }
 }
 
 /** Builds the sample site once for all tests; removes it when they are done. */
 export default function globalSetup({ provide }: TestProject): () => void {
-  const { root, printed, remove } = buildSampleSite();
+  const { root, remove } = buildSampleSite();
   provide('sampleSite', root);
-  provide('samplePrinted', printed);
   return remove;
 }

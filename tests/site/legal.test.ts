@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { dateInWords } from '../../src/lib/dates.ts';
-import { LEGAL_VALUES, legalValues } from '../../src/lib/legal-values.ts';
-import { keepDays } from '../../src/messages/keep-days.ts';
+import { VALUE_NAMES } from '../../src/schemas/fields.ts';
 import { content } from '../content.ts';
 import { builtPage, pages } from './built-site.ts';
 
-const values = legalValues(content.organisation, content.applicationForm);
 const text = (path: string, part: string) =>
   builtPage(path)
     .$(part)
@@ -27,7 +25,7 @@ test('the legal texts list each piece of personal data with its use', () => {
 });
 
 test.each([...pages.keys()])('no name in braces is left on %s', (path) => {
-  const left = LEGAL_VALUES.filter((name) => text(path, 'body').includes(`{${name}}`));
+  const left = VALUE_NAMES.filter((name) => text(path, 'body').includes(`{${name}}`));
   expect(left).toEqual([]);
 });
 
@@ -37,18 +35,15 @@ test.each(content.legal)('$path says when it was last updated', ({ path, data })
 });
 
 test('both forms say how long copies are kept, in the words of the content', () => {
-  const said = (privacy: string) => privacy.replace('{days}', String(keepDays()));
   const shown = (path: string, form: string) => text(path, form).replaceAll('\u00a0', ' ');
-  expect(shown('/', 'footer form')).toContain(said(content.contactForm.privacy));
-  expect(shown('/carrer', 'main form')).toContain(said(content.applicationForm.privacy));
+  expect(shown('/', 'footer form')).toContain(content.contactForm.privacy);
+  expect(shown('/carrer', 'main form')).toContain(content.applicationForm.privacy);
 });
 
 test('home shows the registered company', () => {
-  const { company } = content.home;
-  const names = [...company.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  for (const name of names) {
-    expect(text('/', 'main'), name).toContain(String(values[name as keyof typeof values]));
-  }
+  const { legalName, cin, contact } = content.organisation.company;
+  for (const fact of [legalName, cin, contact]) expect(content.home.company).toContain(fact);
+  expect(text('/', 'main')).toContain(content.home.company);
 });
 
 test('the footer links to each explore page and each legal text', () => {
@@ -63,7 +58,7 @@ test('the footer links to each explore page and each legal text', () => {
 });
 
 test('each open role, the application form and its hub say that applying costs nothing', () => {
-  const { noFee } = content.applicationForm;
+  const { noFee } = content.organisation.hiring;
   for (const { path } of content.openRoles) expect(text(path, 'main'), path).toContain(noFee);
   expect(text('/carrer', 'main form')).toContain(noFee);
 });

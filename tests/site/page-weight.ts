@@ -1,5 +1,5 @@
 import type { CheerioAPI } from 'cheerio';
-import { brotli } from '../../src/tools/transfer-size.ts';
+import { brotli } from './budgets.ts';
 
 /** The sizes of the parts of a page's HTML, each compressed separately, in bytes at brotli 11. */
 export interface PageParts {

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dateInIndia } from '../../src/lib/dates.ts';
+import { fieldIds } from '../../src/schemas/fields.ts';
 import { roleFile, roleWith } from '../content/check/good-role.ts';
 import { readContent } from '../content.ts';
 import { type ScratchProject, scratchProject } from './scratch-project.ts';
@@ -9,30 +10,45 @@ import { type ScratchProject, scratchProject } from './scratch-project.ts';
 /** The year of the dates that have to come; the content check refuses dates more than two years away. */
 export const NEXT_YEAR = new Date().getUTCFullYear() + 1;
 
+/** Three fields of work of the careers hub, if it has so many. */
+const [ONE = '', TWO = ONE, THREE = ONE] = fieldIds;
+
+/** A text that reader mode takes for an article. */
+const TEXT =
+  'In the first month you write one page of the guide, and a colleague reads it. '.repeat(5);
+
 /** The file of a sample role; `more` replaces lines by the field they begin with. */
 const sample = (title: string, field: string, more: Record<string, string> = {}) =>
-  roleFile({ title: `title: ${title}`, field: `field: ${field}`, ...more });
+  roleFile(
+    {
+      title: `title: ${title}`,
+      summary: `summary: The role of ${title}, which exists on the sample site and nowhere else.`,
+      field: `field: ${field}`,
+      ...more,
+    },
+    TEXT,
+  );
 
 /** The last day of the undated sample, 5 days from now in India. */
 const CLOSING_SOON = dateInIndia(new Date(Date.now() + 5 * 24 * 60 * 60 * 1000));
 
 /** The roles of the sample site: one of each kind and state, in three fields of work. */
 const ROLES: Record<string, string> = {
-  'sample-painter': sample('Painter of Samples', 'design', {
+  'sample-painter': sample('Painter of Samples', ONE, {
     posted: 'posted: 2026-11-01\naliases: [sample-artist]',
   }),
-  'sample-undated': sample('Undated Sample', 'design', { posted: `closes: ${CLOSING_SOON}` }),
-  'sample-seller': sample('Seller of Samples', 'growth', {
+  'sample-undated': sample('Undated Sample', ONE, { posted: `closes: ${CLOSING_SOON}` }),
+  'sample-seller': sample('Seller of Samples', TWO, {
     salary: 'salary: { min: 2.5, max: 4, basedOnSales: true }',
   }),
-  'sample-baker': sample('Baker of Samples', 'research', {
+  'sample-baker': sample('Baker of Samples', THREE, {
     experience: 'experience: { years: { min: 2, max: 3 } }',
     posted: `posted: 2025-01-01\ncloses: ${NEXT_YEAR}-12-31`,
   }),
-  'sample-closed': sample('Closed Sample', 'design', {
+  'sample-closed': sample('Closed Sample', ONE, {
     posted: 'posted: 2025-01-01\ncloses: 2025-01-31',
   }),
-  'sample-later': sample('Later Sample', 'growth', {
+  'sample-later': sample('Later Sample', TWO, {
     posted: `posted: ${NEXT_YEAR}-12-31\naliases: [sample-sooner]`,
   }),
   'sample-draft': roleWith('draft: true'),
@@ -51,7 +67,7 @@ const CLOSED = 'posted: 2025-01-01\ncloses: 2025-01-31';
  * Replaces the roles of a project with the sample roles. Its open roles are closed, which keeps their pages
  * so that no link breaks; roles without a page are deleted.
  */
-function replaceRoles(root: string): void {
+export function replaceRoles(root: string): void {
   const { openRoles, closedRoles } = readContent(root, new Date());
   const withPage = new Set([...openRoles, ...closedRoles].map(({ id }) => `${id}.mdx`));
   const folder = join(root, 'src/content/roles');
@@ -68,21 +84,15 @@ function replaceRoles(root: string): void {
   }
 }
 
-/** A project after `npm run build`. */
-export interface BuiltProject extends ScratchProject {
-  /** The output of the build. */
-  printed: string;
-}
-
 /**
- * Runs an npm script in a project, without the environment variables that Vitest sets for its workers.
+ * Runs an npm script, with any arguments, in a project, without the environment variables that Vitest sets for its workers.
  *
  * @param settings more environment variables
  * @returns its exit status and output
  */
-export function npmRun(script: string, root: string, settings: Record<string, string> = {}) {
+export function npmRun(command: string, root: string, settings: Record<string, string> = {}) {
   const { NODE_ENV: _, VITEST: __, ...env } = process.env;
-  const { status, stdout, stderr } = spawnSync('npm', ['run', script], {
+  const { status, stdout, stderr } = spawnSync('npm', ['run', ...command.split(' ')], {
     cwd: root,
     env: { ...env, ASTRO_TELEMETRY_DISABLED: '1', ...settings },
     encoding: 'utf8',
@@ -93,15 +103,16 @@ export function npmRun(script: string, root: string, settings: Record<string, st
 
 /**
  * Copies this project, replaces its roles with the sample roles and builds it, for tests that need certain
- * kinds of roles.
+ * kinds of roles. A project that has the sample roles already, as in the owner's week, is its own sample site.
  *
  * @throws Error with the output of the build, if it fails
  */
-export function buildSampleSite(): BuiltProject {
+export function buildSampleSite(): ScratchProject {
+  if (existsSync(`src/content/roles/${UNDATED_SAMPLE}.mdx`)) return { root: '.', remove: () => {} };
   const project = scratchProject();
   replaceRoles(project.root);
   const { status, printed } = npmRun('build', project.root);
-  if (status === 0) return { ...project, printed };
+  if (status === 0) return project;
   project.remove();
   throw new Error(`The build of the sample site failed:\n${printed}`);
 }

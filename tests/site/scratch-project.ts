@@ -1,8 +1,16 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** The files and folders that a build needs. */
+/** The files and folders that a build needs; `public` only if there is one. */
 const SOURCES = [
   'astro.config.mjs',
   'netlify',
@@ -36,7 +44,8 @@ export const everything = (): string[] => readdirSync('.').filter((name) => !EXC
  */
 export function scratchProject(parts: string[] = SOURCES): ScratchProject {
   const root = mkdtempSync(join(tmpdir(), 'project-'));
-  for (const part of parts) cpSync(part, join(root, part), { recursive: true });
+  for (const part of parts.filter((name) => existsSync(name)))
+    cpSync(part, join(root, part), { recursive: true });
   mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
   mkdirSync(PICTURES, { recursive: true });
   symlinkSync(resolve(PICTURES), join(root, PICTURES));

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { load } from 'cheerio';
 import { compile } from 'tailwindcss';
@@ -19,6 +19,11 @@ function classesOf(html: string) {
 const selectedBy = (css: string) =>
   new Set([...css.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replace(/\\/g, '')));
 
+async function loadModule(id: string, base: string) {
+  const path = resolve(base, id);
+  return { path, base: dirname(path), module: (await import(path)).default };
+}
+
 async function loadStylesheet(id: string, base: string) {
   const path = id.startsWith('.') ? join(base, id) : fileURLToPath(import.meta.resolve(id));
   return { path, base: dirname(path), content: readFileSync(path, 'utf8') };
@@ -33,6 +38,7 @@ async function utilitiesAmong(classes: Set<string>): Promise<Set<string>> {
     const { build } = await compile(readFileSync(sheet, 'utf8'), {
       base: dirname(sheet),
       loadStylesheet,
+      loadModule,
     });
     const before = selectedBy(build([]));
     return [...selectedBy(build([...classes]))].filter((name) => !before.has(name));

@@ -18,6 +18,9 @@ test.each([
   ['HTTPS://Example.IN/Work?a=b#c', 'https://example.in/Work?a=b#c'],
   ['example.in:8080/work', 'https://example.in:8080/work'],
   ['example.in/\n work', 'https://example.in/%20work'],
+  ['example.in/my cv.pdf', 'https://example.in/my%20cv.pdf'],
+  ['example.in/a,b.html?to=http://c.in', 'https://example.in/a,b.html?to=http://c.in'],
+  ['example.in/web/https://c.in', 'https://example.in/web/https://c.in'],
   ['उदाहरण.भारत', 'https://xn--p1b6ci4b4b3a.xn--h2brj9c/'],
 ])('the link %j is sent as %s', (link, sent) => {
   expect(validate(application, { ...good, link }).data?.link).toBe(sent);
@@ -36,6 +39,13 @@ test.each([
   'http://[::1]/',
   'https://example..in',
   'see attached',
+  'https://example.in/a https://example.org/b',
+  'example.in/a, example.org/b',
+  'example.in; example.org',
+  'example.in,example.org',
+  'example.in/a | www.example.org',
+  'https://example.in/a and example.org/b',
+  'https://example.in/ahttps://example.org/b',
   `example.in/${'x'.repeat(500)}`,
 ])('%j is no link to work', (link) => {
   expect(validate(application, { ...good, link }).problems).toHaveProperty('link');

@@ -9,7 +9,7 @@ const imports = (file: string): string[] =>
 
 /** The folders and files that each folder may import from. */
 const ALLOWED: Record<string, string[]> = {
-  'src/pages': ['src/layouts', 'src/components', 'src/lib', 'src/styles'],
+  'src/pages': ['src/layouts', 'src/components', 'src/lib', 'src/schemas', 'src/styles'],
   'src/layouts': [
     'src/layouts',
     'src/components',
@@ -28,19 +28,24 @@ const ALLOWED: Record<string, string[]> = {
     'src/styles',
   ],
   'src/islands': ['src/islands', 'src/messages', 'src/content/site'],
-  'src/integrations': ['src/integrations', 'src/lib/policy-hash.ts', 'package.json'],
+  'src/integrations': [
+    'src/integrations',
+    'src/lib/phone-link.ts',
+    'src/lib/values.ts',
+    'package.json',
+  ],
   'src/messages': ['src/messages', 'src/content/site'],
   'src/lib': ['src/lib', 'src/messages/keep-days.ts', 'src/schemas'],
-  'src/schemas': ['src/schemas'],
-  'src/content-check': ['src/content-check', 'src/lib', 'src/schemas'],
-  'src/tools': ['src/tools', 'src/content-check', 'src/lib', 'src/schemas'],
+  'src/schemas': ['src/schemas', 'src/lib/front-matter.ts'],
+  'src/check': ['src/check', 'src/lib', 'src/schemas'],
+  'src/tools': ['src/tools', 'src/check', 'src/lib', 'src/schemas'],
   'netlify/functions': [
     'netlify/forms',
     'netlify/mail',
     'src/messages',
     'src/content/site',
     'src/lib/front-matter.ts',
-    'src/lib/interpolate.ts',
+    'src/lib/values.ts',
   ],
   'netlify/forms': [
     'netlify/forms',
@@ -50,13 +55,14 @@ const ALLOWED: Record<string, string[]> = {
     'src/lib/policy-hash.ts',
     'src/lib/front-matter.ts',
     'src/lib/roles/state.ts',
+    'src/lib/values.ts',
   ],
   'netlify/mail': [
     'netlify/mail',
     'src/content/site',
     'src/messages',
     'src/lib/front-matter.ts',
-    'src/lib/interpolate.ts',
+    'src/lib/values.ts',
   ],
   'netlify/local': [
     'netlify/local',

@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
 import postcss from 'postcss';
 import { expect, test } from 'vitest';
 import { trimVariables, unwrapLayers } from '../../src/integrations/browser-floor.ts';
@@ -51,18 +50,4 @@ test('a variable of Tailwind that is only read becomes its value, and one that i
   expect(await trimmed(withInitial('--tw-border-style: solid; --tw-leading: initial') + css)).toBe(
     'a{border-style:solid;line-height:1}',
   );
-});
-
-test('no built page uses style that a browser of the floor skips as a whole', () => {
-  const files = globSync('dist/**/*.html');
-  expect(files).not.toEqual([]);
-  for (const file of files) {
-    const styles = readFileSync(file, 'utf8')
-      .match(/<style[\s\S]*?<\/style>/g)
-      ?.join('');
-    expect(styles, file).not.toMatch(/@layer|@container|@scope|@starting-style/);
-    expect(styles, `${file}: media queries from before 2022`).not.toMatch(
-      /@media[^{]*([<>]|\(\(|\(not)/,
-    );
-  }
 });

@@ -53,6 +53,10 @@ test.each([
   ['email', `a@${'b'.repeat(64)}.in`, text.problems.emailWrong],
   ['email', 'a@-b.in', text.problems.emailWrong],
   ['email', 'a@b..in', text.problems.emailWrong],
+  ['email', 'asha@example', text.problems.emailWrong],
+  ['email', 'root@localhost', text.problems.emailWrong],
+  ['email', 'asha@127.0.0.1', text.problems.emailWrong],
+  ['email', 'asha@gmail,com', text.problems.emailWrong],
   ['mobile', '12345678901', text.problems.mobileWrong],
   ['mobile', ['9876543210'], text.problems.mobileMissing],
   ['message', null, text.problems.messageMissing],
@@ -63,8 +67,8 @@ test.each([
   });
 });
 
-test.each(['a@b', `a@${'b'.repeat(63)}.in`, "o'neil+x@mail--box.example.in", '.a.@b-c.d'])(
-  'the email address %s is valid, as in browsers',
+test.each(['a@b.in', `a@${'b'.repeat(63)}.in`, "o'neil+x@mail--box.example.in", '.a.@b-c.d'])(
+  'the email address %s is valid',
   (email) => {
     expect(validateMessage({ ...good, email }).data?.email).toBe(email);
   },

@@ -37,11 +37,10 @@ test('places are given with their states, and hybrid work with its office days',
 });
 
 test('a contract and an internship have their months and their own kind of pay', () => {
-  const { salary: _, ...unpaid } = GOOD_ROLE;
   const contract: Role = {
-    ...unpaid,
+    ...GOOD_ROLE,
     jobType: { kind: 'Contract', months: 6 },
-    rate: { min: 2000, max: 3000, per: 'day' },
+    salary: { min: 2000, max: 3000, per: 'day', basedOnSales: false },
   };
   const found = Object.fromEntries(
     roleFacts(contract, words).map(({ field, text }) => [field, text]),

@@ -17,6 +17,14 @@ const posting = (change: Partial<Role>) =>
     },
   );
 
+const paid = (minValue: number, maxValue: number, unitText: string) => ({
+  baseSalary: {
+    '@type': 'MonetaryAmount',
+    currency: 'INR',
+    value: { '@type': 'QuantitativeValue', minValue, maxValue, unitText },
+  },
+});
+
 test('a role for freshers has a salary, location and date, and asks for no work experience', () => {
   const { description, ...rest } = posting({}) ?? {};
   expect(description).toMatch(/^<ul><li>.*<\/li><\/ul><p>Words\.<\/p>$/);
@@ -36,39 +44,97 @@ test('a role for freshers has a salary, location and date, and asks for no work 
       logo: 'https://tas.example/icon-512.png',
     },
     experienceRequirements: 'no requirements',
-    baseSalary: {
-      '@type': 'MonetaryAmount',
-      currency: 'INR',
-      value: {
-        '@type': 'QuantitativeValue',
-        minValue: 300_000,
-        maxValue: 500_000,
-        unitText: 'YEAR',
-      },
-    },
+    ...paid(300_000, 500_000, 'YEAR'),
     directApply: true,
   });
 });
 
-test('validThrough is the last second of the closing date in India, and absent without one', () => {
-  expect(posting({ closes: '2026-12-31' })).toHaveProperty(
-    'validThrough',
-    '2026-12-31T23:59:59+05:30',
-  );
-  expect(posting({})).not.toHaveProperty('validThrough');
+const places = [
+  { city: 'Pune', state: 'Maharashtra' },
+  { city: 'Kochi', state: 'Kerala' },
+];
+
+/** The places as structured data, without what says that work is always done from home. */
+const AT_PLACES = {
+  jobLocation: places.map(({ city, state }) => ({
+    '@type': 'Place',
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: city,
+      addressRegion: state,
+      addressCountry: 'IN',
+    },
+  })),
+  jobLocationType: undefined,
+  applicantLocationRequirements: undefined,
+};
+
+const band = (min: number, max: number, per: 'day' | 'hour' | 'month') => ({
+  salary: { min, max, per, basedOnSales: false },
 });
 
-test('sales-based pay is an incentive, never a base salary', () => {
-  const found = posting({ salary: { min: 3, max: 5, basedOnSales: true } });
-  expect(found).toHaveProperty('incentiveCompensation', '3-5 LPA (by sales)');
-  expect(found).not.toHaveProperty('baseSalary');
-});
-
-test('years of experience are converted to months', () => {
-  expect(posting({ experience: { years: { min: 2, max: 3 } } })).toHaveProperty(
-    'experienceRequirements',
-    { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: 24 },
-  );
+// What Google requires and recommends: developers.google.com/search/docs/appearance/structured-data/job-posting.
+test.each<[string, Partial<Role>, object]>([
+  [
+    'the last second of its closing date in India',
+    { closes: '2026-12-31' },
+    { validThrough: '2026-12-31T23:59:59+05:30' },
+  ],
+  [
+    'pay that depends on sales as an incentive, never as a base salary',
+    { salary: { min: 3, max: 5, basedOnSales: true } },
+    { incentiveCompensation: '3-5 LPA (by sales)', baseSalary: undefined },
+  ],
+  [
+    'years of experience in months',
+    { experience: { years: { min: 2, max: 3 } } },
+    {
+      experienceRequirements: {
+        '@type': 'OccupationalExperienceRequirements',
+        monthsOfExperience: 24,
+      },
+    },
+  ],
+  ['its offices', { location: { places } }, AT_PLACES],
+  ['its offices if only some days are at one', { location: { places, officeDays: 2 } }, AT_PLACES],
+  [
+    'an internship with its monthly stipend',
+    { jobType: 'Internship', ...band(10_000, 15_000, 'month') },
+    { employmentType: 'INTERN', ...paid(10_000, 15_000, 'MONTH') },
+  ],
+  [
+    'a contract with its daily rate',
+    { jobType: { kind: 'Contract', months: 6 }, ...band(2000, 3000, 'day') },
+    { employmentType: 'CONTRACTOR', ...paid(2000, 3000, 'DAY') },
+  ],
+  [
+    'part-time work with its hourly rate',
+    { jobType: 'Part time', ...band(300, 400, 'hour') },
+    { employmentType: 'PART_TIME', ...paid(300, 400, 'HOUR') },
+  ],
+  [
+    'education as a level that search engines know',
+    { minimumEducation: 'degree' },
+    {
+      educationRequirements: {
+        '@type': 'EducationalOccupationalCredential',
+        credentialCategory: 'bachelor degree',
+      },
+    },
+  ],
+  [
+    'that no education is required',
+    { minimumEducation: 'none' },
+    { educationRequirements: 'no requirements' },
+  ],
+  [
+    'openings, hours and what is given',
+    { openings: 3, terms: { hours: '40 a week', leave: '18 days', kit: 'A laptop' } },
+    { totalJobOpenings: 3, workHours: '40 a week', jobBenefits: '18 days; A laptop' },
+  ],
+])('a posting that differs from the usual one says %s', (_, change, expected) => {
+  const usual = { ...posting({}), description: expect.any(String) };
+  expect(posting(change)).toEqual({ ...usual, ...expected });
 });
 
 test('the description repeats pay, place and education, for engines that read no other property', () => {
@@ -76,78 +142,6 @@ test('the description repeats pay, place and education, for engines that read no
   for (const fact of ['3-5 LPA', 'Remote', 'Full time', 'Any degree &amp; &lt;none&gt;']) {
     expect(description).toContain(fact);
   }
-});
-
-test('work at an office or partly at one has its places, and is not remote', () => {
-  const places = [
-    { city: 'Pune', state: 'Maharashtra' },
-    { city: 'Kochi', state: 'Kerala' },
-  ];
-  for (const location of [{ places }, { places, officeDays: 2 }]) {
-    const found = posting({ location });
-    expect(found).toHaveProperty(
-      'jobLocation',
-      places.map(({ city, state }) => ({
-        '@type': 'Place',
-        address: {
-          '@type': 'PostalAddress',
-          addressLocality: city,
-          addressRegion: state,
-          addressCountry: 'IN',
-        },
-      })),
-    );
-    expect(found).not.toHaveProperty('jobLocationType');
-    expect(found).not.toHaveProperty('applicantLocationRequirements');
-  }
-});
-
-test.each<[string, Partial<Role>, string, object]>([
-  [
-    'an internship',
-    { jobType: 'Internship', salary: undefined, stipend: { min: 10_000, max: 15_000 } },
-    'INTERN',
-    { minValue: 10_000, maxValue: 15_000, unitText: 'MONTH' },
-  ],
-  [
-    'a contract',
-    {
-      jobType: { kind: 'Contract', months: 6 },
-      salary: undefined,
-      rate: { min: 2000, max: 3000, per: 'day' },
-    },
-    'CONTRACTOR',
-    { minValue: 2000, maxValue: 3000, unitText: 'DAY' },
-  ],
-  [
-    'part-time work',
-    { jobType: 'Part time', salary: undefined, rate: { min: 300, max: 400, per: 'hour' } },
-    'PART_TIME',
-    { minValue: 300, maxValue: 400, unitText: 'HOUR' },
-  ],
-])('%s has its type and its pay with the unit', (_kind, change, type, value) => {
-  expect(posting(change)).toMatchObject({ employmentType: type, baseSalary: { value } });
-});
-
-test('education is a level that search engines know, or no requirement', () => {
-  expect(posting({ minimumEducation: 'degree' })).toHaveProperty('educationRequirements', {
-    '@type': 'EducationalOccupationalCredential',
-    credentialCategory: 'bachelor degree',
-  });
-  expect(posting({ minimumEducation: 'none' })).toHaveProperty(
-    'educationRequirements',
-    'no requirements',
-  );
-});
-
-test('openings, hours and what is given have their properties', () => {
-  expect(
-    posting({ openings: 3, terms: { hours: '40 a week', leave: '18 days', kit: 'A laptop' } }),
-  ).toMatchObject({
-    totalJobOpenings: 3,
-    workHours: '40 a week',
-    jobBenefits: '18 days; A laptop',
-  });
 });
 
 test.each<[string, Partial<Role>]>([

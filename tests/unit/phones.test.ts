@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldProblems } from '../../src/content-check/field-problems.ts';
+import { fieldProblems } from '../../src/check/sentences.ts';
 import { phoneLink, unbroken } from '../../src/lib/phone-link.ts';
 import { organisation } from '../../src/schemas/organisation.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { annotations, markdownSummary } from '../../src/content-check/github-report.ts';
-import { type Problem, report, unfinished } from '../../src/content-check/report.ts';
+import { annotations, markdownSummary, previewUrl } from '../../src/check/github.ts';
+import { type Problem, report, unfinished } from '../../src/check/report.ts';
 
 const problem = (
   file: string,
@@ -34,20 +34,47 @@ test('one problem in one file is counted as one', () => {
   expect(report([problem('a.mdx', 1, 'title', 'x')])).toMatch(/^1 problem in 1 file\. /);
 });
 
-test('placeholders are listed in one line per file; warnings keep their own sentence', () => {
-  const placeholder = (field: string) => ({
+test('marked values are one list with a line per file; warnings keep their own sentence', () => {
+  const marked = (field: string) => ({
     ...problem('a.mdx', 1, field, 'x'),
-    publicOnly: 'placeholder' as const,
+    publicOnly: 'mark' as const,
   });
   const warning = {
     ...problem('', undefined, 'roles', 'No role is open.'),
     publicOnly: 'warning' as const,
   };
-  expect(unfinished([placeholder('site'), placeholder('phones 1'), warning])).toEqual([
-    '2 placeholders are left in src/content/roles/a.mdx: site, phones 1; a production build stops at them.',
+  expect(unfinished([marked('site'), marked('phones 1'), warning])).toEqual([
+    'To make certain before the site is public (# PLACEHOLDER, # CONFIRM):\n  src/content/roles/a.mdx: site, phones 1',
     'No role is open. A production build stops here.',
   ]);
   expect(unfinished([problem('a.mdx', 1, 'title', 'x')])).toEqual([]);
+});
+
+test('GitHub gets ten annotations, one a file first, and the last one counts the others', () => {
+  const problems = ['a', 'b', 'c'].flatMap((file) =>
+    Array.from({ length: 5 }, (_, index) => problem(`${file}.mdx`, index + 1, 'text', 'x')),
+  );
+  const lines = annotations(problems).trimEnd().split('\n');
+  expect(lines).toHaveLength(10);
+  expect(lines.slice(0, 3).map((line) => /(\w)\.mdx,line=1/.exec(line)?.[1])).toEqual([
+    'a',
+    'b',
+    'c',
+  ]);
+  expect(lines.at(-1)).toMatch(/^::error title=6 more problems::.+Summary/);
+  expect(annotations(problems.slice(0, 10)).trimEnd().split('\n')).toHaveLength(10);
+});
+
+test('the roles in the summary lead to the preview of the pull request', () => {
+  const site = previewUrl({ GITHUB_REF: 'refs/pull/12/merge', NETLIFY_SITE: 'tas' });
+  expect(site).toBe('https://deploy-preview-12--tas.netlify.app');
+  expect(previewUrl({ GITHUB_REF: 'refs/heads/main', NETLIFY_SITE: 'tas' })).toBeUndefined();
+  const roles = [
+    ['Address', 'State'],
+    ['/aws', 'open'],
+  ];
+  expect(markdownSummary([], [], roles, site)).toContain(`| [/aws](${site}/aws) | open |`);
+  expect(markdownSummary([], [], roles)).toContain('| /aws | open |');
 });
 
 test('annotations and the GitHub summary list problems in the order of the lines', () => {

@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import { drawingOf, HUES_ON_BLACK, hueOf, ROLE_DRAWINGS } from '../../src/lib/roles/look.ts';
-import { fieldOfWork, theme } from '../../src/schemas/fields.ts';
+import { lookOf, ROLE_DRAWINGS } from '../../src/lib/roles/look.ts';
 
 const drawings = new Map(
   globSync(`src/assets/drawings/${ROLE_DRAWINGS}/*.svg`).map((file) => [
@@ -11,22 +10,11 @@ const drawings = new Map(
   ]),
 );
 
-test('a role without a drawing of its own has that of its field of work', () => {
-  for (const field of fieldOfWork.options) {
-    expect([...drawings.keys()]).toContain(drawingOf({ field }));
-    expect(drawingOf({ field, drawing: 'kitchen' })).toBe('kitchen');
-  }
-});
-
-test('each field of work has a hue of its own', () => {
-  expect(new Set(fieldOfWork.options.map(hueOf))).toEqual(new Set(theme.options));
-});
-
-test('the hues of share images are those of the dark scheme', () => {
-  const [, dark = ''] = readFileSync('src/styles/themes.css', 'utf8').split('prefers-color-scheme');
-  for (const [name, hue] of Object.entries(HUES_ON_BLACK)) {
-    expect(dark.replace(/\s+/g, '')).toContain(`[data-theme='${name}']{--theme:${hue};`);
-  }
+test('a role has the hue of its field of work, and its drawing or one of its own', () => {
+  const fields = [{ id: 'baking', name: 'Baking', hue: 'power' as const, drawing: 'parcel' }];
+  expect(lookOf({ field: 'baking' }, fields)).toEqual({ hue: 'power', drawing: 'parcel' });
+  expect(lookOf({ field: 'baking', drawing: 'kitchen' }, fields).drawing).toBe('kitchen');
+  expect(() => lookOf({ field: 'other' }, fields)).toThrow('There is no field of work "other"');
 });
 
 test.each([...drawings])(

@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { slugify } from '../../src/content-check/slugify.ts';
-import { jobKind, jobKinds } from '../../src/lib/roles/job-type.ts';
+import { slugify } from '../../src/check/words.ts';
 import { role } from '../../src/schemas/role.ts';
-import { draftRole } from '../../src/tools/draft-role.ts';
-import { fieldsToConfirm, inGoogleJobs, stateInWords } from '../../src/tools/role-words.ts';
+import { stateInWords } from '../../src/tools/role-table.ts';
+import { A_FIELD } from '../content/check/good-role.ts';
 import { content } from '../content.ts';
 
 const now = new Date('2026-11-21T20:00:00Z'); // 22 November in India
@@ -34,31 +33,13 @@ test('the table shows the state of each role by the date in India', () => {
   ]);
 });
 
-test('only an open role with a posted date is in Google Jobs; the others say why not', () => {
-  const posted = '2026-11-01';
-  expect(
-    [{ posted }, {}, { draft: true }, { posted: '2026-12-01' }, { closes: '2026-11-01' }].map(
-      (fields) => inGoogleJobs(fields, now),
-    ),
-  ).toEqual(['yes', 'no: posted is missing', 'no: a draft', 'no: not open yet', 'no: closed']);
-});
-
-test.each(jobKinds)('a new role is a valid %s draft with a comment above each field', (kind) => {
-  const file = draftRole('Data Engineer: pipes & "lakes"', kind, 'Leaf & Sons: "India"', now);
-  const front = file.split('---\n')[1] ?? '';
-  const draft = role.parse(parse(front));
-  expect(draft).toMatchObject({
-    title: 'Data Engineer: pipes & "lakes"',
-    company: 'Leaf & Sons: "India"',
-    draft: true,
-    posted: '2026-11-22',
-  });
-  expect(jobKind(draft.jobType)).toBe(kind);
-  const lines = front.split('\n');
-  for (const field of Object.keys(role.shape)) {
-    const place = lines.findIndex((line) => line.replace(/^# /, '').startsWith(`${field}:`));
-    expect(lines[place - 1], field).toMatch(/^# \S/);
-  }
+test('the template is a valid draft that explains each field of a role', () => {
+  const template = readFileSync('src/content/role-template.mdx', 'utf8');
+  const front = (template.split('---\n')[1] ?? '').replace('engineering', A_FIELD);
+  expect(role.parse(parse(front)).draft).toBe(true);
+  for (const field of Object.keys(role.shape).filter((name) => name !== 'company'))
+    expect(front).toMatch(new RegExp(`^(?:# )?${field}:`, 'm'));
+  expect(template).not.toMatch(/^posted|# CONFIRM/m);
 });
 
 test.each([
@@ -90,25 +71,17 @@ test.each([
   expect(run.stderr).toContain(sentence);
 });
 
-test('npm run new:role takes the name of the file after the title, and the company from the site', () => {
+test('npm run new:role takes the name of the file after the title', () => {
   const root = mkdtempSync(join(tmpdir(), 'role-'));
-  for (const part of ['netlify', 'netlify.toml', 'public', 'src/pages'])
+  for (const part of ['netlify', 'netlify.toml', 'src/pages'])
     cpSync(part, join(root, part), { recursive: true });
   mkdirSync(join(root, 'src/content/roles'), { recursive: true });
-  mkdirSync(join(root, 'src/content/site'));
-  writeFileSync(join(root, 'src/content/site/organisation.yaml'), 'name: Leaf & Sons\n');
+  cpSync('src/content/role-template.mdx', join(root, 'src/content/role-template.mdx'));
   const command = join(process.cwd(), 'src/tools/new-role.ts');
   const args = ['डेटा इंजीनियर', 'as', 'data-engineer'];
   const { status } = spawnSync(process.execPath, [command, ...args], { cwd: root });
   expect(status).toBe(0);
   const file = readFileSync(join(root, 'src/content/roles/data-engineer.mdx'), 'utf8');
   expect(file).toContain('title: डेटा इंजीनियर\n');
-  expect(file).toContain('company: Leaf & Sons\n');
   rmSync(root, { recursive: true });
-});
-
-test('fields marked # CONFIRM are found by name', () => {
-  const source =
-    'terms: # CONFIRM\n  hours: 40 a week # CONFIRM\n  leave: 18 days\n# CONFIRM nothing here';
-  expect(fieldsToConfirm(source)).toEqual(['terms', 'hours']);
 });

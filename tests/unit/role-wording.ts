@@ -4,7 +4,13 @@ import { content } from '../content.ts';
 /** The wording of role pages, with the words for salary and experience pinned for tests. */
 export const ROLE_WORDING: RolePage = {
   ...content.rolePage,
-  experience: { projects: 'At least {count} projects', years: '{min} to {max} years' },
+  experience: {
+    projects: 'At least {count} projects',
+    fresher: 'None (fresher)',
+    years: '{span} years',
+    months: '{span} months',
+    open: '(freshers, too)',
+  },
   salary: {
     band: '{min}-{max} LPA',
     basedOnSales: 'by sales',

@@ -5,7 +5,7 @@ import {
   endOfDayInIndia,
   startOfDayInIndia,
 } from '../../src/lib/dates.ts';
-import { similarRoles } from '../../src/lib/roles/groups.ts';
+import { similarRoles } from '../../src/lib/roles/list.ts';
 import { roleState } from '../../src/lib/roles/state.ts';
 
 test('a role opens when its posted date begins in India', () => {

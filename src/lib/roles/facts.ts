@@ -1,9 +1,9 @@
 import type { Role } from '../../schemas/role.ts';
 import type { RolePage } from '../../schemas/role-page.ts';
 import { dateInWords } from '../dates.ts';
-import { interpolate } from '../interpolate.ts';
+import { interpolate } from '../values.ts';
 import { experienceText } from './experience.ts';
-import { jobTypeText } from './job-type.ts';
+import { jobKind, jobTypeText } from './job-type.ts';
 import { locationInShort, locationText } from './location.ts';
 import { payText, salaryInFull } from './pay.ts';
 
@@ -20,27 +20,29 @@ export interface RoleFact {
 export function roleFacts(role: Role, words: RolePage): RoleFact[] {
   const { posted, closes, openings, terms = {} } = role;
   const closesOn = closes && interpolate(words.closes, { date: dateInWords(closes) });
-  const pay = (['salary', 'stipend', 'rate'] as const).find((field) => role[field]) ?? 'salary';
+  const isByTime = role.salary.per === 'day' || role.salary.per === 'hour';
+  const isStipend = jobKind(role.jobType) === 'internship';
+  const pay = isStipend ? 'stipend' : isByTime ? 'rate' : 'salary';
   const rows: { field: RoleFact['field']; text?: string | undefined; note?: string | undefined }[] =
     [
       { field: pay, text: payText(role, words.salary), note: salaryInFull(role, words.salary) },
-      { field: 'pay', text: terms.pay },
-      { field: 'experience', text: experienceText(role.experience, words.experience) },
       { field: 'location', text: locationText(role.location, words.location) },
-      { field: 'country', text: role.location === 'Remote' ? words.country : undefined },
       { field: 'jobType', text: jobTypeText(role.jobType) },
-      { field: 'openings', text: openings === undefined ? undefined : String(openings) },
+      { field: 'experience', text: experienceText(role.experience, words.experience) },
+      { field: 'education', text: role.education },
+      { field: 'company', text: role.company },
+      { field: 'closes', text: closesOn },
       { field: 'hours', text: terms.hours },
+      { field: 'pay', text: terms.pay },
+      { field: 'country', text: role.location === 'Remote' ? words.country : undefined },
+      { field: 'openings', text: openings === undefined ? undefined : String(openings) },
       { field: 'onCall', text: terms.onCall },
       { field: 'leave', text: terms.leave },
       { field: 'kit', text: terms.kit },
       { field: 'probation', text: terms.probation },
       { field: 'notice', text: terms.notice },
-      { field: 'education', text: role.education },
-      { field: 'company', text: role.company },
       { field: 'title', text: role.title },
       { field: 'posted', text: posted && dateInWords(posted) },
-      { field: 'closes', text: closesOn },
     ];
   return rows.flatMap(({ field, text, note }) =>
     text ? [{ field, name: words.facts[field], text, ...(note && { note }) }] : [],
@@ -54,6 +56,13 @@ export const placeAndTime = ({ location, jobType }: Role, words: RolePage): stri
 /** Where the work of a role is done, in short and within a sentence: "remote" or "Pune (hybrid)". */
 export const placeInSentence = ({ location }: Role, words: RolePage): string =>
   location === 'Remote' ? location.toLowerCase() : locationInShort(location, words.location);
+
+/** What may tell roles apart besides title and pay, in short: experience, place of work and kind of job. */
+export const shortFacts = (role: Role, words: RolePage): string[] => [
+  experienceText(role.experience, words.experience),
+  placeInSentence(role, words),
+  jobTypeText(role.jobType).toLowerCase(),
+];
 
 /** What a role pays and where, in short and within a sentence: "3-5 LPA, remote". */
 export const payAndPlace = (role: Role, words: RolePage): string =>

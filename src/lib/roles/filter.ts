@@ -1,65 +1,83 @@
 import type { Carrer } from '../../schemas/carrer.ts';
-import { answersOf, type FilterAnswers, filterAnswers, type RoleGroup } from './groups.ts';
+import type { Role } from '../../schemas/role.ts';
+import { experienceLevel } from './experience.ts';
+import { jobKind, jobKinds } from './job-type.ts';
+import { workplace, workplaces } from './location.ts';
+
+/** What the filter asks of a role. */
+interface Entry {
+  data: Pick<Role, 'field' | 'experience' | 'location' | 'jobType'>;
+}
+
+/** The answers of a role to the questions of the filter. */
+export const filterAnswers = ({ data }: Entry) => ({
+  field: data.field,
+  place: workplace(data.location),
+  kind: jobKind(data.jobType),
+  level: experienceLevel(data.experience),
+});
+
+type QuestionId = keyof ReturnType<typeof filterAnswers>;
 
 /** A question of the filter above the roles, with the answers that roles give to it. */
 export interface Question {
-  id: keyof FilterAnswers;
+  id: QuestionId;
   legend: string;
+  /** The answer that leaves all roles, if the others exclude each other; one that stands alone can be taken back. */
+  all?: string;
   answers: [id: string, label: string][];
 }
 
 /** The questions to which the roles give more than one answer. */
-export function filterQuestions(groups: RoleGroup[], texts: Carrer['roles']): Question[] {
-  const offered = answersOf(groups.flatMap(({ roles }) => roles));
-  const names: Record<keyof FilterAnswers, Record<string, string>> = {
-    field: texts.fields,
-    level: texts.levels,
-    place: texts.places,
-    kind: texts.kinds,
-  };
-  return (Object.keys(names) as (keyof FilterAnswers)[])
-    .map((id) => ({
-      id,
-      legend: texts.filter[id],
-      answers: offered[id].map((answer): Question['answers'][number] => [
-        answer,
-        names[id][answer] ?? answer,
-      ]),
-    }))
-    .filter(({ answers }) => answers.length > 1);
+export function filterQuestions(roles: Entry[], texts: Carrer['roles']): Question[] {
+  const given = roles.map(filterAnswers);
+  const offered = (id: QuestionId, names: Record<string, string>, order: readonly string[]) =>
+    order
+      .filter((answer) => given.some((answers) => answers[id] === answer))
+      .map((answer): [string, string] => [answer, names[answer] ?? answer]);
+  const { field, place, kind, level, fresher } = texts.filter;
+  const fieldNames = Object.fromEntries(texts.fields.map(({ id, name }) => [id, name]));
+  const questions: Question[] = [
+    { id: 'field', ...field, answers: offered('field', fieldNames, Object.keys(fieldNames)) },
+    { id: 'place', ...place, answers: offered('place', texts.places, workplaces) },
+    { id: 'kind', ...kind, answers: offered('kind', texts.kinds, jobKinds) },
+    { id: 'level', legend: level, answers: [['fresher', fresher]] },
+  ];
+  return questions.filter(({ id }) => new Set(given.map((answers) => answers[id])).size > 1);
 }
 
-const HIDE = '{display:none}';
-
 /**
- * The style sheet that makes the radio buttons of the careers hub filter its roles without script: it hides the
- * roles that do not fit and the fields of work of which no role fits, and shows #none if no role is left.
- * Browsers without :has() ignore it and show every role.
+ * The style sheet with which the chips of the careers hub filter its roles without script: it hides the roles
+ * that do not fit and the fields of work of which no role fits, and shows #none if no role is left. Browsers
+ * without :has() ignore it and show every role.
  */
-export function filterStyle(groups: RoleGroup[], questions: Question[]): string {
-  const others = questions
-    .filter(({ id }) => id !== 'field')
-    .flatMap(({ id, answers }) =>
-      answers.map(
-        ([answer]) =>
-          `#jobs:has(#${id}-${answer}:checked) [data-${id}]:not([data-${id}=${answer}])`,
-      ),
-    );
-  /** Matches #jobs while no role with one of these combinations of answers fits. */
-  const noneFits = (fitting: string[]) => `#jobs${fitting.map((fits) => `:not(${fits})`).join('')}`;
-  const fits = (role: RoleGroup['roles'][number]) => {
+export function filterStyle(roles: Entry[], questions: Question[]): string {
+  if (questions.length === 0) return '';
+  const chosen = (id: string, answer: string) => `#${id}-${answer}:checked`;
+  /** Matches #jobs while a role with these answers fits. */
+  const fits = (role: Entry) => {
     const answers = filterAnswers(role);
     return questions
-      .map(({ id }) => `:has(#${id}-all:checked,#${id}-${answers[id]}:checked)`)
+      .map(({ id, all, answers: [first] }) => {
+        if (all) return `:has(${chosen(id, 'all')},${chosen(id, answers[id])})`;
+        return answers[id] === first?.[0] ? '' : `:not(:has(${chosen(id, first?.[0] ?? '')}))`;
+      })
       .join('');
   };
-  const byField = groups.map(({ field, roles }) => ({
-    field,
-    fitting: [...new Set(roles.map(fits))],
-  }));
-  const fields = byField.map(({ field, fitting }) => `${noneFits(fitting)} [data-field=${field}]`);
-  const none = noneFits(byField.flatMap(({ fitting }) => fitting));
-  return questions.length === 0
-    ? ''
-    : `${[...others, ...fields].map((selector) => selector + HIDE).join('')}${none} #none{display:block}`;
+  const noneFits = (some: Entry[]) =>
+    `#jobs${[...new Set(some.map(fits))].map((one) => `:not(${one || '*'})`).join('')}`;
+  const hidden = [
+    ...questions
+      .filter(({ id }) => id !== 'field')
+      .flatMap(({ id, answers }) =>
+        answers.map(
+          ([answer]) => `#jobs:has(${chosen(id, answer)}) [data-${id}]:not([data-${id}=${answer}])`,
+        ),
+      ),
+    ...[...new Set(roles.map(({ data }) => data.field))].map(
+      (field) =>
+        `${noneFits(roles.filter(({ data }) => data.field === field))} [data-field=${field}]`,
+    ),
+  ];
+  return `${hidden.join()}{display:none}${noneFits(roles)} #none{display:block}`;
 }

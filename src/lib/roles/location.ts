@@ -1,7 +1,7 @@
 import type { Place } from '../../schemas/role/india.ts';
 import type { Role } from '../../schemas/role.ts';
 import type { RolePage } from '../../schemas/role-page.ts';
-import { interpolate } from '../interpolate.ts';
+import { interpolate } from '../values.ts';
 
 type Location = Role['location'];
 type Wording = RolePage['location'];

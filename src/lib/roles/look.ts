@@ -1,29 +1,16 @@
-import type { FieldOfWork, Theme } from '../../schemas/fields.ts';
+import type { FieldOfWork } from '../../schemas/carrer.ts';
 import type { Role } from '../../schemas/role.ts';
 
-/** The sheet of the roles' drawings; each field of work has one of its name. */
+/** The sheet of the drawings of roles and of their fields of work. */
 export const ROLE_DRAWINGS = 'roles';
 
-const HUES: Record<FieldOfWork, Theme> = {
-  design: 'brand',
-  engineering: 'ecology',
-  growth: 'evolution',
-  research: 'power',
-  education: 'education',
-};
-
-/** The hue of a field of work. */
-export const hueOf = (field: FieldOfWork): Theme => HUES[field];
-
-/** The name of a role's drawing: its own, or that of its field of work. */
-export const drawingOf = ({ field, drawing }: Pick<Role, 'field' | 'drawing'>): string =>
-  drawing ?? field;
-
-/** The hues on black, those of the dark scheme (styles/themes.css). */
-export const HUES_ON_BLACK: Record<Theme, string> = {
-  ecology: '#6ff0a3',
-  power: '#ffc24d',
-  evolution: '#8cc4ff',
-  education: '#c9b3ff',
-  brand: '#ff9d8c',
-};
+/**
+ * The hue of a role and its drawing, its own or that of its field of work.
+ *
+ * @throws Error if there is no such field of work
+ */
+export function lookOf(role: Pick<Role, 'field' | 'drawing'>, fields: FieldOfWork[]) {
+  const field = fields.find(({ id }) => id === role.field);
+  if (!field) throw new Error(`There is no field of work "${role.field}" in pages/carrer.yaml.`);
+  return { hue: field.hue, drawing: role.drawing ?? field.drawing };
+}

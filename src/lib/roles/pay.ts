@@ -1,9 +1,10 @@
+import { LAKH } from '../../schemas/role/pay.ts';
 import type { Role } from '../../schemas/role.ts';
 import type { RolePage } from '../../schemas/role-page.ts';
-import { interpolate } from '../interpolate.ts';
+import { interpolate } from '../values.ts';
 
-/** How a role is paid: by a salary, a stipend or a rate, of which it has one. */
-export type Pay = Pick<Role, 'salary' | 'stipend' | 'rate'>;
+/** What a role pays. */
+export type Pay = Pick<Role, 'salary'>;
 
 type Wording = RolePage['salary'];
 
@@ -14,23 +15,16 @@ export interface Rupees {
   per: 'year' | 'month' | 'day' | 'hour';
 }
 
-const LAKH = 100_000;
 const indian = new Intl.NumberFormat('en-IN');
 
 /** Rupees a month from rupees a year, to the nearest hundred. */
 const aMonth = (rupees: number): number => Math.round(rupees / 12 / 100) * 100;
 
-/**
- * What a role pays, in rupees.
- *
- * @throws Error if it has none of the three; its schema refuses that
- */
-export function payInRupees({ salary, stipend, rate }: Pay): Rupees {
-  if (salary)
-    return { min: Math.round(salary.min * LAKH), max: Math.round(salary.max * LAKH), per: 'year' };
-  if (stipend) return { ...stipend, per: 'month' };
-  if (rate) return rate;
-  throw new Error('The role has no pay.');
+/** What a role pays, in rupees. */
+export function payInRupees({ salary: { min, max, per } }: Pay): Rupees {
+  return per
+    ? { min, max, per }
+    : { min: Math.round(min * LAKH), max: Math.round(max * LAKH), per: 'year' };
 }
 
 type Amounts = Record<'min' | 'max', string | number> & Record<string, string | number>;
@@ -57,17 +51,17 @@ export function payInWords(pay: Pay, wording: Wording): string {
 /** The pay in short: a salary in lakh a year, for example "2.5-5 LPA" or "3-5 LPA (based on sales)". */
 export function payText(pay: Pay, wording: Wording): string {
   const { salary } = pay;
-  if (!salary) return payInWords(pay, wording);
-  const lakh = band(wording.band, { min: salary.min, max: salary.max });
-  return salary.basedOnSales ? `${lakh} (${wording.basedOnSales})` : lakh;
+  const { min, max, per, basedOnSales } = salary;
+  const text = per === undefined ? band(wording.band, { min, max }) : payInWords(pay, wording);
+  return basedOnSales ? `${text} (${wording.basedOnSales})` : text;
 }
 
 /**
- * A salary in rupees a year before tax, with the monthly amounts unless it depends on sales; undefined for a
- * stipend or a rate, whose short text says it all.
+ * A salary in rupees a year before tax, with the monthly amounts unless it depends on sales; undefined for pay
+ * by a shorter time, whose short text says it all.
  */
 export function salaryInFull(pay: Pay, wording: Wording): string | undefined {
-  if (!pay.salary) return undefined;
+  if (pay.salary.per) return undefined;
   const { min, max } = payInRupees(pay);
   return band(pay.salary.basedOnSales ? wording.inFullOnSales : wording.inFull, {
     min,

@@ -1,4 +1,4 @@
-import type { JobPosting } from 'schema-dts';
+import type { JobPosting, Place } from 'schema-dts';
 import type { Role } from '../../schemas/role.ts';
 import type { RolePage } from '../../schemas/role-page.ts';
 import { endOfDayInIndia } from '../dates.ts';
@@ -19,7 +19,10 @@ interface Around {
   now: Date;
 }
 
-type Posting = Exclude<JobPosting, string>;
+type Properties = Exclude<JobPosting, string>;
+
+/** A posting; properties that are undefined are not serialized. */
+type Posting = { [Name in keyof Properties]: Properties[Name] | undefined };
 
 const EMPLOYMENT_TYPE: Record<JobKind, string> = {
   'full-time': 'FULL_TIME',
@@ -53,7 +56,6 @@ export function jobPosting(
   if (roleState(data, now) !== 'open' || !data.posted) return undefined;
   const months = monthsOfExperience(data.experience);
   const { terms = {}, openings } = data;
-  const benefits = [terms.leave, terms.kit].filter(Boolean).join('; ');
   return {
     '@type': 'JobPosting',
     title: data.title,
@@ -61,7 +63,7 @@ export function jobPosting(
     identifier: { '@type': 'PropertyValue', name: data.company, value: id },
     url: new URL(`/${id}`, site).href,
     datePosted: data.posted,
-    ...(data.closes && { validThrough: endOfDayInIndia(data.closes) }),
+    validThrough: data.closes && endOfDayInIndia(data.closes),
     employmentType: EMPLOYMENT_TYPE[jobKind(data.jobType)],
     ...whereabouts(data.location),
     hiringOrganization: {
@@ -73,11 +75,11 @@ export function jobPosting(
     experienceRequirements: months
       ? { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: months }
       : NO_REQUIREMENTS,
-    ...education(data.minimumEducation),
+    educationRequirements: education(data.minimumEducation),
     ...pay(data, words),
-    ...(openings && { totalJobOpenings: openings }),
-    ...(terms.hours && { workHours: terms.hours }),
-    ...(benefits && { jobBenefits: benefits }),
+    totalJobOpenings: openings,
+    workHours: terms.hours,
+    jobBenefits: [terms.leave, terms.kit].filter(Boolean).join('; ') || undefined,
     directApply: true,
   };
 }
@@ -90,32 +92,32 @@ function whereabouts(location: Role['location']): Partial<Posting> {
       applicantLocationRequirements: { '@type': 'Country', name: 'IN' },
     };
   return {
-    jobLocation: placesOf(location).map(({ city, state }) => ({
-      '@type': 'Place',
-      address: {
-        '@type': 'PostalAddress',
-        addressLocality: city,
-        addressRegion: state,
-        addressCountry: 'IN',
-      },
-    })),
+    jobLocation: placesOf(location).map(
+      ({ city, state }): Place => ({
+        '@type': 'Place',
+        address: {
+          '@type': 'PostalAddress',
+          addressLocality: city,
+          addressRegion: state,
+          addressCountry: 'IN',
+        },
+      }),
+    ),
   };
 }
 
-function education(least: Role['minimumEducation']): Partial<Posting> {
-  if (!least) return {};
-  if (least === 'none') return { educationRequirements: NO_REQUIREMENTS };
+function education(least: Role['minimumEducation']): Posting['educationRequirements'] {
+  if (!least) return undefined;
+  if (least === 'none') return NO_REQUIREMENTS;
   return {
-    educationRequirements: {
-      '@type': 'EducationalOccupationalCredential',
-      credentialCategory: CREDENTIAL[least],
-    },
+    '@type': 'EducationalOccupationalCredential',
+    credentialCategory: CREDENTIAL[least],
   };
 }
 
 /** A base salary only if one is promised; a band that depends on sales is an incentive. */
 function pay(role: Role, words: RolePage): Partial<Posting> {
-  if (role.salary?.basedOnSales) return { incentiveCompensation: payText(role, words.salary) };
+  if (role.salary.basedOnSales) return { incentiveCompensation: payText(role, words.salary) };
   const { min, max, per } = payInRupees(role);
   return {
     baseSalary: {

@@ -1,4 +1,12 @@
-import type { BreadcrumbList, ItemList, Organization, Thing, WebSite } from 'schema-dts';
+import type {
+  BreadcrumbList,
+  ContactPoint,
+  ItemList,
+  ListItem,
+  Organization,
+  Thing,
+  WebSite,
+} from 'schema-dts';
 import type { Organisation } from '../../schemas/organisation.ts';
 
 /** A page in a breadcrumb: its name and its path, for example /carrer. */
@@ -7,12 +15,15 @@ export interface Step {
   path: string;
 }
 
+/** A node of JSON-LD; properties that are undefined are not serialized. */
+export type JsonLdNode = Thing | { '@type': string | undefined };
+
 /**
  * The JSON-LD of a page as the text of its script element. `<` is escaped where the HTML standard asks for it in
  * a script element (section 4.12.1.3), so no value can close the element; elsewhere it is left, so that the text
  * of a role compresses with the same text of its page.
  */
-export const serializeJsonLd = (graph: Thing[]): string =>
+export const serializeJsonLd = (graph: JsonLdNode[]): string =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replace(
     /<(?=!--|\/?script)/gi,
     String.raw`\u003c`,
@@ -21,22 +32,26 @@ export const serializeJsonLd = (graph: Thing[]): string =>
 /** The breadcrumb from the home page to a page, which comes last. */
 export const breadcrumbList = (steps: Step[], site: string): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
-  itemListElement: steps.map(({ name, path }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name,
-    item: new URL(path, site).href,
-  })),
+  itemListElement: steps.map(
+    ({ name, path }, index): ListItem => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: new URL(path, site).href,
+    }),
+  ),
 });
 
 /** A list of pages, in the order shown. */
 export const itemList = (paths: string[], site: string): ItemList => ({
   '@type': 'ItemList',
-  itemListElement: paths.map((path, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    url: new URL(path, site).href,
-  })),
+  itemListElement: paths.map(
+    (path, index): ListItem => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: new URL(path, site).href,
+    }),
+  ),
 });
 
 /** The logo that search engines show, 512 pixels wide. */
@@ -61,12 +76,14 @@ export function publisher(organisation: Organisation): [Organization, WebSite] {
         postalCode: company.office.pin,
         addressCountry: 'IN',
       },
-      contactPoint: phones.map((telephone) => ({
-        '@type': 'ContactPoint',
-        telephone,
-        email,
-        areaServed: 'IN',
-      })),
+      contactPoint: phones.map(
+        (telephone): ContactPoint => ({
+          '@type': 'ContactPoint',
+          telephone,
+          email,
+          areaServed: 'IN',
+        }),
+      ),
       sameAs: profiles.map(({ href }) => href),
     },
     { '@type': 'WebSite', name, url },

@@ -1,4 +1,5 @@
-import { CARD_HEIGHT, CARD_WIDTH } from '../share-image/share-card.ts';
+/** The size of a share image in pixels. */
+export const [CARD_WIDTH, CARD_HEIGHT] = [1200, 630] as const;
 
 /** The metadata of a page. */
 export interface PageMetadata {
@@ -42,11 +43,3 @@ export function metaTags(page: PageMetadata, site: URL, organisation: string): M
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }
-
-/**
- * Whether this build is a preview, which search engines must not index: a deploy of a pull request or branch.
- *
- * @param context Netlify's name for the kind of build; undefined outside Netlify
- */
-export const isPreview = (context = process.env.CONTEXT): boolean =>
-  context === 'deploy-preview' || context === 'branch-deploy';

@@ -14,7 +14,7 @@ export function securityTxt(
   return [
     `Contact: mailto:${email}`,
     `Expires: ${expires}`,
-    'Preferred-Languages: en, hi',
+    'Preferred-Languages: en',
     `Canonical: ${new URL('/.well-known/security.txt', site).href}`,
     '',
   ].join('\n');

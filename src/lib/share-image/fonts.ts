@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { create, type Font } from 'fontkitten';
@@ -10,13 +11,24 @@ const notoSans = (script: string) => ({
   file: `${PACKAGES}/noto-sans-${script.toLowerCase()}/700Bold/NotoSans${script}_700Bold.ttf`,
 });
 
+/** The fonts, the first of which is the typeface of all Latin text. */
 const FONTS = [
+  {
+    family: 'Bricolage Grotesque',
+    file: `${PACKAGES}/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf`,
+  },
   { family: 'Inter', file: `${PACKAGES}/inter/700Bold/Inter_700Bold.ttf` },
   ...['Devanagari', 'Bengali', 'Gujarati', 'Tamil', 'Telugu', 'Kannada', 'Malayalam'].map(notoSans),
 ];
 
 /** All font families, in Pango's format: it draws each character in the first family that has a glyph for it. */
 export const FAMILIES: string = FONTS.map(({ family }) => family).join(', ');
+
+/** A hash of the bytes of all fonts, which change a picture as much as its words. */
+export const FONTS_HASH: string = FONTS.reduce(
+  (hash, { file }) => hash.update(readFileSync(file)),
+  createHash('sha256'),
+).digest('hex');
 
 // Must be set before the process draws its first text, so that the machine's fonts and hinting have no effect.
 process.env.FONTCONFIG_FILE = resolve('src/lib/share-image/fonts.conf');

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
-import { drawable } from './fonts.ts';
+import { iconSvg, onBlack } from '../brand.ts';
+import { CARD_HEIGHT, CARD_WIDTH } from '../seo/page-metadata.ts';
+import { drawable, FONTS_HASH } from './fonts.ts';
 import { cachedPng } from './png.ts';
 import { textImage } from './text-image.ts';
 
@@ -18,14 +19,21 @@ export interface ShareCard {
 
 /** Lengths in pixels. */
 const DESIGN = {
-  width: 1200,
-  height: 630,
+  width: CARD_WIDTH,
+  height: CARD_HEIGHT,
   margin: 80,
-  night: '#000',
-  mark: { left: 68, top: 52, size: 70, source: readFileSync('public/icon.svg', 'utf8') },
+  night: onBlack('night'),
+  mark: { left: 68, top: 52, size: 70, source: iconSvg },
   organisation: { left: 150, width: 970, height: 50, sizes: [40] },
   title: { top: 166, width: 1040, sizes: [104, 92, 80, 70, 60, 50, 40], lineHeight: 0.91 },
-  facts: { gap: 32, width: 1040, height: 225, sizes: [40], lineHeight: 1.16, colour: '#6ff0a3' },
+  facts: {
+    gap: 32,
+    width: 1040,
+    height: 225,
+    sizes: [40],
+    lineHeight: 1.16,
+    colour: onBlack('bright'),
+  },
   /** The drawing is on a line across the picture, and the texts are in the left half. */
   drawing: {
     left: 624,
@@ -39,8 +47,6 @@ const DESIGN = {
   },
 };
 
-export const { width: CARD_WIDTH, height: CARD_HEIGHT } = DESIGN;
-
 /**
  * The share image of a page, a PNG of 1200 × 630 pixels. Characters without a glyph in any font are left out;
  * a text that is too long is drawn smaller, then truncated.
@@ -52,7 +58,7 @@ export function shareImage(card: ShareCard): Promise<Uint8Array<ArrayBuffer>> {
     facts: card.facts.map(drawable).filter(Boolean),
     organisation: drawable(card.organisation),
   };
-  return cachedPng(JSON.stringify([drawn, DESIGN]), () => draw(drawn));
+  return cachedPng(JSON.stringify([drawn, DESIGN, FONTS_HASH]), () => draw(drawn));
 }
 
 /** The layers of a drawing in the right half and of the line on which it is. */

@@ -1,24 +1,17 @@
+import { PAGES } from '../../schemas/collections.ts';
 import type { Theme } from '../../schemas/fields.ts';
+import { onBlack } from '../brand.ts';
 import { explorePages, type PublicPage, publicPages, singleton } from '../content.ts';
 import { drawingSource } from '../drawings.ts';
 import { placeAndTime } from '../roles/facts.ts';
-import { drawingOf, HUES_ON_BLACK, hueOf, ROLE_DRAWINGS } from '../roles/look.ts';
+import { lookOf, ROLE_DRAWINGS } from '../roles/look.ts';
 import { payInWords, payText } from '../roles/pay.ts';
 import { pageName } from '../seo/page-metadata.ts';
 import type { ShareCard } from './share-card.ts';
 
-/** The drawing on the share image of a page that is not about a role: its sheet, its name and its hue. */
-const DRAWINGS: [path: string, sheet: string, name: string, theme: Theme][] = [
-  ['/', 'home', 'hero', 'ecology'],
-  ['/service', 'service', 'measure', 'ecology'],
-  ['/about', 'about', 'plant', 'ecology'],
-  ['/courses', 'courses', 'opening', 'education'],
-  ['/carrer', 'carrer', 'banner', 'ecology'],
-];
-
 const drawing = (sheet: string, name: string, theme: Theme): ShareCard['drawing'] => ({
   source: drawingSource(sheet, name),
-  hue: HUES_ON_BLACK[theme],
+  hue: onBlack(theme),
 });
 
 interface PageCard {
@@ -38,14 +31,18 @@ interface PageCard {
 export async function shareCards(now: Date): Promise<PageCard[]> {
   const { name: organisation } = await singleton('organisation');
   const words = await singleton('rolePage');
-  const drawings = new Map(DRAWINGS.map(([path, ...look]) => [path, drawing(...look)]));
+  const drawings = new Map(
+    PAGES.flatMap(({ path, card }) => (card ? [[path, drawing(...card)]] : [])),
+  );
   for (const { id, data } of await explorePages()) {
     drawings.set(`/${id}`, drawing('themes', data.theme, data.theme));
   }
-  const drawingOn = ({ path, role }: PublicPage): ShareCard['drawing'] =>
-    role
-      ? drawing(ROLE_DRAWINGS, drawingOf(role.data), hueOf(role.data.field))
-      : drawings.get(path);
+  const { fields } = (await singleton('carrer')).roles;
+  const drawingOn = ({ path, role }: PublicPage): ShareCard['drawing'] => {
+    if (!role) return drawings.get(path);
+    const look = lookOf(role.data, fields);
+    return drawing(ROLE_DRAWINGS, look.drawing, look.hue);
+  };
   const facts = ({ path, role, summary }: PublicPage): string[] => {
     if (!role) return drawings.has(path) ? [] : [summary];
     if (role.state === 'closed') return [];
@@ -55,7 +52,7 @@ export async function shareCards(now: Date): Promise<PageCard[]> {
   };
   return (await publicPages(now)).map((page) => ({
     path: page.path,
-    file: page.source.file,
+    file: page.file,
     card: {
       title: pageName(page.title),
       facts: facts(page),

@@ -1,6 +1,5 @@
 import { z } from 'astro/zod';
 import { text } from '../fields.ts';
-import { correct } from './correction.ts';
 import { correctedPlace, knownPlace, STATES } from './india.ts';
 
 const place = z
@@ -13,12 +12,11 @@ const place = z
       })
       .meta({ description: 'The state or union territory, by its official name', enum: STATES }),
   })
-  .superRefine(
-    correct((typed) => {
-      const meant = correctedPlace(typed);
-      return meant && `Write { city: ${meant.city}, state: ${meant.state} }`;
-    }),
-  );
+  .superRefine((typed, context) => {
+    const meant = correctedPlace(typed);
+    const message = meant && `Write { city: ${meant.city}, state: ${meant.state} }`;
+    if (message) context.addIssue({ code: 'custom', message, input: typed });
+  });
 
 /** The `location` of a role: remote work, places in India, or places with office days. */
 export const location = z

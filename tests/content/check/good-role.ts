@@ -1,15 +1,19 @@
 import { parse } from 'yaml';
 import { splitFrontMatter } from '../../../src/lib/front-matter.ts';
+import { fieldIds } from '../../../src/schemas/fields.ts';
 import { type Role, role } from '../../../src/schemas/role.ts';
 
 const six = (thing: string) =>
   ['one', 'two', 'three', 'four', 'five', 'six'].map((word) => `  - Do ${thing} ${word}.`);
 
+/** A field of work that the careers hub has. */
+export const A_FIELD = fieldIds[0] ?? '';
+
 const LINES = [
   '---',
   'title: Test Role',
   'summary: A role that exists in tests only, with more than fifty characters in it.',
-  'field: engineering',
+  `field: ${A_FIELD}`,
   'company: TAS',
   'education: Any degree, or work that shows the same',
   'experience: { projects: 5 }',
@@ -48,3 +52,30 @@ export const roleWith = (line: string, text?: string): string =>
 
 /** The fields of the valid role. */
 export const GOOD_ROLE: Role = role.parse(parse(splitFrontMatter(roleFile())?.yaml ?? ''));
+
+/** The file of an explore page with this text, which begins on line 13, at this place in their order. */
+export const explorePage = (text: string, order = 9) => `---
+order: ${order}
+theme: power
+title: Test page
+summary: A page that exists in tests only, with more than fifty characters in it.
+opening: It opens.
+offers:
+  - One thing.
+  - Another thing.
+  - A third thing.
+---
+
+${text}
+`;
+
+/** The file of a legal text with one more line among its fields, and this text, which begins on line 8. */
+export const legalText = (line: string, text = 'Text.') => `---
+title: A text
+summary: A text that exists in tests only, with more than fifty characters in it.
+updated: 2026-11-21
+${line}
+---
+
+${text}
+`;

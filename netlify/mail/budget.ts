@@ -1,0 +1,126 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Message } from './message.ts';
+import type { Settings } from './settings.ts';
+import * as store from './store.ts';
+
+// days/DAY/LANE/NETWORK/TIME-NONCE is the claim of a message on a budget; days/DAY/salt keeps the networks of a day
+// from being told by their hashes. Redelivery removes a day (UTC) once it is over.
+
+/** One network may use at most this part of what is left of a budget. */
+const SHARE = 1 / 3;
+
+/** The part of the budgets that what looks like spam has for itself. */
+const SPAM_SHARE = 1 / 10;
+
+/** How many messages without a CV are taken from one network beyond the daily budget. */
+const ALWAYS_TAKEN = 5;
+
+/** The network of a request without an address, which has no share. */
+const UNKNOWN = 'unknown';
+
+const HOUR = 60 * 60 * 1000;
+
+/** The prefix of what is stored about a day (UTC) and goes with it. */
+export const dayPrefix = (time: number): string =>
+  `days/${new Date(time).toISOString().slice(0, 10)}/`;
+
+/** What a message may do within the budgets. */
+export interface Place {
+  /** How long it waits before it is sent, in milliseconds; 0 within the hourly budget. */
+  wait: number;
+  /** Whether its writer may get a receipt: receipts have half the hourly budget. */
+  hasReceipt: boolean;
+}
+
+interface Claim {
+  network: string;
+  /** TIME-NONCE, by which claims are ordered. */
+  order: string;
+}
+
+/**
+ * Claims a place in the budgets of a form, or of what looks like spam. A claim is written before the
+ * others are counted, so of simultaneous messages rather too few are within a budget than too many; it is exceeded only
+ * by those whose claims the store does not list yet.
+ *
+ * @param ip the address of the client, of which the store gets a hash of its network
+ * @param now when the message was received, in milliseconds since 1970
+ * @returns undefined if the message cannot be taken
+ * @throws Error if the store fails
+ */
+export async function claimPlace(
+  { inbox, isTagged, attachment }: Message,
+  ip: string | undefined,
+  now: number,
+  { MAILS_PER_HOUR, MAILS_PER_DAY }: Settings,
+): Promise<Place | undefined> {
+  const part = isTagged ? SPAM_SHARE : 1;
+  const lane = `${dayPrefix(now)}${isTagged ? 'spam' : inbox}/`;
+  const network = ip ? await hashedNetwork(ip, now) : UNKNOWN;
+  const key = `${lane}${network}/${now}-${randomBytes(4).toString('hex')}`;
+  await store.set(key, true);
+
+  const others = (await store.list(lane))
+    .filter((claim) => claim !== key)
+    .map((claim): Claim => {
+      const [from = '', order = ''] = claim.slice(lane.length).split('/');
+      return { network: from, order };
+    })
+    .sort((one, other) => (one.order < other.order ? -1 : 1));
+  const own = others.filter((claim) => claim.network === network).length;
+  const isTaken =
+    isWithin(MAILS_PER_DAY * part, others, network) ||
+    (!attachment && network !== UNKNOWN && own < ALWAYS_TAKEN);
+  if (!isTaken) {
+    await store.remove(key);
+    return undefined;
+  }
+  const hour = now - (now % HOUR);
+  const recent = others.filter((claim) => Number.parseInt(claim.order, 10) >= hour);
+  const budget = MAILS_PER_HOUR * part;
+  const hours = Math.max(1, Math.floor(recent.length / Math.max(budget, 1)));
+  return {
+    wait: isWithin(budget, recent, network) ? 0 : hours * HOUR,
+    hasReceipt: isWithin(budget / 2, recent, network),
+  };
+}
+
+/** Whether one more message of a network is within a budget, after others that were each within it or not. */
+function isWithin(budget: number, others: Claim[], network: string): boolean {
+  const used = new Map<string, number>();
+  let left = budget;
+  const fits = (from: string) =>
+    left > 0 && (from === UNKNOWN || (used.get(from) ?? 0) < left * SHARE);
+  for (const { network: from } of others) {
+    if (!fits(from)) continue;
+    used.set(from, (used.get(from) ?? 0) + 1);
+    left -= 1;
+  }
+  return fits(network);
+}
+
+/** The network of an address: the first 24 bits of IPv4, the first 64 of IPv6. */
+export function networkOf(ip: string): string {
+  const ipv4 = /^(?:::ffff:)?(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/i.exec(ip)?.[1];
+  if (ipv4) return ipv4;
+  const [head = '', tail = ''] = ip.split('::');
+  const [before, after] = [head.split(':'), tail.split(':')];
+  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
+  return [...before, ...(ip.includes('::') ? zeros : []), ...after]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group || '0', 16).toString(16))
+    .join(':');
+}
+
+let salt = { day: '', value: '' };
+
+/** A hash of the network of an address that says nothing once the salt of its day is removed. */
+async function hashedNetwork(ip: string, now: number): Promise<string> {
+  const day = dayPrefix(now);
+  if (salt.day !== day) {
+    const fresh = randomBytes(16).toString('hex');
+    await store.set(`${day}salt`, fresh, true);
+    salt = { day, value: (await store.get(`${day}salt`)) ?? fresh }; // another instance may have been first
+  }
+  return createHmac('sha256', salt.value).update(networkOf(ip)).digest('hex').slice(0, 16);
+}

@@ -1,0 +1,83 @@
+import { code } from './code.ts';
+import { fields } from './fields.ts';
+import { links } from './links.ts';
+import { pasted } from './patterns.ts';
+import { drawings, pictures } from './pictures.ts';
+import { placeholders } from './placeholders.ts';
+import { aliases, misplaced, places } from './places.ts';
+import { contentFiles, type Entry, readEntry } from './read.ts';
+import type { Problem } from './report.ts';
+import { openRoles, orders, roleDates } from './roles.ts';
+import type { ContentRule, EntryRule } from './rule.ts';
+import { readSite } from './site.ts';
+import { leftOver, text } from './text.ts';
+
+// A new rule is one pattern in patterns.ts, or one function and one entry in one of these lists.
+const ENTRY_RULES: EntryRule[] = [fields, text, code, pasted, placeholders];
+const CONTENT_RULES: ContentRule[] = [
+  links,
+  pictures,
+  drawings,
+  places,
+  aliases,
+  openRoles,
+  roleDates,
+  orders,
+];
+
+const entriesChecked = new WeakMap<Entry, Problem[]>();
+
+/** The problems of an entry by itself; cached until the entry is read again. */
+function checkEntry(entry: Entry): Problem[] {
+  const known = entriesChecked.get(entry);
+  if (known) return known;
+  const elsewhere = misplaced(entry);
+  const canRule = entry.isReadable && elsewhere.length === 0;
+  const ruled = canRule ? ENTRY_RULES.flatMap((rule) => rule(entry)) : elsewhere;
+  const firstLine = entry.text?.firstLine ?? Number.POSITIVE_INFINITY;
+  const isTextFine = ruled.every(({ line = 0 }) => line < firstLine);
+  const others = canRule && isTextFine ? leftOver(entry) : [];
+  const problems = folded([...entry.faults, ...ruled, ...others]);
+  entriesChecked.set(entry, problems);
+  return problems;
+}
+
+/** One problem for each sentence, with the numbers of its other lines; a line has one correction, that of a rule. */
+function folded(problems: Problem[]): Problem[] {
+  const corrections = new Map(
+    problems.flatMap(({ line, correction }) =>
+      correction === undefined ? [] : [[line, correction]],
+    ),
+  );
+  const bySentence = Map.groupBy(problems, ({ sentence, last }) => `${sentence} ${last ?? ''}`);
+  return [...bySentence.values()].map(([first, ...more]) => {
+    const problem = first as Problem;
+    const also = [...new Set(more.flatMap(({ line }) => line ?? []))].filter(
+      (line) => line !== problem.line,
+    );
+    return {
+      ...problem,
+      ...(problem.correction !== undefined && { correction: corrections.get(problem.line) ?? '' }),
+      ...(also.length > 0 && { also }),
+    };
+  });
+}
+
+/**
+ * All problems of all content files, each with its line as written.
+ *
+ * @param root the project's folder
+ * @param now the moment that decides which roles are open
+ */
+export function checkContent(root: string, now: Date): Problem[] {
+  const files = contentFiles(root);
+  const all = files.flatMap((file) => readEntry(root, file) ?? []);
+  const entries = all.filter(({ isReadable }) => isReadable);
+  const content = { root, files, entries, site: readSite(root, files, entries), now };
+  const across = CONTENT_RULES.flatMap((rule) => rule(content));
+  const lines = new Map(all.map(({ path, written }) => [path, written]));
+  return [...all.flatMap(checkEntry), ...across].map((problem) => {
+    const written = lines.get(problem.file)?.[(problem.line ?? 0) - 1]?.trimEnd();
+    return written ? { ...problem, written } : problem;
+  });
+}

@@ -1,0 +1,130 @@
+import { VALUE_NAMES } from '../schemas/fields.ts';
+import type { Entry } from './read.ts';
+import type { Problem } from './report.ts';
+import { atOffset } from './rule.ts';
+import { fieldProblems } from './sentences.ts';
+import { cut, didYouMean, listed, quoted } from './words.ts';
+
+/** A mistake: the field, the sentence, and how the whole line becomes right. */
+type Fault = [field: string, sentence: string, write?: (line: string, column: number) => string];
+
+const INSTEAD: [names: RegExp, advice: string][] = [
+  [/^a$/, 'For a link write [its words](/address).'],
+  [/^(?:b|strong)$/, 'For bold words write **words**.'],
+  [/^(?:br|p|div)$/, 'For a new paragraph leave an empty line.'],
+  [/^(?:em|i)$/, 'For italics write *words*.'],
+  [/^h[1-6]$/, 'For a heading write ## and its words.'],
+  [/^img$/, 'For a picture write ![what it shows](./picture.jpg).'],
+  [/^(?:li|ul|ol)$/, 'For a list begin each line with "- ".'],
+];
+
+const LESS_THAN = 'begins like a tag. Write "less than", or \\< for the character.';
+
+/** Writes a backslash before the character at a column. */
+const backslashed = (line: string, column: number) =>
+  `${line.slice(0, column)}\\${line.slice(column)}`;
+
+const PROPERTY = /\s([\w-]+)=(?:"([^"]*)"|'([^']*)')/g;
+
+/** What is wrong with a component. */
+function componentFaults(entry: Entry, name: string, tag: string, line: string): Fault[] {
+  const known = entry.collection.components ?? {};
+  const schema = known[name];
+  if (!schema) {
+    const tags = Object.keys(known).map((one) => `<${one}>`);
+    const advice = tags.length > 0 ? `Only ${listed(tags)} can be used here.` : '';
+    const meant = didYouMean(name, Object.keys(known), advice, (one) => `<${one}>`);
+    return [[name, `There is no component <${name}>. ${meant || 'This text can have none.'}`]];
+  }
+  if (!tag.endsWith('/>'))
+    return [[name, `<${name}> is not closed. End it with a slash: <${name} … />.`]];
+  if (line.trim() !== tag)
+    return [[name, `<${name}> is inside a paragraph. Leave an empty line above and below it.`]];
+  if (
+    tag
+      .slice(name.length + 1, -2)
+      .replace(PROPERTY, '')
+      .trim()
+  )
+    return [[name, `Give each value as text in quotes: <${name} name="value" />.`]];
+  const given = [...tag.matchAll(PROPERTY)].map(([, key = '', one, other]) => [key, one ?? other]);
+  return fieldProblems(schema, Object.fromEntries(given)).map(({ path, sentence }) => [
+    [name, ...path].join('.'),
+    sentence,
+  ]);
+}
+
+/** What is wrong with braces as written: {name}, {{ name }}, or one alone. */
+function braceFaults(found: string): Fault[] {
+  const [, name] = /^\{(?!panel|code|quote|color|noformat)(\w+)\}$/.exec(found) ?? [];
+  if (name !== undefined) {
+    if (VALUE_NAMES.some((known) => known === name)) return [];
+    const values = VALUE_NAMES.map((one) => `{${one}}`);
+    const known = `Texts can use ${listed(values)}. Write \\{${name}\\} for the braces themselves.`;
+    const advice = didYouMean(name, VALUE_NAMES, known, (one) => `{${one}}`);
+    return [['text', `There is no value {${name}}. ${advice}`]];
+  }
+  if (/^\{(?:[{%]|\w+:\w|\/?(?:panel|code|quote|color|noformat)\b)/.test(found)) {
+    const advice = 'Take it out, or write what it stands for.';
+    return [
+      [
+        'text',
+        `${quoted(found)} is a tag of another site builder, such as Jekyll or Confluence. ${advice}`,
+      ],
+    ];
+  }
+  const escaped = found.replace(/[{}]/g, '\\$&');
+  const sentence = `${quoted(found)} would be run as code. Write ${cut(escaped)} or leave the braces out.`;
+  const write = (line: string, column: number) =>
+    line.slice(0, column) + escaped + line.slice(column + found.length);
+  return [['text', sentence, write]];
+}
+
+/** What is wrong with what begins with < on a line. */
+function tagFaults(entry: Entry, found: string, line: string): Fault[] {
+  if (found.startsWith('<!--')) return [['text', 'A text cannot contain comments. Take it out.']];
+  const [, url] = /^<((?:https?:|mailto:)[^>\s]+|[^>\s@]+@[^>\s]+)>?/.exec(found) ?? [];
+  if (url) {
+    const address = url.includes(':') ? url : `mailto:${url}`;
+    return [['text', `${quoted(found)} begins like a tag. Write [words of the link](${address}).`]];
+  }
+  const [, name = ''] = /^<\/?([A-Za-z][\w.:-]*)/.exec(found) ?? [];
+  const isWhole = found.endsWith('>');
+  if (/^[A-Z]/.test(name))
+    return isWhole && !found.replace(/"[^"]*"/g, '').includes('{')
+      ? componentFaults(entry, name, found, line)
+      : [
+          [
+            'text',
+            `"<${name}" begins a component that cannot be read. Write it like <${name} name="value" />.`,
+          ],
+        ];
+  if (!name || !isWhole) return [['text', `${quoted(found)} ${LESS_THAN}`, backslashed]];
+  const isTag = `${quoted(found)} is a tag, and a text cannot contain tags.`;
+  if (name === 'br' && line.startsWith('|')) {
+    const advice = 'A table cell has one line: write a comma, or another row.';
+    return [['text', `${isTag} ${advice}`, (row) => row.replace(/\s*<br\s*\/?>\s*/gi, ', ')]];
+  }
+  const [, advice = 'Take it out.'] =
+    INSTEAD.find(([names]) => names.test(name.toLowerCase())) ?? [];
+  return [['text', `${isTag} ${advice}`]];
+}
+
+const CODE =
+  /(?<!\\)(?:\{\{.*?\}\}|\{%.*?%\}|\{[^{}\n]*\}|[{}])|(?<!\\|\]:\s|\]\()(?:<!--[\s\S]*?(?:-->|$)|<\/?[A-Za-z](?:"[^"\n]*"|'[^'\n]*'|[^<>"'\n])*>|<\S*)/g;
+
+/** Braces, tags, comments and components outside of code: what MDX would run or cannot read. */
+export function code(entry: Entry): Problem[] {
+  const { source = '', nodes = [] } = entry.text ?? {};
+  const literal = nodes.filter(({ node }) => node.type === 'code' || node.type === 'inlineCode');
+  const opened = new Set<string>();
+  return [...source.matchAll(CODE)].flatMap(({ 0: found, index }): Problem[] => {
+    if (literal.some(({ start, end }) => index >= start && index < end)) return [];
+    const [, slash, name = ''] = /^<(\/?)([\w.:-]*)/.exec(found) ?? [];
+    if (slash && opened.has(name)) return [];
+    opened.add(name);
+    const [line = ''] = source.slice(source.lastIndexOf('\n', index) + 1).split('\n', 1);
+    const faults = found.startsWith('<') ? tagFaults(entry, found, line) : braceFaults(found);
+    return faults.map(([field, sentence, write]) => atOffset(entry, index, field, sentence, write));
+  });
+}

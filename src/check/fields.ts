@@ -1,0 +1,188 @@
+import { meaning } from './meaning.ts';
+import { type Entry, nameAbove, parse } from './read.ts';
+import type { Problem } from './report.ts';
+import { inField } from './rule.ts';
+import { fieldProblems } from './sentences.ts';
+import { namesAt, type SchemaShape, shapesAt, valueAt, valuesOf } from './shape.ts';
+import { closestMatch, quoted } from './words.ts';
+import type { Path, YamlFault } from './yaml.ts';
+
+const SENTENCES: Record<string, string> = {
+  BAD_DQ_ESCAPE:
+    'A backslash in double quotes begins a code. Write two of them, or use single quotes.',
+  BAD_SCALAR_START: 'A text cannot begin with @, ` or %. Put the whole text in quotes.',
+  MARK: 'A text cannot begin with *, & or !. Put the whole text in quotes.',
+  BLOCK_AS_IMPLICIT_KEY:
+    'A colon in a text makes a second field of it. Put the whole text in quotes.',
+  DUPLICATE_KEY: 'The field appears twice. Keep one.',
+  MISSING_CHAR:
+    'A quote or a bracket that opens here is not closed, or a comma between two values is missing.',
+  MULTILINE_IMPLICIT_KEY:
+    'The line is not a field. Write the name of a field, a colon and a space before it, or add it to the line above.',
+  NO_FRONT_MATTER:
+    'The file begins with its fields between two lines of three hyphens: ---. One of these lines is missing.',
+  UNEXPECTED_TOKEN:
+    'This does not belong here. Look for a missing quote, comma or bracket, or put the whole text in quotes.',
+  JSON: 'From here on the file cannot be read. Look in this line and the one above for a missing or extra comma, quote or bracket.',
+};
+
+const OTHER_SENTENCE = 'The line cannot be read. Compare it with the same line of another file.';
+
+const DROPPED =
+  'From # on, the words are taken for a comment and not shown. Put the whole text in quotes.';
+
+const COLON = 'A colon in a text makes a group of fields of it. Put the whole text in quotes.';
+
+/** What YAML allows and JSON does not: comments, single quotes, trailing commas. */
+function jsonFaults(source: string): YamlFault[] {
+  try {
+    JSON.parse(source);
+    return [];
+  } catch (error) {
+    const [, line] = /\(line (\d+)/.exec(String(error)) ?? [];
+    return [{ code: 'JSON', line: Number(line ?? source.trimEnd().split('\n').length) }];
+  }
+}
+
+/** A problem with a field; `meant` is the field's name if it is misspelt. */
+interface FieldFault extends Problem {
+  line: number;
+  path: Path;
+  meant?: string;
+}
+
+/** Whether a shape is any text: not a choice, a number or a date. */
+const isFreeText = ({ type, enum: choices, const: only, format }: SchemaShape) =>
+  type === 'string' && !choices && only === undefined && !format;
+
+const takesText = ({ collection }: Entry, path: Path) =>
+  shapesAt(collection.schema, path).some(isFreeText);
+
+/** The texts that a comment swallows a part of, because a text ends at its first " #". */
+const droppedWords = (entry: Entry): Path[] =>
+  [...(/\s#/.test(entry.source) ? valuesOf(entry.front.readable) : [])]
+    .filter(({ path, value }) => {
+      const comment = entry.front.commentAt(path);
+      const isText = (typeof value === 'string' || value === null) && takesText(entry, path);
+      return comment && isText && !/^ (?:PLACEHOLDER|TODO\b|CONFIRM)/.test(comment);
+    })
+    .map(({ path }) => path);
+
+/** Whether a list item became a group of fields, because its text has a colon: `- Tools: Python`. */
+function isSplit(entry: Entry, path: Path): boolean {
+  const value = valueAt(entry.front.readable, path);
+  const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isGroup && typeof path.at(-1) === 'number' && takesText(entry, path);
+}
+
+/** Everything that is wrong with the fields of an entry: what YAML, the schema and an editor's eye reject. */
+function faultsOf(entry: Entry): FieldFault[] {
+  const { path: file, collection, front, name, source } = entry;
+  const yamlFaults = name.endsWith('.json') ? jsonFaults(source) : front.faults;
+  const unreadable = yamlFaults.map(({ code, ...place }) => ({
+    file,
+    path: [],
+    ...place,
+    field: collection.template ? 'fields' : 'file',
+    sentence: SENTENCES[code] ?? OTHER_SENTENCE,
+  }));
+  if (yamlFaults.some(({ code }) => code === 'JSON' || code === 'NO_FRONT_MATTER'))
+    return unreadable;
+  const dropped = droppedWords(entry);
+  const rejected = fieldProblems(collection.schema, front.readable ?? {}).filter(
+    ({ path }) =>
+      !front.unreadable.has(String(path[0])) && !dropped.some((one) => one.join() === path.join()),
+  );
+  return [
+    ...unreadable,
+    ...dropped.map((path) => ({ path, ...inField(entry, path, DROPPED) })),
+    ...rejected.map(({ sentence, ...fault }) => ({
+      ...fault,
+      ...inField(entry, fault.path, isSplit(entry, fault.path) ? COLON : sentence),
+    })),
+  ];
+}
+
+/** A text in double quotes, without those that it has at its ends. */
+const inQuotes = (value: string) => {
+  const inner = value
+    .trim()
+    .replace(/^(["'])(.*)\1$/, '$2')
+    .replace(/^["']|["']$/g, '');
+  return /["\\]/.test(inner) ? `'${inner.replaceAll("'", "''")}'` : `"${inner}"`;
+};
+
+/** The choice that a value names, whatever its capitals, hyphens and quotes. */
+const choiceMeant = (shapes: SchemaShape[], value: string) => {
+  const plain = (text: string) => text.toLowerCase().replace(/["'\s_-]/g, '');
+  return shapes
+    .flatMap((shape) => shape.enum ?? (shape.const ? [shape.const] : []))
+    .find((choice) => plain(choice) === plain(value));
+};
+
+/** The lines that a faulty line may be meant as, best first, and a sentence about its value. */
+function readings(entry: Entry, { path: at, meant, ...fault }: FieldFault) {
+  const { collection, front, source } = entry;
+  const lines = source.split('\n');
+  const line = lines[fault.line - 1]?.trimEnd() ?? '';
+  const isItem = /^\s*- /.test(line) && (at.length === 0 || typeof at.at(-1) === 'number');
+  const parts = isItem ? /^(\s*- )(.*)$/ : /^(\s*(?:- )?(?:\w+:(?: |$))?)(.*)$/;
+  const [, start = '', value = ''] = parts.exec(line) ?? [];
+  const [, name] = /^(\w+):/.exec(isItem ? nameAbove(lines, fault.line - 1) : start) ?? [];
+  const path = at.length === 0 && name ? [name, ...(isItem ? [0] : [])] : at;
+  const shapes = shapesAt(collection.schema, path);
+  const isIntern = /intern/i.test(String(valueAt(front.readable, ['jobType'])));
+  const said = path.length === 1 ? meaning(String(path[0]), value, isIntern) : {};
+  const [, word = '', rest = ''] = /^\W*(\w+)\s*[:=–-]?\s+(\S.*)$/.exec(line) ?? [];
+  const isName = at.length === 0 && namesAt(collection.schema, []).includes(word.toLowerCase());
+  const values = [
+    said.write,
+    choiceMeant(shapes, value),
+    value.replace(/(["'])([\d.]+)\1/g, '$2'),
+    /^\{[^}]*$/.test(value) && `${value} }`,
+    /^\w+:[^{}]*,/.test(value) && `{ ${value} }`,
+    shapes.some(isFreeText) && value && inQuotes(value),
+  ];
+  const all = [
+    meant && closestMatch(String(at.at(-1)), [meant], 2) && line.replace(String(at.at(-1)), meant),
+    isName && !start && `${word.toLowerCase()}: ${rest}`,
+    ...values.map((one) => start && one && start + one),
+    !start && !isName && `  ${line}`,
+  ];
+  return { lines: all.filter((one) => one && one !== line) as string[], sentence: said.sentence };
+}
+
+const COMMA =
+  'A comma begins the next value. Write numbers without commas, with a full stop for decimals, and a salary in lakh a year: 3,00,000 rupees are 3.';
+
+/** Wrong, missing, misspelt and unreadable fields; a corrected line is one after which it has no fault. */
+export function fields(entry: Entry): Problem[] {
+  const lines = entry.source.split('\n');
+  const all = faultsOf(entry);
+  const hasComma = (line: number) =>
+    /^\s+(?:min|max):.*\d,\d|^salary: *\{.*\d,\d/.test(lines[line - 1] ?? '');
+  const faults = all.filter(
+    ({ line }, index) => !hasComma(line) || all.findIndex((one) => one.line === line) === index,
+  );
+  return faults.map((fault): Problem => {
+    const { path, meant, ...problem } = fault;
+    if (entry.name.endsWith('.json')) return problem;
+    if (hasComma(problem.line)) return { ...problem, sentence: COMMA };
+    const found = readings(entry, fault);
+    const correction = found.lines.find((line) => {
+      const changed = Buffer.from(lines.with(problem.line - 1, line).join('\n'));
+      const left = faultsOf(parse(entry, changed));
+      return left.length < all.length && !left.some((one) => one.line === problem.line);
+    });
+    if (correction !== undefined) return { ...problem, correction };
+    const value = valueAt(entry.front.readable, path);
+    const isSaid =
+      found.sentence &&
+      typeof value === 'string' &&
+      !shapesAt(entry.collection.schema, path).some(isFreeText);
+    const [, advice = problem.sentence] = / is text\. (.+)$/.exec(problem.sentence) ?? [];
+    return isSaid && advice !== problem.sentence
+      ? { ...problem, sentence: `${quoted(value)}: ${found.sentence} ${advice}` }
+      : problem;
+  });
+}

@@ -1,0 +1,95 @@
+import { inFull, inOrder, type Problem, summary } from './report.ts';
+
+const message = (text: string) =>
+  text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+const property = (text: string) => message(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+
+/** GitHub keeps ten error annotations of a step and drops the others without a word. */
+const LIMIT = 10;
+
+/** The first problem of each file, then the others. */
+function firstOfEach(problems: Problem[]): Problem[] {
+  const byFile = [...Map.groupBy(inOrder(problems), ({ file }) => file).values()];
+  return [...byFile.flatMap(([first]) => first ?? []), ...byFile.flatMap(([, ...rest]) => rest)];
+}
+
+/**
+ * At most ten problems as workflow commands, one per line; GitHub shows each at its line of the changed file.
+ * The last one says how many others the summary has. Format:
+ * https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands
+ */
+export function annotations(problems: Problem[]): string {
+  const shown = firstOfEach(problems).slice(0, problems.length > LIMIT ? LIMIT - 1 : LIMIT);
+  const lines = shown.map((problem) => {
+    const { file, line, last, column, field, correction } = problem;
+    const place = [
+      `file=${property(file)}`,
+      ...(line ? [`line=${line}`] : []),
+      ...(last ? [`endLine=${last}`] : column ? [`col=${column}`] : []),
+    ];
+    const write = correction?.trim() ? [`Write:\n${correction.trimEnd()}`] : [];
+    const text = [inFull(problem), ...write].join('\n');
+    return `::error ${[...place, `title=${property(field)}`].join(',')}::${message(text)}\n`;
+  });
+  const left = problems.length - shown.length;
+  const more = `GitHub shows ten problems here. ${left} more are in the summary of this check: press Details, then Summary.`;
+  return [...lines, ...(left > 0 ? [`::error title=${left} more problems::${more}\n`] : [])].join(
+    '',
+  );
+}
+
+/** Escapes the characters that have a meaning in Markdown. */
+const plain = (text: string) => text.replace(/[\\`*_{}[\]<>()#~|&!]/g, '\\$&');
+
+const code = (text: string) =>
+  `<code>${text.trimEnd().split('\n').map(plain).join('</code><br><code>')}</code>`;
+
+/** A Markdown table; the cells are Markdown. */
+const table = ([head = [], ...rows]: string[][]) =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+/**
+ * The address at which a workflow run's change can be seen: the preview of a pull request, if the repository has
+ * the variable NETLIFY_SITE, the site's name on Netlify; undefined for any other run.
+ */
+export function previewUrl(env: Record<string, string | undefined>): string | undefined {
+  const [, number] = /^refs\/pull\/(\d+)\//.exec(env.GITHUB_REF ?? '') ?? [];
+  return number && env.NETLIFY_SITE
+    ? `https://deploy-preview-${number}--${env.NETLIFY_SITE}.netlify.app`
+    : undefined;
+}
+
+/**
+ * The result of a check as Markdown, for the summary page of a workflow run.
+ *
+ * @param problems the problems that stop the build
+ * @param notes further sentences, one paragraph each
+ * @param roles the rows of the roles under a heading, the first cell a path
+ * @param site where the paths can be seen; without it they are no links
+ */
+export function markdownSummary(
+  problems: Problem[],
+  notes: string[],
+  roles: string[][] = [],
+  site?: string,
+): string {
+  const rows = inOrder(problems).map((problem) => {
+    const { file, line, last, field, correction } = problem;
+    const place = last && line ? `${line}–${last}` : String(line ?? 'name');
+    const write = correction?.trim() ? `<br>Write: ${code(correction)}` : '';
+    return [plain(file), place, plain(field), plain(inFull(problem)) + write];
+  });
+  const [head = [], ...paths] = roles;
+  const linked = paths.map(([path = '', ...cells]) => [
+    site ? `[${plain(path)}](${site}${path})` : plain(path),
+    ...cells.map(plain),
+  ]);
+  const parts = [
+    ...(rows.length > 0
+      ? [`${summary(problems)}.`, table([['File', 'Line', 'Field', 'What to do'], ...rows])]
+      : []),
+    ...notes.map(plain),
+    ...(linked.length > 0 ? ['### Roles', table([head, ...linked])] : []),
+  ];
+  return `## Content check\n\n${parts.join('\n\n')}\n`;
+}

@@ -1,0 +1,168 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import GithubSlugger from 'github-slugger';
+import { type RoleLife, roleState } from '../lib/roles/state.ts';
+import { fillIn, readValues, type Values } from '../lib/values.ts';
+import { fragmentsOf, SHARED_FRAGMENTS } from '../schemas/collections.ts';
+import { href } from '../schemas/fields.ts';
+import { type Entry, pagePath, TABLE, wordsOf } from './read.ts';
+import type { Problem } from './report.ts';
+import { atOffset, type Content, type ContentRule, inField } from './rule.ts';
+import { valuesOf } from './shape.ts';
+import { cut, didYouMean, listed, quoted } from './words.ts';
+
+/** What is wrong with a link, and the address that was meant if it is certain. */
+interface Fault {
+  sentence: string;
+  meant?: string | undefined;
+}
+
+/** The ids that Astro gives to the headings of a text. */
+function headingIds({ text }: Entry, values: Values): string[] {
+  const slugger = new GithubSlugger();
+  return (text?.nodes ?? []).flatMap(({ node }) =>
+    node.type === 'heading' ? slugger.slug(fillIn(wordsOf(node), values)) : [],
+  );
+}
+
+/** The pages that a link can lead to, each with its ids. */
+type Targets = Map<string, Set<string>>;
+
+function targets({ entries, root }: Content): Targets {
+  const values = readValues(root);
+  const pages = TABLE.map(({ path, fragments = [] }) => ({ path, ids: fragments }));
+  const written = entries.map((entry) => ({
+    path: entry.text ? pagePath(entry) : entry.collection.path,
+    ids: [...fragmentsOf(entry.collection, entry.front.readable), ...headingIds(entry, values)],
+  }));
+  return new Map(
+    [...pages, ...written].flatMap(({ path, ids }) =>
+      path ? [[path, new Set([...SHARED_FRAGMENTS, ...ids])] as const] : [],
+    ),
+  );
+}
+
+/** Why a role has no page yet; undefined if it has one. */
+function withoutPage({ entries, now }: Content, path: string): string | undefined {
+  const entry = entries.find((one) => one.of === 'roles' && pagePath(one) === path);
+  const state = entry?.front.data ? roleState(entry.front.data as RoleLife, now) : 'open';
+  if (state === 'draft')
+    return `${path} has no page yet: the role is a draft. Link to it once it is published.`;
+  return state === 'scheduled'
+    ? `${path} has no page yet: the role appears later. Link to it once it is open.`
+    : undefined;
+}
+
+const PLAIN = /^(?:mailto:[^@\s]+@[^@\s]+|tel:\+?\d{6,}|https:\/\/[^\s.]+\.\S+)$/;
+
+const isInSite = (url: string) => /^(?:#|\/(?!\/))/.test(url);
+
+/** What is wrong with the format of a link, whether or not its target exists, and the link that was meant. */
+function formFault(url: string): Fault | undefined {
+  if (PLAIN.test(url) || isInSite(url)) return undefined;
+  const write = (what: string, meant: string): Fault => ({
+    sentence: `${quoted(url)} ${what}. Write ${cut(meant)}.`,
+    meant,
+  });
+  const bare = url.replace(/^[\s"'“”‘’<]+|[\s"'“”‘’>]+$/g, '');
+  if (bare !== url && bare !== '') return write('is in quotes', formFault(bare)?.meant ?? bare);
+  if (/^http:\/\//.test(url)) return write('is not secure', `https://${url.slice(7)}`);
+  if (/^www\./.test(url)) return write('is not a full address', `https://${url}`);
+  if (/^[^\s:/]+@[^\s/]+$/.test(url)) return write('is an email address', `mailto:${url}`);
+  const known = 'Write /about, #contact, https://…, mailto:… or tel:….';
+  if (/^[a-z]+:/i.test(url))
+    return { sentence: `${quoted(url)} is not a link that this site can have. ${known}` };
+  if (url === '') return { sentence: 'The link is empty. Write an address such as /about.' };
+  const name = url.replace(/^(?:\.{0,2}\/)+/, '').replace(/\.mdx?(?=#|$)/, '');
+  return { sentence: `${quoted(url)} is not an address of this site. Write ${cut(`/${name}`)}.` };
+}
+
+/** What is wrong with a path within the site. */
+function pathFault(path: string, content: Content, known: Targets): Fault | undefined {
+  const noPage = withoutPage(content, path);
+  if (noPage) return { sentence: noPage };
+  const to = content.site.redirects.get(path);
+  if (to) return { sentence: `${path} only redirects to ${to}. Write ${to}.`, meant: to };
+  if (known.has(path) || existsSync(join(content.root, 'public', path))) return undefined;
+  const name = path.replace(/(.)\/$/, '$1');
+  const advice = didYouMean(name, known.keys(), 'Link to a page that exists.');
+  const meant = name.toLowerCase();
+  const isKnown = known.has(meant);
+  return { sentence: `There is no page ${cut(path)}. ${advice}`, ...(isKnown && { meant }) };
+}
+
+/** What is wrong with the fragment of a link to these pages. */
+function fragmentFault(id: string, pages: string[], known: Targets): Fault | undefined {
+  const lacking = pages.find((page) => known.get(page)?.has(id) === false);
+  if (!lacking) return undefined;
+  const ids = [...(known.get(lacking) ?? [])].map((one) => `#${one}`);
+  const advice = didYouMean(`#${id}`, ids, `It has ${listed(ids)}.`);
+  return { sentence: `There is no #${cut(id)} on ${lacking}. ${advice}` };
+}
+
+/** What is wrong with a link on these pages; with the part of it that is to be replaced. */
+function linkFault(url: string, here: string[], content: Content, known: Targets) {
+  const [path = '', id] = url.split('#');
+  const form = formFault(url);
+  if (form) return { ...form, wrong: url };
+  if (!isInSite(url)) return undefined;
+  const inPath = path ? pathFault(path, content, known) : undefined;
+  if (inPath) return { ...inPath, wrong: path };
+  const inId = id === undefined ? undefined : fragmentFault(id, path ? [path] : here, known);
+  return inId && { ...inId, wrong: `#${id}` };
+}
+
+/** The links of an entry, each with the problem that its sentence completes. */
+function linksOf(entry: Entry): { url: string; problem: (sentence: string) => Problem }[] {
+  const inText = (entry.text?.nodes ?? []).flatMap(({ node, start, written }) => {
+    if (node.type !== 'link' && node.type !== 'definition') return [];
+    // An address that Markdown links by itself is as written: www.example.com.
+    const url = written.startsWith('www.') ? written : node.url;
+    const isPicture = /^(?:\.\/.+\.(?:jpe?g|png|webp|avif|gif|svg)$|data:image\/)/i.test(url);
+    const problem = (sentence: string) => atOffset(entry, start, 'link', sentence);
+    return isPicture ? [] : [{ url, problem }];
+  });
+  const inFields = [...valuesOf(entry.front.readable)]
+    .filter(
+      ({ path, value }) => /href$/i.test(String(path.at(-1))) && href.safeParse(value).success,
+    )
+    .map(({ path, value }) => ({
+      url: String(value),
+      problem: (sentence: string) => inField(entry, path, sentence),
+    }));
+  return [...inText, ...inFields];
+}
+
+/** The paths of the pages that show an entry; undefined if every page does. */
+function pathsShowing(entry: Entry, { entries }: Content): string[] | undefined {
+  if (entry.collection.template) return [pagePath(entry)];
+  const { path, around } = entry.collection;
+  if (path || !around) return path ? [path] : undefined;
+  return entries
+    .filter(({ of }) => of === around)
+    .map((shown) => shown.collection.path ?? pagePath(shown));
+}
+
+/** Malformed links, and links to pages or fragments that do not exist. */
+export const links: ContentRule = (content) => {
+  const known = targets(content);
+  return content.entries.flatMap((entry) => {
+    const here = pathsShowing(entry, content) ?? [...known.keys()];
+    const lines = entry.source.split('\n');
+    return linksOf(entry).flatMap(({ url, problem }) => {
+      const fault = linkFault(url, here, content, known);
+      if (!fault) return [];
+      const { sentence, meant, wrong } = fault;
+      const found = problem(sentence);
+      const correction = meant && withLink(lines[(found.line ?? 1) - 1] ?? '', wrong, meant);
+      return [{ ...found, ...(correction && { correction }) }];
+    });
+  });
+};
+
+/** A line with the address of a link replaced; an address without words gets brackets. */
+function withLink(line: string, url: string, meant: string): string | undefined {
+  const isBare = !line.includes(`](${url}`) && url.startsWith('www.');
+  const corrected = line.replace(url, () => (isBare ? `[${url}](${meant})` : meant));
+  return corrected === line ? undefined : corrected;
+}

@@ -1,0 +1,123 @@
+import type { Entry } from './read.ts';
+import type { Problem } from './report.ts';
+import { atOffset } from './rule.ts';
+import { cut } from './words.ts';
+
+/** What gives a mistake away, the sentence ($& is what was found), and what replaces it if that is certain. */
+type Pattern = [pattern: RegExp, says: string, write?: string];
+
+const OTHER_WORDS = '"$&" is not a real word yet. Replace it with the real words.';
+const OF_CHATBOT = '"$&" is left from the answer of a chatbot. Take it out.';
+
+const LOST: Pattern = [
+  /\ufffd+/,
+  'A character was lost here: � is shown instead. Write the word again.',
+];
+
+/** In the words of a text: what Markdown does not read is shown as it is. */
+const IN_TEXT: Pattern[] = [
+  [
+    /^[ \t]*(?:…|\.{3})?[ \t]*(?:(?:see|show|read) (?:more|less)|\d+ (?:likes?|comments?))[ \t]*$/im,
+    '"$&" is a button of the page it was copied from. Take it out.',
+    '',
+  ],
+  [
+    /^\[?\d{1,2}\/\d{1,2}\/\d{2,4}, \d{1,2}:\d{2}[^\]\n:-]{0,8}(?::\d\d[^\]\n-]{0,4})?(?:\]| -) [^:\n]{1,40}: /m,
+    '"$&" is the date and the sender of a message. Take them out.',
+    '',
+  ],
+  [
+    /^[ \t]*(?:(?:sure|certainly|of course|absolutely|great)[!,.] |here(?:'|’)?s? (?:is|are)? ?(?:a|an|the|your) [^\n]{0,60}(?:job|role|posting|description|version)|(?:i hope this helps|let me know if|would you like me to|feel free to)\b)[^\n]*$/im,
+    OF_CHATBOT,
+    '',
+  ],
+  [/^[^\n]*\b(?:ChatGPT|Gemini|Copilot|Claude) (?:can|may) make mistakes[^\n]*$/im, OF_CHATBOT, ''],
+  [
+    /^[ \t]*[•●▪■◦][^\n]*\s[•●▪■◦]\s/m,
+    'Several bullets are on one line. Put each on a line of its own that begins with "- ".',
+  ],
+  [
+    /^\|[^\n]*\|[ \t]*$/m,
+    'This is not a table yet. Write a line such as | --- | --- | below its first line, and an empty line above it.',
+  ],
+  [
+    /\*\*\s*([^*\n]*?[^\s*:]):\s*\*\*\s*(?=\S)/,
+    'These asterisks are shown. Bold words have no space inside their marks, and one after them.',
+    '**$1:** ',
+  ],
+  [
+    /\*\*|(?<!\w)__(?=\S)|(?<![\w*])\*(?=[^\s*])[^*\n]*\*/,
+    'The marks of bold words are shown here: their partners are missing, or a space is inside them.',
+  ],
+  [
+    /\[([^[\]\n]+)\]\s+\((?=(?:[/#.]|https?:|mailto:|tel:|www\.|[“”"])[^()\s]*\))/,
+    'A space parts the words of this link from its address. Take it out.',
+    '[$1](',
+  ],
+  [
+    /\(([^()\n]+)\)\[((?:https?:|mailto:|tel:|\/|#|www\.)[^[\]\n]*)\]/,
+    'The brackets of this link are swapped. The words are in square ones.',
+    '[$1]($2)',
+  ],
+  [
+    /\[(?:your|insert|enter|add|company|job|role|name|city|location|date|link|email|phone|xx+)\b[^[\]\n]*\](?!\()/i,
+    OTHER_WORDS,
+  ],
+  [
+    /(?<!\p{L})\p{L}+-\n[ \t]*\p{Ll}+/u,
+    'A line ends within this word: "$&". Write it in one piece.',
+  ],
+  [/ ?(?:\[\d{1,2}\])+(?!\()/, '"$&" is the mark of a source that is not here. Take it out.', ''],
+  [
+    /\[([^[\]\n]+)\]\[([^[\]\n]*)\]/,
+    'This link leads nowhere: its address is missing. Write [words](/address), or the words alone.',
+  ],
+  [
+    /\]\(/,
+    'This link is shown as it is: its address is not closed, or it has a space. Write [words](/address).',
+  ],
+  LOST,
+];
+
+/** In the fields of all files, which show no markup. */
+const IN_FIELDS: Pattern[] = [
+  [
+    /\*\*|<\/?[a-z]+\b[^<>]*>|&(?:[a-z][a-z0-9]{1,9}|#\d{2,5});/i,
+    'This field shows plain text, so that "$&" is shown as it is. Take it out.',
+  ],
+  LOST,
+];
+
+const sentence = (says: string, found: string) =>
+  says.replace('$&', () => cut(found.trim().replace(/\s+/g, ' ')));
+
+/** What the patterns of pastes find in an entry; each character is reported once, by the first that fits. */
+export function pasted(entry: Entry): Problem[] {
+  const { text, source, path: file } = entry;
+  const seen: [from: number, to: number][] = [];
+  const inText = IN_TEXT.flatMap(([pattern, says, write]) =>
+    (text?.wordsLike(pattern) ?? []).flatMap((match) => {
+      const [found] = match;
+      const [from, to] = [match.index, match.index + found.length];
+      if (seen.some(([start, end]) => from < end && to > start)) return [];
+      seen.push([from, to]);
+      const replace = (line: string) => line.replace(pattern, write ?? '');
+      return atOffset(
+        entry,
+        match.start,
+        'text',
+        sentence(says, found),
+        write === undefined ? undefined : replace,
+      );
+    }),
+  );
+  const fieldLines = source.split('\n').slice(0, text ? text.firstLine - 1 : undefined);
+  const inFields = fieldLines.flatMap((line, index) =>
+    IN_FIELDS.flatMap(([pattern, says]) => {
+      const match = /^\s*#/.test(line) ? null : pattern.exec(line);
+      const place = { file, line: index + 1, column: (match?.index ?? 0) + 1, field: 'fields' };
+      return match ? [{ ...place, sentence: sentence(says, match[0]) }] : [];
+    }),
+  );
+  return [...inFields, ...inText];
+}

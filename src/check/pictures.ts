@@ -1,0 +1,73 @@
+import { existsSync, globSync, statSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { PICTURE } from './places.ts';
+import type { Entry, Text } from './read.ts';
+import type { Problem } from './report.ts';
+import { atOffset, type ContentRule, inField } from './rule.ts';
+import { shapesAt, valuesOf } from './shape.ts';
+import { cut, didYouMean, quoted } from './words.ts';
+
+/** The maximum size of a picture's file, in bytes. */
+const SIZE_LIMIT = 400_000;
+
+function sizeFault(path: string): string | undefined {
+  const bytes = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  return bytes > SIZE_LIMIT
+    ? `The picture is ${Math.ceil(bytes / 1000)} kB. Make it smaller: at most 400 kB, 1600 pixels wide is plenty.`
+    : undefined;
+}
+
+/** The URL of a reference, such as `[desk]: ./desk.jpg`; '' if there is none. */
+const defined = ({ nodes }: Text, identifier: string): string =>
+  nodes.flatMap(({ node }) =>
+    node.type === 'definition' && node.identifier === identifier ? node.url : [],
+  )[0] ?? '';
+
+function sourceFault(url: string, { folder }: Entry, root: string): string | undefined {
+  if (/^data:/.test(url))
+    return 'The picture itself is in the text. Save it as a file beside this one, and write ./name.jpg.';
+  if (/^(https?:)?\/\//.test(url))
+    return `${quoted(url)} is on another site. Save the picture beside this file and write ./${cut(url.split('/').at(-1) ?? '')}.`;
+  const path = url.replace(/[?#].*$/, '');
+  const inPublic = path.startsWith('/');
+  const file = inPublic ? join('public', path) : posix.join('src/content', folder, path);
+  if (!PICTURE.test(path))
+    return `${quoted(url)} is not a picture. Pictures end in .jpg, .png, .webp, .avif, .gif or .svg.`;
+  if (!existsSync(join(root, file)))
+    return `There is no picture ${file}. Put it there, or correct the name.`;
+  // A picture in src/content is checked as a file, once, however many texts show it.
+  return inPublic ? sizeFault(join(root, file)) : undefined;
+}
+
+const inText = (entry: Entry, text: Text, root: string): Problem[] =>
+  text.nodes.flatMap(({ node, start }) => {
+    if (node.type !== 'image' && node.type !== 'imageReference') return [];
+    const url = node.type === 'image' ? node.url : defined(text, node.identifier);
+    const undescribed = `The picture has no description for people who cannot see it. Write what it shows: ![what it shows](${cut(url)}).`;
+    return [node.alt?.trim() ? undefined : undescribed, sourceFault(url, entry, root)].flatMap(
+      (sentence) => (sentence ? atOffset(entry, start, 'picture', sentence) : []),
+    );
+  });
+
+/** Pictures without a description, missing, on another site, or too large. */
+export const pictures: ContentRule = ({ root, files, entries }) => [
+  ...entries.flatMap((entry) => (entry.text ? inText(entry, entry.text, root) : [])),
+  ...files.flatMap(({ path: file, name }) => {
+    const sentence = PICTURE.test(name) ? sizeFault(join(root, file)) : undefined;
+    return sentence ? [{ file, field: name, sentence }] : [];
+  }),
+];
+
+/** Drawings that do not exist in the folder that the field's schema gives; a field of work has its own. */
+export const drawings: ContentRule = ({ root, entries }) =>
+  entries.flatMap((entry) =>
+    [...valuesOf(entry.front.readable)].flatMap(({ path, value }) => {
+      const { sheet } = shapesAt(entry.collection.schema, path).find((shape) => shape.sheet) ?? {};
+      if (!sheet || !/^[a-z0-9-]+$/.test(String(value))) return [];
+      const cwd = join(root, 'src/assets/drawings', sheet);
+      const known = globSync('*.svg', { cwd }).map((name) => name.replace('.svg', ''));
+      if (known.includes(String(value))) return [];
+      const advice = didYouMean(String(value), known, `This page can draw ${known.join(', ')}.`);
+      return [inField(entry, path, `There is no drawing "${value}". ${advice}`)];
+    }),
+  );

@@ -1,0 +1,48 @@
+import type { Entry } from './read.ts';
+import type { Problem } from './report.ts';
+import { atOffset, type EntryRule, fieldName } from './rule.ts';
+import { valuesOf } from './shape.ts';
+import { quoted } from './words.ts';
+
+/** Whether the entry is a role that is still being written. */
+const isDraft = ({ front }: Entry) => (front.data as { draft?: unknown } | null)?.draft === true;
+
+/** The field of a line: the one that begins there, or the value that is on it. */
+function fieldOn(line: number, { front, source }: Entry): string {
+  const [, name] = /^(\w+):/.exec(source.split('\n')[line - 1] ?? '') ?? [];
+  const all = [...valuesOf(front.data)].map(({ path }) => path);
+  return name ?? fieldName(all.find((path) => front.placeOf(path).line === line) ?? []);
+}
+
+const MARKS = {
+  PLACEHOLDER: 'is a placeholder. Write the real value',
+  CONFIRM: 'has to be confirmed. Ask who knows, write what is true',
+};
+
+/** Values that nobody has made certain: lines that end with one of the marks. They must not be published. */
+const marked = (entry: Entry): Problem[] =>
+  entry.source.split('\n').flatMap((text, index) => {
+    const [, value = '', mark] =
+      /^[\s-]*(?:\w+: )?"?(\S.*?)"?\s+# (PLACEHOLDER|CONFIRM)\b.*$/.exec(text) ?? [];
+    if (!mark || (entry.text && index + 1 >= entry.text.firstLine) || isDraft(entry)) return [];
+    const line = index + 1;
+    const field = fieldOn(line, entry);
+    const what = value.endsWith(':') ? `The group ${value.slice(0, -1)}` : quoted(value);
+    const sentence = `${what} ${MARKS[mark as keyof typeof MARKS]}, and take out the mark # ${mark}.`;
+    return { file: entry.path, line, field, sentence, publicOnly: 'mark' as const };
+  });
+
+/** The words themselves; a TODO list is a thing that people keep. */
+const UNWRITTEN = /\bTODO\b(?!s?[ -](?:list|item|app|board|comment)s?\b)|\bTBD\b|[Ll]orem ipsum/g;
+
+/** Words to be replaced: TODO, lorem ipsum. A draft may contain TODO. */
+const unwritten = (entry: Entry): Problem[] =>
+  [...entry.source.matchAll(UNWRITTEN)].flatMap(({ 0: found, index }) => {
+    const sentence = /\S +# $/.test(entry.source.slice(0, index))
+      ? `# ${found} marks a value that somebody has to choose or check. Do that, then take the mark out.`
+      : `"${found}" is not a real word yet. Replace it with the real words.`;
+    return found === 'TODO' && isDraft(entry) ? [] : [atOffset(entry, index, 'words', sentence)];
+  });
+
+/** Values and words that are still to be replaced. */
+export const placeholders: EntryRule = (entry) => [...marked(entry), ...unwritten(entry)];

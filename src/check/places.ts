@@ -1,0 +1,172 @@
+import { globSync } from 'node:fs';
+import {
+  CONTENT,
+  type ContentFile,
+  isText,
+  pagePath,
+  SINGLETON_FILES,
+  TEXT_FOLDERS,
+} from './read.ts';
+import { type ContentRule, type EntryRule, inField } from './rule.ts';
+import { valueAt } from './shape.ts';
+import { routeConflict, type Site } from './site.ts';
+import { didYouMean, listed, slugify } from './words.ts';
+
+/** The files for editors, which no page reads. */
+const GUIDES = [
+  `${CONTENT}/README.md`,
+  `${CONTENT}/PASTING.md`,
+  `${CONTENT}/FIELDS.md`,
+  `${CONTENT}/role-template.mdx`,
+];
+
+/** The file types of pictures that texts can show. */
+export const PICTURE = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i;
+
+/** Programs whose files hold words and are no text. */
+const PROGRAM = /\.(?:docx?|pdf|odt|rtf|pages|pptx?|xlsx?|html?|gdoc)$/i;
+
+/** What systems leave in folders. */
+const LITTER = /^(?:Thumbs\.db|desktop\.ini|~\$.*|.*\.(?:tmp|bak|swp)|.*~)$/i;
+
+/** The name that a text should have; '' if it has no Latin letter to make one of. */
+function nameMeant(name: string): string {
+  const words = name.replace(/(?:\.(?:mdx?|txt|markdown|docx?|pdf|odt|rtf|html?))+$/i, '');
+  const isLatin = /^[\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]*$/u.test(words);
+  return isLatin && slugify(words) ? `${slugify(words)}.mdx` : '';
+}
+
+const MDX_NAME = 'small letters, digits and hyphens';
+
+/** What is wrong with the name of a file among the texts. */
+function textName({ folder, name }: ContentFile): string | undefined {
+  const [top = ''] = folder.split('/');
+  const wanted = nameMeant(name);
+  const rename = wanted
+    ? `Rename it to ${wanted}.`
+    : 'Give it a name in Latin letters, such as data-engineer.mdx.';
+  if (LITTER.test(name)) return 'A program or the system left this file. Delete it.';
+  if (PROGRAM.test(name))
+    return `A page cannot be made of this file. Open it, copy its words into a new file ${wanted || 'such as data-engineer.mdx'}, and delete this one.`;
+  if (folder !== top)
+    return `A text in a folder inside this one is not found. Move it to ${CONTENT}/${top}/${wanted || 'data-engineer.mdx'}.`;
+  if (name.startsWith('_'))
+    return `The _ does not hide a file. ${top === 'roles' ? `Rename it to ${wanted} and write draft: true in it.` : 'Take it out of this folder.'}`;
+  if (!name.endsWith('.mdx')) return `Only files that end in .mdx become pages. ${rename}`;
+  return name === wanted
+    ? undefined
+    : `The name of the file is the address of the page: ${MDX_NAME}. ${rename}`;
+}
+
+function pictureName({ name }: ContentFile): string | undefined {
+  const dot = name.lastIndexOf('.');
+  const wanted = `${slugify(name.slice(0, dot)) || 'picture'}${name.slice(dot).toLowerCase()}`;
+  return name === wanted
+    ? undefined
+    : `Name pictures with ${MDX_NAME}. Rename it to ${wanted}, also where a text shows it.`;
+}
+
+/** What is wrong with a file outside the folders of texts. */
+function otherName({ folder, name }: ContentFile): string {
+  if (LITTER.test(name)) return 'A program or the system left this file. Delete it.';
+  const beside = SINGLETON_FILES.filter((file) => file.startsWith(`${CONTENT}/${folder}/`)).map(
+    (file) => file.split('/').at(-1) ?? '',
+  );
+  if (beside.length > 0 && !/\.(?:mdx?|docx?|pdf|txt)$/i.test(name))
+    return `No page reads ${name}. ${didYouMean(name, beside, 'Take it out of this folder.')}`;
+  return `No page reads this file. Texts go in the folders ${listed(TEXT_FOLDERS)}.`;
+}
+
+/** What is wrong if another text or page has the same path, ignoring case. */
+function clash(
+  file: ContentFile,
+  texts: Map<string, ContentFile[]>,
+  site: Site,
+): string | undefined {
+  const path = pagePath(file).toLowerCase();
+  const conflict = routeConflict(path, [], { ...site, aliases: [] });
+  if (conflict) return `${path} is already ${conflict}. Rename the file.`;
+  const same = texts.get(path) ?? [];
+  if (same.length < 2 || same[0] !== file) return undefined;
+  const inOneFolder = same.every(({ folder }) => folder === file.folder);
+  const names = same.map(({ folder, name }) => (inOneFolder ? name : `${folder}/${name}`));
+  return `${listed(names)} both make the page ${path}. Keep one.`;
+}
+
+/** Files that were put outside of src/content and are no part of the site there. */
+const strays = (root: string): [path: string, sentence: string][] =>
+  globSync(
+    [
+      '*.{mdx,docx,doc,pdf,odt,rtf}',
+      'src/*.{mdx,md,docx,doc,pdf}',
+      `src/{${TEXT_FOLDERS.join()}}/**/*.*`,
+      'src/pages/**/*.{mdx,md}',
+      'public/**/*.{mdx,md,docx,doc}',
+    ],
+    { cwd: root },
+  ).map((path) => {
+    const name = path.replaceAll('\\', '/').split('/').at(-1) ?? '';
+    const wanted = `${CONTENT}/roles/${nameMeant(name) || 'data-engineer.mdx'}`;
+    return [
+      path.replaceAll('\\', '/'),
+      PROGRAM.test(name)
+        ? `No page reads this file. Open it, copy its words into a new file ${wanted}, and delete this one.`
+        : `No page reads this file here. A role belongs in ${wanted}; move it there.`,
+    ];
+  });
+
+/** The fields by which a text of each folder is known. */
+const MARKS: Record<string, string[]> = {
+  roles: ['salary', 'experience', 'jobType', 'responsibilities'],
+  explore: ['theme', 'offers', 'opening'],
+  legal: ['updated'],
+};
+
+/** A text whose fields are those of another folder; nothing else can be said about it. */
+export const misplaced: EntryRule = ({ path: file, folder, name, front, text }) => {
+  const score = (of: string) =>
+    (MARKS[of] ?? []).filter((field) => valueAt(front.readable, [field]) !== undefined).length;
+  const [best = ''] = Object.keys(MARKS).sort((one, other) => score(other) - score(one));
+  if (!text || best === folder || score(best) < 2 || score(folder) > 0) return [];
+  const there = `${CONTENT}/${best}`;
+  const sentence = `These are the fields of ${there}. Move the file to ${there}/${name}.`;
+  return [{ file, field: name, sentence }];
+};
+
+/** Files with a name or folder that Astro would ignore, or publish at a path in use; and files that are missing. */
+export const places: ContentRule = ({ root, files, site }) => {
+  const texts = Map.groupBy(files.filter(isText), (file) => pagePath(file).toLowerCase());
+  const wrong = (file: ContentFile): string | undefined => {
+    const { path, folder, name } = file;
+    if (TEXT_FOLDERS.includes(folder.split('/')[0] ?? '')) {
+      if (PICTURE.test(name)) return pictureName(file);
+      return (isText(file) && clash(file, texts, site)) || textName(file);
+    }
+    return GUIDES.includes(path) || SINGLETON_FILES.includes(path) ? undefined : otherName(file);
+  };
+  const missing = SINGLETON_FILES.filter((path) => !files.some((file) => file.path === path));
+  const problems: [path: string, sentence: string | undefined][] = [
+    ...missing.map((path): [string, string] => [
+      path,
+      'The file is missing, and pages need it. Put it back.',
+    ]),
+    ...strays(root),
+    ...files.map((file): [string, string | undefined] => [file.path, wrong(file)]),
+  ];
+  return problems.flatMap(([file, sentence]) =>
+    sentence ? [{ file, field: file.split('/').at(-1) ?? '', sentence }] : [],
+  );
+};
+
+/** Earlier names of texts that are the address of something else. */
+export const aliases: ContentRule = ({ files, site }) =>
+  site.aliases.flatMap(({ from, to, entry }, index) => {
+    const first = site.aliases.findIndex((alias) => alias.from === from);
+    const other = first < index && `an earlier name of ${site.aliases[first]?.entry.path}`;
+    const conflict =
+      from === to
+        ? 'the present name of this file'
+        : other || routeConflict(from, files, { ...site, aliases: [] });
+    const sentence = `${from} is already ${conflict}. Take it out of aliases.`;
+    return conflict ? [inField(entry, ['aliases'], sentence)] : [];
+  });

@@ -1,0 +1,56 @@
+import type { ContentFile, Entry } from './read.ts';
+import type { Problem } from './report.ts';
+import type { Site } from './site.ts';
+import type { Path } from './yaml.ts';
+
+/** What a rule checks. */
+export interface Content {
+  /** The project's folder. */
+  root: string;
+  files: ContentFile[];
+  entries: Entry[];
+  site: Site;
+  /** The moment that decides which roles are open. */
+  now: Date;
+}
+
+/** A rule on one entry by itself. */
+export type EntryRule = (entry: Entry) => Problem[];
+
+/** A rule that needs the other files or the rest of the site. */
+export type ContentRule = (content: Content) => Problem[];
+
+/** A field as the report shows it: `salary.min`, `responsibilities 3`. */
+export const fieldName = (path: Path): string =>
+  path
+    .map((step) => (typeof step === 'number' ? ` ${step + 1}` : `.${String(step)}`))
+    .join('')
+    .replace(/^[ .]/, '') || 'file';
+
+/** A problem in a field of an entry. */
+export const inField = ({ path: file, front }: Entry, path: Path, sentence: string) => ({
+  file,
+  ...front.placeOf(path),
+  field: fieldName(path),
+  sentence,
+});
+
+/**
+ * A problem at an offset in an entry's source.
+ *
+ * @param write what the line becomes, from the line as it is
+ */
+export function atOffset(
+  { path: file, source }: Entry,
+  offset: number,
+  field: string,
+  sentence: string,
+  write?: (line: string, column: number) => string,
+): Problem & { line: number } {
+  const start = source.lastIndexOf('\n', offset - 1) + 1;
+  const column = offset - start + 1;
+  const line = source.slice(0, start).split('\n').length;
+  const [text = ''] = source.slice(start).split('\n', 1);
+  const correction = write?.(text, column - 1);
+  return { file, line, column, field, sentence, ...(correction !== undefined && { correction }) };
+}

@@ -1,0 +1,166 @@
+import { slug } from 'github-slugger';
+import { mdxToMdast } from 'satteri';
+import { PAGE_IDS, SHARED_FRAGMENTS } from '../schemas/collections.ts';
+import { isBlank } from '../schemas/fields.ts';
+import { type Entry, type Text, type TextNode, wordsOf } from './read.ts';
+import type { Problem } from './report.ts';
+import { atOffset } from './rule.ts';
+import { cut } from './words.ts';
+
+/** A mistake: its offset, the sentence, and how the whole line becomes right. */
+type Fault = [start: number, sentence: string, write?: (line: string) => string];
+
+/** Headings: no second h1, no level left out, none empty, and none with the id of another part of the page. */
+function headingFaults({ collection }: Entry, { nodes }: Text): Fault[] {
+  const reserved = new Set([...SHARED_FRAGMENTS, ...PAGE_IDS, ...(collection.fragments ?? [])]);
+  let above = 1;
+  return nodes.flatMap(({ node, start, written }): Fault[] => {
+    if (node.type !== 'heading') return [];
+    const words = wordsOf(node).trim();
+    const [title = ''] = written.replace(/^#+\s*/, '').split('\n');
+    const isUnderlined = !written.startsWith('#');
+    const [allowed, { depth }] = [above + 1, node];
+    above = Math.max(depth, 2);
+    const atx = (level: number, text = title) => `${'#'.repeat(level)} ${text}`;
+    const write =
+      (line: string) =>
+      (sentence: string): Fault =>
+        isUnderlined ? [start, sentence] : [start, sentence, () => line];
+    if (words === '')
+      return [write('')('The heading has no words. Write them after the #, or take it out.')];
+    if (isUnderlined && depth === 2 && words.length > 60)
+      return [
+        [
+          start,
+          'The line of hyphens below makes a heading of this. Leave an empty line above it, or take it out.',
+        ],
+      ];
+    if (depth === 1)
+      return [
+        write(atx(2))(
+          `The title is the page's one large heading. Write "${cut(atx(2))}" for a heading in the text.`,
+        ),
+      ];
+    if (depth > allowed)
+      return [
+        write(atx(allowed))(
+          `This heading leaves out a level. Write ${'#'.repeat(allowed)} and its words.`,
+        ),
+      ];
+    if (!reserved.has(slug(words))) return [];
+    const sentence = `Every page has a part with the address #${slug(words)}. Write another heading, such as "About: ${cut(words)}".`;
+    return [write(atx(depth, `About: ${title}`))(sentence)];
+  });
+}
+
+/** The mark with which a line of a list that Markdown does not know begins: →, ✅, -Build, a., ii), (1), 1.Build. */
+const MARK =
+  /^\s*(?:\p{Extended_Pictographic}[\u200d\ufe0f\p{Extended_Pictographic}\p{Emoji_Modifier}]*|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)](?!\d)|[^\p{L}\p{N}\s"'“”‘’«([{<#>|\\`*_~@$₹&%…:.,;!?/]+)\s*(?=\S)/iu;
+
+const LABEL = /^\s*[*_]*\p{Lu}[\p{L} /&]{1,28}[*_]*:[*_]*\s/u;
+
+/** An editor wraps lines at a width between these; a break elsewhere was meant to be seen. */
+const WRAPPED = { from: 60, to: 120 };
+
+/** Whether the lines of a paragraph were meant to be seen apart: lists, labels, and lines that end before they are full. */
+function runsTogether(lines: string[]): boolean {
+  const longest = Math.max(...lines.map(({ length }) => length));
+  const width = longest > WRAPPED.to ? Number.POSITIVE_INFINITY : Math.max(longest, WRAPPED.from);
+  return lines.slice(1).some((line, index) => {
+    const before = lines[index] ?? '';
+    if (/(?: {2}|\\|\p{L}-)$/u.test(before)) return false;
+    const [next = ''] = /^\S+/.exec(line) ?? [];
+    const isMarked = MARK.test(line) && MARK.test(before);
+    return (
+      isMarked ||
+      (LABEL.test(line) && LABEL.test(before)) ||
+      before.length + 1 + next.length <= width
+    );
+  });
+}
+
+/** The lines of a paragraph that run together on the page, as one problem with all of them as they are meant. */
+function paragraphProblem(entry: Entry, { written, start, parent }: TextNode): Problem[] {
+  if (/^[|<]/.test(written) || !written.includes('\n')) return [];
+  const lines = written.split('\n').map((line) => line.replace(/^[\s>]+/, ''));
+  if (!runsTogether(lines)) return [];
+  const problem = atOffset(entry, start, 'text', '');
+  const last = problem.line + lines.length - 1;
+  const marked = lines.filter((line) => MARK.test(line));
+  const range = `Lines ${problem.line} to ${last} run together on the page.`;
+  if (marked.length < 2 || parent?.type !== 'root')
+    return [
+      {
+        ...problem,
+        last,
+        sentence: `${range} Leave an empty line between them, or begin each with "- ".`,
+      },
+    ];
+  let number = 0;
+  const meant = lines.flatMap((line, index): string[] => {
+    const [mark = ''] = MARK.exec(line) ?? [];
+    if (!mark) return index > 0 ? ['', line] : [line];
+    number += 1;
+    const isFirst = index > 0 && !MARK.test(lines[index - 1] ?? '');
+    return [
+      ...(isFirst ? [''] : []),
+      `${/\d/.test(mark) ? `${number}.` : '-'} ${line.slice(mark.length)}`,
+    ];
+  });
+  const sentence = `${range} Begin each line of a list with "- ", or with 1. and a space.`;
+  return [{ ...problem, last, sentence, correction: meant.join('\n') }];
+}
+
+/** Blocks that Markdown makes of lines that were not meant so. */
+function blockFaults({ node, start, written }: TextNode): Fault[] {
+  if (node.type === 'paragraph') {
+    const [word] = /^(?:import|export)\b/.exec(written) ?? [];
+    const advice = 'Take it out, or begin with another word.';
+    return word
+      ? [[start, `A paragraph that begins with "${word}" would run as code. ${advice}`]]
+      : [];
+  }
+  if (node.type === 'list' && node.ordered) {
+    const number = node.start ?? 0;
+    if (number <= 9 || (number <= 99 && node.children.length > 1)) return [];
+    const sentence = `${number} and a full stop begin a numbered list here. Write ${number}\\. for the number itself.`;
+    return [[start, sentence, (line) => line.replace(/[.)]/, '\\$&')]];
+  }
+  if (node.type !== 'code') return [];
+  const [fence = ''] = /^(?:`{3,}|~{3,})/.exec(written) ?? [];
+  const sentence =
+    'This opens a block of code that nothing closes, and all below is in it. Take the line out.';
+  const last = written.trimEnd().split('\n').slice(1).at(-1);
+  return last?.trim().startsWith(fence) ? [] : [[start, sentence, () => '']];
+}
+
+/** What a text cannot have or does not show as it was meant: wrong headings, lines that run together, blocks that nobody meant. */
+export function text(entry: Entry): Problem[] {
+  const { path: file, text: body } = entry;
+  if (!body) return [];
+  if (isBlank(body.source)) {
+    const sentence =
+      'There is no text under the fields. Write it below the second line of hyphens.';
+    return [{ file, line: body.firstLine, field: 'text', sentence }];
+  }
+  const blocks = [...headingFaults(entry, body), ...body.nodes.flatMap(blockFaults)];
+  return [
+    ...blocks.map(([start, sentence, write]) => atOffset(entry, start, 'text', sentence, write)),
+    ...body.nodes.flatMap((one) =>
+      one.node.type === 'paragraph' ? paragraphProblem(entry, one) : [],
+    ),
+  ];
+}
+
+/** What the MDX parser rejects in a text in which the other rules find nothing. */
+export function leftOver({ path: file, text: body }: Entry): Problem[] {
+  try {
+    mdxToMdast(body?.source ?? '', { features: { frontmatter: false } });
+    return [];
+  } catch (error) {
+    const line = Number(/^(\d+):/.exec(error instanceof Error ? error.message : '')?.[1] ?? 1);
+    const sentence =
+      'The text cannot be read here. Look for a brace, a < character or a tag, and take it out.';
+    return [{ file, line, field: 'text', sentence }];
+  }
+}

@@ -1,0 +1,61 @@
+import leven from 'leven';
+
+/** How many characters of an editor's text a sentence or a report repeats. */
+const LIMIT = 80;
+
+/** A text of at most 80 characters, the end of a longer one cut off. */
+export const cut = (text: string): string =>
+  text.length <= LIMIT ? text : `${text.slice(0, LIMIT - 1).trimEnd()}…`;
+
+/** A text in quotes, on one line and cut at 80 characters. */
+export const quoted = (text: unknown): string => `"${cut(String(text).replace(/\s+/g, ' '))}"`;
+
+/** A list in a sentence: "a, b and c". */
+export const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+/** A count with its noun: "1 file", "2 files". */
+export const count = (number: number, noun: string): string =>
+  `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+/** The known name closest to a misspelt one; undefined if over `most` letters or half of the longer name differ. */
+export function closestMatch(name: string, names: Iterable<string>, most = 3): string | undefined {
+  const [best] = [...names]
+    .map((known) => ({ known, distance: leven(name.toLowerCase(), known.toLowerCase()) }))
+    .filter(
+      ({ known, distance }) => distance <= Math.min(most, Math.max(name.length, known.length) / 2),
+    )
+    .sort((one, other) => one.distance - other.distance);
+  return best?.known;
+}
+
+/**
+ * "Did you mean about?", or other advice if no known name is close to a misspelt one.
+ *
+ * @param written how a known name is written in the sentence
+ */
+export function didYouMean(
+  name: string,
+  names: Iterable<string>,
+  advice: string,
+  written = (known: string) => known,
+): string {
+  const meant = closestMatch(name, names);
+  return meant ? `Did you mean ${written(meant)}?` : advice;
+}
+
+/** What the marks in job titles are called; without them "C++" and "C#" would both become c. */
+const SPOKEN: [RegExp, string][] = [
+  [/\+\+/g, 'pp'],
+  [/(?<=\b[a-z])#/gi, '-sharp'],
+  [/(?<![\p{L}\p{N}])\.(?=net\b)/giu, 'dot'],
+];
+
+/** Turns a name into a slug of lower-case Latin letters, digits and hyphens: "C++ Developer" becomes cpp-developer. */
+export const slugify = (name: string): string =>
+  SPOKEN.reduce((text, [mark, word]) => text.replace(mark, word), name)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+
+export const SCHEMES = ['light', 'dark'] as const;
+
+type Scheme = (typeof SCHEMES)[number];
+
+/** The colours of a scheme by their names: `ink`, or of a hue `ecology theme` and `ecology wash`. */
+type Colours = Map<string, string>;
+
+/** A block's beginning, or a token and its value. */
+const PARTS = /([^{};]*)\{|--(?:color-)?([\w-]+):\s*([^;]+);/g;
+
+function read(css: string, colours: Colours): Colours {
+  let hue = '';
+  for (const [, selector, name, value = ''] of css.matchAll(PARTS)) {
+    if (name) colours.set(`${hue}${name}`, value);
+    else hue = selector?.includes('data-theme') ? `${/'(\w+)'/.exec(selector)?.[1] ?? 'any'} ` : '';
+  }
+  return colours;
+}
+
+/** The colours of each scheme in a style sheet such as styles/theme.css; what the dark one does not set is as in light. */
+export function coloursIn(css: string): Record<Scheme, Colours> {
+  const [base = '', scheme = ''] = css.split('(prefers-color-scheme: dark)');
+  const light = read(base, new Map());
+  return { light, dark: read(scheme, new Map(light)) };
+}
+
+/**
+ * A colour as hex, through the variables that it names.
+ *
+ * @throws Error if there is no such colour, or it is not written as hex
+ */
+export function hex(colours: Colours, name: string): string {
+  const value = colours.get(name) ?? '';
+  const [, variable] = /^(?:var|--theme)\(--(?:color-)?([\w-]+)(?: inline)?\)$/.exec(value) ?? [];
+  if (variable) {
+    const own = name.replace(/\S+$/, variable);
+    return hex(colours, colours.has(own) ? own : variable);
+  }
+  if (/^#([\da-f]{3}|[\da-f]{6})$/i.test(value)) return value;
+  throw new Error(`src/styles/theme.css: write ${name} as #rrggbb, not as "${value}".`);
+}
+
+const brand = coloursIn(readFileSync('src/styles/theme.css', 'utf8'));
+
+/** A colour of the brand on black, which is that of the dark scheme: `night`, `bright` or a hue. */
+export const onBlack = (name: string): string =>
+  hex(brand.dark, brand.dark.has(`${name} theme`) ? `${name} theme` : name);
+
+/** The site's icon, an SVG in the colours of the brand. */
+export const iconSvg: string = readFileSync('src/assets/icon.svg', 'utf8')
+  .trim()
+  .replace('currentColor', onBlack('bright'))
+  .replace('<path d="M0 0', `<path fill="${onBlack('night')}" d="M0 0`);

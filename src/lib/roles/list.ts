@@ -1,0 +1,42 @@
+import type { FieldOfWork } from '../../schemas/carrer.ts';
+import type { Role } from '../../schemas/role.ts';
+import { closingSoon, type RoleLife } from './state.ts';
+
+/** The most roles that are listed with their drawings and as structured data; more are listed as lines of text. */
+export const LONG_LIST = 40;
+
+/** A field of work with its roles. */
+export interface RoleGroup<Of> extends FieldOfWork {
+  roles: Of[];
+}
+
+/**
+ * The roles by field of work, those that close soon first, otherwise in the given order; a field without roles
+ * is left out.
+ */
+export function rolesByField<Of extends { data: Pick<Role, 'field'> & RoleLife }>(
+  roles: Of[],
+  fields: FieldOfWork[],
+  now: Date,
+): RoleGroup<Of>[] {
+  const lastDay = ({ data }: Of) => closingSoon(data, now) ?? '9999';
+  return fields
+    .map((field) => ({
+      ...field,
+      roles: roles
+        .filter(({ data }) => data.field === field.id)
+        .sort((one, other) => lastDay(one).localeCompare(lastDay(other))),
+    }))
+    .filter((group) => group.roles.length > 0);
+}
+
+/** Up to three other roles: those of the same field of work first, otherwise in the given order. */
+export function similarRoles<Entry extends { id: string; data: { field: string } }>(
+  role: Entry,
+  roles: Entry[],
+): Entry[] {
+  const others = roles.filter(({ id }) => id !== role.id);
+  const same = others.filter(({ data }) => data.field === role.data.field);
+  const rest = others.filter(({ data }) => data.field !== role.data.field);
+  return [...same, ...rest].slice(0, 3);
+}

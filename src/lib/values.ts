@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import type { z } from 'astro/zod';
+import { keepDays } from '../messages/keep-days.ts';
+import type { courses } from '../schemas/courses.ts';
+import type { ValueName } from '../schemas/fields.ts';
+import type { home } from '../schemas/home.ts';
+import type { Organisation } from '../schemas/organisation.ts';
+import type { service } from '../schemas/service.ts';
+import { readFields } from './front-matter.ts';
+import { unbroken } from './phone-link.ts';
+
+/** The content files that values come from, from the root of the project. */
+export const VALUE_FILES = [
+  'src/content/site/organisation.yaml',
+  'src/content/pages/home.yaml',
+  'src/content/pages/service.yaml',
+  'src/content/pages/courses.yaml',
+] as const;
+
+/** The value of each name that texts use in braces. */
+export type Values = Partial<Record<ValueName, string | number>>;
+
+const NUMBERS =
+  'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  );
+
+/** The number of items in words, in digits beyond twenty. */
+const count = ({ length }: unknown[]): string => NUMBERS[length] ?? String(length);
+
+/**
+ * The values, from the content files and the settings; none while one of these files is missing or has a mistake,
+ * which stops the build. Reading `retentionDays` throws a RangeError if KEEP_DAYS is not a number of days.
+ *
+ * @param root the project's folder
+ */
+export function readValues(root = '.'): Values {
+  const files = VALUE_FILES.map((file) => readFields(join(root, file)));
+  const [organisation, front, services, learning] = files as unknown as [
+    Organisation,
+    z.infer<typeof home>,
+    z.infer<typeof service>,
+    z.infer<typeof courses>,
+  ];
+  try {
+    const { company, figures, hiring, privacy, name, email, phones, answerHours } = organisation;
+    const { street, city, state, pin } = company.office;
+    return {
+      ...figures,
+      ...company,
+      ...privacy,
+      ...hiring,
+      name,
+      email,
+      answerHours,
+      mailDomain: email.slice(email.indexOf('@')),
+      office: `${street}, ${city} ${pin}, ${state}`,
+      phone: unbroken(phones[0] ?? ''),
+      services: count(services.services),
+      habits: count(services.why.points),
+      domains: count(learning.domains.items),
+      figures: count(front.figures.items),
+      get retentionDays() {
+        return keepDays();
+      },
+    };
+  } catch {
+    return {};
+  }
+}
+
+/** Replaces each `{name}` in a pattern by its value; a name without a value stays as it is. */
+export const interpolate = (
+  pattern: string,
+  values: Readonly<Record<string, string | number | undefined>>,
+): string =>
+  pattern.replace(/\{(\w+)\}/g, (placeholder, name) => String(values[name] ?? placeholder));
+
+/** As `interpolate`, with a capital where a number in words begins a sentence. */
+export const fill = (text: string, values: Values): string =>
+  interpolate(
+    text.replace(/(?<![\w,;:)] )\{(services|habits|domains|figures)\}/g, (_, name: ValueName) =>
+      String(values[name]).replace(/^./, (letter) => letter.toUpperCase()),
+    ),
+    values,
+  );
+
+/** Content with the values filled in, in each of its texts. */
+export function fillIn<Content>(content: Content, values: Values): Content;
+export function fillIn(content: unknown, values: Values): unknown {
+  if (typeof content === 'string') return content.includes('{') ? fill(content, values) : content;
+  if (Array.isArray(content)) return content.map((item) => fillIn(item, values));
+  if (typeof content !== 'object' || content === null) return content;
+  return Object.fromEntries(
+    Object.entries(content).map(([name, value]) => [name, fillIn(value, values)]),
+  );
+}

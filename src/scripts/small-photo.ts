@@ -1,0 +1,33 @@
+/** The longest side of a photo of a document, in pixels: text of 9 points stays readable. */
+const LONGEST = 2200;
+
+const QUALITY = 0.8;
+
+/**
+ * A photo as a small JPEG, upright and without metadata. A file that the browser cannot draw, such as a
+ * document, or that would grow stays as it is.
+ */
+export async function smallPhoto(file: File): Promise<File> {
+  if (!file.type.startsWith('image/')) return file;
+  try {
+    // Without options: Chromium 90 throws for those of the orientation, which it keeps by itself.
+    const bitmap = await createImageBitmap(file);
+    const scale = Math.min(1, LONGEST / Math.max(bitmap.width, bitmap.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(bitmap.width * scale);
+    canvas.height = Math.round(bitmap.height * scale);
+    const context = canvas.getContext('2d');
+    if (!context) return file;
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    const drawn = await new Promise<Blob | null>((done) => {
+      canvas.toBlob(done, 'image/jpeg', QUALITY);
+    });
+    if (!drawn || drawn.size >= file.size) return file;
+    return new File([drawn], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: drawn.type });
+  } catch {
+    return file;
+  }
+}

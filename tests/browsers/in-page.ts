@@ -1,0 +1,197 @@
+/**
+ * What the walk reads from a page. These functions run inside pages, one by one and without this file around them,
+ * and in browsers as old as Chromium 78: interfaces from 2019 (vitest.config.ts lowers the syntax), nothing
+ * imported, nothing shared.
+ */
+
+/** What tells whether a page is drawn as designed. */
+interface Design {
+  width: number;
+  /** How far the page is wider than its window, in CSS pixels. */
+  overflow: number;
+  header: string;
+  headings: number;
+  /** The element that lies over the middle of the h1, if any. */
+  overHeading: string;
+  /** Whether there is a menu button exactly where it is needed and works. */
+  isMenuButtonRight: boolean;
+  /** The classes of grids that have a single column although they name more for this width. */
+  stacked: string[];
+}
+
+export const asDesigned = (width: number): Design => ({
+  width,
+  overflow: 0,
+  header: 'rgb(0, 0, 0)',
+  headings: 1,
+  overHeading: '',
+  isMenuButtonRight: true,
+  stacked: [],
+});
+
+export function design(): Design {
+  const [heading, ...others] = Array.from(document.querySelectorAll('h1'));
+  const header = document.querySelector('header');
+  const button = document.querySelector('header nav button');
+  if (!heading || !header || !button) throw new Error('The page has no h1, header or menu button.');
+  heading.scrollIntoView({ block: 'center' });
+  const { left, top, width, height } = heading.getBoundingClientRect();
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  const isFree = hit !== null && (heading.contains(hit) || hit.contains(heading));
+  const isWide = matchMedia('(min-width: 1024px)').matches;
+  const needsButton = !isWide && 'popover' in HTMLElement.prototype;
+  const grids = Array.from(document.querySelectorAll('[class*="grid-cols-"]'));
+  return {
+    width: window.innerWidth,
+    overflow: Math.max(0, document.documentElement.scrollWidth - window.innerWidth),
+    header: getComputedStyle(header).backgroundColor,
+    headings: 1 + others.length,
+    overHeading: isFree || !hit ? '' : hit.outerHTML.slice(0, 80),
+    isMenuButtonRight: button.getClientRects().length > 0 === needsButton,
+    stacked: grids
+      .filter((grid) => isWide && /(^| )(md|lg):grid-cols-/.test(grid.className))
+      .filter((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length < 2)
+      .map((grid) => grid.className),
+  };
+}
+
+/** The texts that nobody can see, except those that are hidden on purpose or shown a second time. */
+export function unreadable(): string[] {
+  const shown = new Set<string>();
+  const hidden = new Set<string>();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = (node.textContent || '').trim();
+    const parent = node.parentElement;
+    if (!text || !parent) continue;
+    if (parent.closest('script, style, option, [hidden], [popover], .hidden')) continue;
+    if (parent.closest('details:not([open])') && !parent.closest('summary')) continue;
+    range.selectNodeContents(node);
+    const isShown =
+      range.getClientRects().length > 0 && getComputedStyle(parent).visibility === 'visible';
+    (isShown ? shown : hidden).add(text);
+  }
+  return Array.from(hidden).filter((text) => !shown.has(text));
+}
+
+/** Whether another page than this one is loaded. Firefox never answers a navigation that interrupts another one. */
+export const hasLeft = (path: string): boolean =>
+  location.pathname !== path && document.readyState === 'complete';
+
+export function isShown(selector: string): boolean {
+  const element = document.querySelector(selector);
+  return !!element && element.getClientRects().length > 0;
+}
+
+export function focus(selector: string): void {
+  const element = document.querySelector<HTMLElement>(selector);
+  if (element) element.focus();
+}
+
+export function isIsland(selector: string): boolean {
+  const element = document.querySelector(selector);
+  return !!element && !!element.closest('astro-island');
+}
+
+/** Whether the island around an element runs: Astro then takes its mark `ssr` away. */
+export function isAwake(selector: string): boolean {
+  const element = document.querySelector(selector);
+  const island = element?.closest('astro-island');
+  return !!island && !island.hasAttribute('ssr');
+}
+
+type Recorded = Window & { scrolled?: [moment: number, top: number][] };
+
+/** Begins to record where the page stands, at each scroll event. */
+export function recordScrolling(): void {
+  const scrolled: [number, number][] = [];
+  const record = () => scrolled.push([performance.now(), window.scrollY]);
+  record();
+  addEventListener('scroll', record);
+  Object.assign(window, { scrolled });
+}
+
+/** What was recorded: the places before 500 ms that are not the top, and how many lie between first and last. */
+export function scrolling(): { early: number[]; between: number } {
+  const places = (window as Recorded).scrolled || [];
+  const tops = places.map((place) => place[1]);
+  return {
+    early: places.filter((place) => place[0] < 500 && place[1] > 0).map((place) => place[1]),
+    between: new Set(tops.filter((top) => top > 0 && top < window.scrollY)).size,
+  };
+}
+
+/** Whether the page stands at a fragment, or as near to it as its end lets it. */
+export function isAt(hash: string): boolean {
+  const target = document.getElementById(hash.slice(1));
+  if (!target || location.hash !== hash) return false;
+  const { top } = target.getBoundingClientRect();
+  const isEnd = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2;
+  return Math.abs(top) < 60 || (isEnd && top > 0 && top < window.innerHeight);
+}
+
+export function hasFocus(hash: string): boolean {
+  return !!document.activeElement && document.activeElement.id === hash.slice(1);
+}
+
+/** The answers of each question of the filter: what to choose, and what it says. The first is "all". */
+export const questions = (): { id: string; label: string }[][] =>
+  Array.from(document.querySelectorAll('main fieldset')).map((fieldset) =>
+    Array.from(fieldset.querySelectorAll('label')).map((label) => ({
+      id: label.control ? label.control.id : '',
+      label: (label.textContent || '').trim(),
+    })),
+  );
+
+interface Filtered {
+  isOffered: boolean;
+  /** Whether the engine can do what the filter needs. */
+  isPossible: boolean;
+  groups: string[];
+  items: number;
+  isNoteShown: boolean;
+}
+
+/** What the section of the filter shows. */
+export function filtered(): Filtered {
+  const radio = document.querySelector('main fieldset input');
+  const section = radio?.closest('section');
+  if (!radio || !section) throw new Error('There is no filter.');
+  const shown = (selector: string) =>
+    Array.from(section.querySelectorAll(selector)).filter((one) => one.getClientRects().length > 0);
+  return {
+    isOffered: radio.getClientRects().length > 0,
+    isPossible: CSS.supports('selector(:has(a))'),
+    groups: shown('h3').map((heading) => (heading.textContent || '').trim()),
+    items: shown('li').length,
+    isNoteShown: shown('[role=status] *').length > 0,
+  };
+}
+
+/**
+ * Chooses in each list of a form, and says what is to be typed into its other required fields.
+ *
+ * @param text stands in the longest field
+ * @returns selectors within the form, and texts
+ */
+export function fields(form: string, text: string): [selector: string, text: string][] {
+  const required = document.querySelectorAll(`${form} [required]`);
+  const typed: [string, string][] = [];
+  for (const field of Array.from(required)) {
+    if (field instanceof HTMLSelectElement) field.selectedIndex = field.options.length - 1;
+    else if (field instanceof HTMLTextAreaElement) typed.push([`[name="${field.name}"]`, text]);
+    else if (field instanceof HTMLInputElement) {
+      const values: Record<string, string> = { email: 'asha@example.in', tel: '9876543210' };
+      typed.push([`[name="${field.name}"]`, values[field.type] || 'Asha']);
+    }
+  }
+  return typed;
+}
+
+/** Whether a form that was sent from a page says so there, or has led to a page that does. */
+export function isConfirmed(form: string, from: string): boolean {
+  if (location.pathname !== from) return !!document.querySelector('h1');
+  const status = document.querySelector(`${form} [role=status]`);
+  return !!status && !!status.textContent;
+}

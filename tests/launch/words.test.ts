@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Words that are not plain Indian English, and what to write instead. */
+const INSTEAD: [RegExp, string][] = [
+  [/\bmend(ed|s)?\b/i, 'correct or fix'],
+  [/\bstill stands\b|\bstands in the form\b/i, 'is still in the form'],
+  [/\barrived? whole\b/i, 'arrived incomplete'],
+  [/\bcould not keep\b/i, 'could not save'],
+  [/\bhelps, and is not needed\b/i, 'You may attach … but you do not have to'],
+  [/\bwith years of work\b/i, 'experienced'],
+  [/\brole has both\b/i, 'matches both choices'],
+  [/\byou can live\b/i, 'work from'],
+  [/\bdone its work\b/i, 'is no longer needed'],
+  [/\brepaired while you wait, might\b/i, 'a whole sentence'],
+  [/\blearnt on anything\b/i, 'from a real project of any size'],
+  [/\band made work\b/i, 'and got working'],
+  [/\breally valued\b/i, 'what they value most'],
+  [/\bworth waking up for\b/i, 'that point to a real fault'],
+  [/\btakes? none\b/i, 'cannot contain'],
+  [/\bjust now\b/i, 'right now'],
+  [/"Write your (name|mobile|message|email)/, 'Enter your …'],
+  [/\bgive (them|it) voluntarily\b/i, 'nothing: the privacy policy says it'],
+  [/\bSkip to the content\b|\bBack to the top\b/, 'Skip to main content, Back to top'],
+  [/\b(this|by|the) mail (was sent|or write)\b/i, 'email'],
+  [
+    /listen to nature|knows when to rest|same true thing|one true thing|true sentence/i,
+    'what is meant',
+  ],
+  [
+    /put routine work on software|look after a practical answer|everyday needs/i,
+    'automate, keep running',
+  ],
+  [/that help you grow|give true numbers|with a fresh eye|kitchen tables/i, 'the fact itself'],
+  [/file that prints|does a dull job|hold a sales call|Sample marks/i, 'what somebody can do'],
+  [/weak work shows|carry messages between|only half finished/i, 'a plain sentence'],
+  [/ordinary Tuesday|seldom enough|label="is /i, 'a noun first'],
+  [/A number made from what you sent/i, 'a code: it has letters'],
+  [/messages need you/i, 'something needs you'],
+  [/\banswer this mail\b/i, 'reply to this mail'],
+  [/\balso if you\b/i, 'even if you'],
+  [/\bpage of the role to its end\b/i, 'the whole page of the role'],
+  [/\b(un)?forgettable|world-class|cutting-edge|best-in-class|state-of-the-art\b/i, 'a fact'],
+];
+
+/** What visitors, applicants, staff and editors read: content, descriptions, reports and mails. */
+const files = globSync([
+  'src/content/**/*.{mdx,yaml,json,md}',
+  'src/schemas/**/*.ts',
+  'src/check/**/*.ts',
+  'src/tools/*.ts',
+  'netlify/{forms,mail}/*.ts',
+]);
+
+test('the files to read are found', () => {
+  expect(files.length).toBeGreaterThan(40);
+});
+
+test.each(INSTEAD)('%s is not used; write: %s', (words) => {
+  const found = files.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line, index) => (words.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
+  );
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { policyHash } from '../../src/lib/policy-hash.ts';
+import { onRequest, withOwnHashes, withRuntimeLast } from '../../src/middleware.ts';
+
+const hash = (text: string) => `'${policyHash(text)}'`;
+const policy = (styles: string[], scripts: string[]) =>
+  `<meta http-equiv="content-security-policy" content="default-src 'none'; script-src 'self'${scripts.map((text) => ` ${hash(text)}`).join('')}; style-src 'self'${styles.map((text) => ` ${hash(text)}`).join('')};">`;
+
+const DATA = '<script type="application/ld+json">{}</script><script src="/a.js"></script>';
+
+test("a page's policy keeps only the hashes of its own styles and scripts", () => {
+  const page = (styles: string[], scripts: string[]) =>
+    `${policy(styles, scripts)}<style>a{}</style><body>${DATA}<script type="module">b()</script>`;
+  expect(withOwnHashes(page(['a{}', 'c{}'], ['d()', 'b()']))).toBe(page(['a{}'], ['b()']));
+});
+
+test.each([
+  ['no policy', '<style>a{}</style>', 'not one policy'],
+  ['two policies', policy([], []) + policy([], []), 'not one policy'],
+  [
+    'a policy in an unexpected form',
+    policy([], []).replace('http-equiv', 'name="a" http-equiv'),
+    'not one policy',
+  ],
+  [
+    'a style before the policy',
+    `<style>a{}</style>${policy(['a{}'], [])}`,
+    '<style> is before the policy',
+  ],
+  [
+    'a stylesheet before the policy',
+    `<link rel="stylesheet" href="/a.css">${policy([], [])}`,
+    '<link rel="stylesheet" href="/a.css"> is before the policy',
+  ],
+  [
+    'the policy in the body',
+    `<body class="a">${policy([], [])}`,
+    '<body class="a"> is before the policy',
+  ],
+  [
+    'a style whose hash is among those of scripts',
+    `${policy([], ['a{}'])}<style media="print">a{}</style>`,
+    'style-src has no hash for <style media="print">a{}</style>…',
+  ],
+  [
+    'a script that has changed since it was hashed',
+    `${policy([], ['b()'])}<script>b();</script>`,
+    'script-src has no hash for <script>b();</script>…',
+  ],
+])('a page with %s cannot be finished', (_, page, problem) => {
+  expect(() => withOwnHashes(page)).toThrow(problem);
+});
+
+const STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
+const RUNTIME = '<script>directive()</script><script>island("$&")</script>';
+const ISLAND = '<astro-island component-url="/form.js" ssr>';
+
+test('the island runtime moves to the end of the page and loses its style', () => {
+  const page = (first: string, last: string) =>
+    `<body><script>arrive()</script><header>${first}${ISLAND}</header>${ISLAND}${last}</body></html>`;
+  expect(withRuntimeLast(page(STYLE + RUNTIME, ''))).toBe(page('', RUNTIME));
+});
+
+test.each([
+  ['no island', `<body>${STYLE}${RUNTIME}</body></html>`],
+  ['another style', `<body><style>astro-island{}</style>${RUNTIME}${ISLAND}</body></html>`],
+  ['no scripts', `<body>${STYLE}${ISLAND}</body></html>`],
+  ['something after the body', `<body>${STYLE}${RUNTIME}${ISLAND}</body></html><p>`],
+])('moving the runtime throws for a page with %s', (_, page) => {
+  expect(() => withRuntimeLast(page)).toThrow(/first island|<\/body><\/html>/);
+});
+
+/** What the middleware makes of a response. */
+async function finished(body: string, type: string): Promise<string> {
+  const response = new Response(body, { headers: { 'content-type': type } });
+  const result = await onRequest({} as never, () => Promise.resolve(response));
+  return (result as Response).text();
+}
+
+test('pages are finished, and nothing else', async () => {
+  const scripts = ['directive()', 'island("$&")'];
+  const built = (hashes: string[], uid: string, first: string, last: string) =>
+    `<head>${policy([], hashes)}</head><body>${first}${ISLAND.replace(' ', ` ${uid}`)}${last}</body></html>`;
+  const page = built([...scripts, 'other()'], 'uid="a" ', STYLE + RUNTIME, '');
+  expect(await finished(page, 'text/html')).toBe(built(scripts, '', '', RUNTIME));
+  expect(await finished(page, 'application/xml')).toBe(page);
+});

@@ -1,0 +1,122 @@
+import { load } from 'cheerio';
+import { expect, test } from 'vitest';
+import { filterAnswers, filterQuestions, filterStyle } from '../../src/lib/roles/filter.ts';
+import { rolesByField } from '../../src/lib/roles/list.ts';
+import type { Role } from '../../src/schemas/role.ts';
+import { GOOD_ROLE } from '../content/check/good-role.ts';
+import { content } from '../content.ts';
+
+const now = new Date('2026-12-01T12:00:00+05:30');
+const FIELDS = ['design', 'growth', 'other'].map((id) => ({
+  id,
+  name: `The field ${id}`,
+  hue: 'brand' as const,
+  drawing: id,
+}));
+const TEXTS = { ...content.carrer.roles, fields: FIELDS };
+const role = (field: string, change: Partial<Role> = {}) => ({
+  data: { ...GOOD_ROLE, field, ...change },
+});
+const years = { years: { min: 2, max: 3 } };
+
+test('roles are grouped by field of work, and a field without roles is left out', () => {
+  const groups = rolesByField([role('growth'), role('design'), role('growth')], FIELDS, now);
+  expect(groups.map(({ id, roles }) => [id, roles.length])).toEqual([
+    ['design', 1],
+    ['growth', 2],
+  ]);
+});
+
+test('roles that close within 30 days come first in their field, the earliest first', () => {
+  const closing = (title: string, closes?: string) => ({
+    title,
+    data: { ...GOOD_ROLE, field: 'design', ...(closes && { closes }) },
+  });
+  const roles = [
+    closing('stays open'),
+    closing('closes much later', '2027-06-01'),
+    closing('closes later', '2026-12-20'),
+    closing('closes soon', '2026-12-05'),
+  ];
+  const [group] = rolesByField(roles, FIELDS, now);
+  expect(group?.roles.map(({ title }) => title)).toEqual([
+    'closes soon',
+    'closes later',
+    'stays open',
+    'closes much later',
+  ]);
+});
+
+const inPune = { places: [{ city: 'Pune', state: 'Maharashtra' }] };
+
+test('the filter asks only what has more than one answer', () => {
+  const ids = (...roles: ReturnType<typeof role>[]) =>
+    filterQuestions(roles, TEXTS).map(
+      ({ id, answers }) => `${id}: ${answers.map(([answer]) => answer).join(' ')}`,
+    );
+  expect(ids(role('design'))).toEqual([]);
+  expect(ids(role('design', { experience: years }), role('growth'))).toEqual([
+    'field: design growth',
+    'level: fresher',
+  ]);
+  expect(
+    ids(
+      role('design', { location: inPune }),
+      role('design', { location: { ...inPune, officeDays: 3 } }),
+      role('design', { jobType: 'Internship' }),
+    ),
+  ).toEqual(['place: remote hybrid office', 'kind: full-time internship']);
+});
+
+test.each([
+  [{ field: 'growth' }, ['growth fresher remote', 'growth fresher office'], ['growth']],
+  [{ place: 'office' }, ['growth fresher office'], ['growth']],
+  [{ level: 'fresher' }, ['growth fresher remote', 'growth fresher office'], ['growth']],
+  [{ level: 'fresher', place: 'remote' }, ['growth fresher remote'], ['growth']],
+  [{ field: 'design', level: 'fresher' }, [], []],
+  [{ field: 'design', place: 'remote' }, ['design experienced remote'], ['design']],
+  [
+    {},
+    ['design experienced remote', 'growth fresher remote', 'growth fresher office'],
+    ['design', 'growth'],
+  ],
+])(
+  'the style sheet shows the roles that fit %j, and their fields of work',
+  async (chosen, fitting, fields) => {
+    const roles = [
+      role('design', { experience: years }),
+      role('growth'),
+      role('growth', { location: inPune }),
+    ];
+    const groups = rolesByField(roles, FIELDS, now);
+    const questions = filterQuestions(roles, TEXTS);
+    const chips = questions.flatMap(({ id, all, answers }) =>
+      [...(all ? ['all'] : []), ...answers.map(([answer]) => answer)].map((answer) => {
+        const isChosen = answer === ((chosen as Record<string, string>)[id] ?? 'all');
+        const type = all ? 'radio' : 'checkbox';
+        return `<input type="${type}" name="${id}" id="${id}-${answer}" ${isChosen ? 'checked' : ''}>`;
+      }),
+    );
+    const lists = groups.map(({ id, roles }) => {
+      const items = roles.map((one) => {
+        const { level, place, kind } = filterAnswers(one);
+        return `<li data-level="${level}" data-place="${place}" data-kind="${kind}"></li>`;
+      });
+      return `<div data-field="${id}">${items.join('')}</div>`;
+    });
+    const $ = load(`<div id="jobs">${chips.join('')}${lists.join('')}<p id="none"></p></div>`);
+    const rules = filterStyle(roles, questions).matchAll(/([^{}]+)\{display:(\w+)\}/g);
+    for (const [, selector = '', display = ''] of rules) $(selector).attr('data-display', display);
+    const shown = (selector: string) => $(`${selector}:not([data-display=none])`).toArray();
+    expect(shown('[data-field]').map((group) => $(group).attr('data-field'))).toEqual(fields);
+    expect(
+      shown('li')
+        .filter((item) => !$(item).parent().is('[data-display=none]'))
+        .map((item) => {
+          const field = $(item).parent().attr('data-field');
+          return `${field} ${$(item).attr('data-level')} ${$(item).attr('data-place')}`;
+        }),
+    ).toEqual(fitting);
+    expect($('#none').attr('data-display')).toBe(fitting.length === 0 ? 'block' : undefined);
+  },
+);
