@@ -20,7 +20,7 @@ const { contactForm, footer, notFound, thankYou } = content;
 test('an unknown path returns 404 and a page with helpful links', async ({ page }) => {
   const response = await page.goto('/nothing-here');
   expect(response?.status()).toBe(404);
-  const links = page.getByRole('main').getByRole('listitem').getByRole('link');
+  const links = page.getByRole('main').getByRole('list').first().getByRole('link');
   await expect(links).toHaveText(notFound.links.map(({ label }) => label));
 });
 

@@ -42,7 +42,7 @@ function rewrite(file: string, change: (fields: object) => object): void {
  */
 export function changeContent(root: string): void {
   const folder = join(root, 'src/content');
-  for (const file of globSync('**/*.{mdx,yaml,json}', { cwd: folder })) {
+  for (const file of globSync('*/**/*.{mdx,yaml,json}', { cwd: folder })) {
     rewrite(join(folder, file), (fields) => reworded(fields) as object);
   }
   rewrite(join(folder, 'site/organisation.yaml'), (fields) => ({
