@@ -174,9 +174,7 @@ test('the arrow scrolls to the top and moves focus to the content', async ({ pag
 });
 
 for (const path of ONE_OF_EACH_LAYOUT) {
-  test(`on wide screens the text of ${path} ends before the arrow`, async ({
-    page,
-  }) => {
+  test(`on wide screens the text of ${path} ends before the arrow`, async ({ page }) => {
     for (const width of [768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);
