@@ -3,7 +3,7 @@ import type { Message } from './message.ts';
 import type { Settings } from './settings.ts';
 import * as store from './store.ts';
 
-// days/DAY/LANE/NETWORK/TIME-NONCE is the claim of a message on a budget; days/DAY/salt keeps the networks of a day
+// days/DAY/LANE/TIME-NONCE-NETWORK is the claim of a message on a budget; days/DAY/salt keeps the networks of a day
 // from being told by their hashes. Redelivery removes a day (UTC) once it is over.
 
 /** One network may use at most this part of what is left of a budget. */
@@ -32,12 +32,6 @@ export interface Place {
   hasReceipt: boolean;
 }
 
-interface Claim {
-  network: string;
-  /** TIME-NONCE, by which claims are ordered. */
-  order: string;
-}
-
 /**
  * Claims a place in the budgets of a form, or of what looks like spam. A claim is written before the
  * others are counted, so of simultaneous messages rather too few are within a budget than too many; it is exceeded only
@@ -57,26 +51,19 @@ export async function claimPlace(
   const part = isTagged ? SPAM_SHARE : 1;
   const lane = `${dayPrefix(now)}${isTagged ? 'spam' : inbox}/`;
   const network = ip ? await hashedNetwork(ip, now) : UNKNOWN;
-  const key = `${lane}${network}/${now}-${randomBytes(4).toString('hex')}`;
+  const key = `${lane}${now}-${randomBytes(4).toString('hex')}-${network}`;
   await store.set(key, true);
+  const others = (await store.list(lane)).filter((claim) => claim !== key).sort();
+  const all = others.map(networkIn);
+  const hour = `${lane}${now - (now % HOUR)}`;
+  const recent = others.filter((claim) => claim >= hour).map(networkIn);
 
-  const others = (await store.list(lane))
-    .filter((claim) => claim !== key)
-    .map((claim): Claim => {
-      const [from = '', order = ''] = claim.slice(lane.length).split('/');
-      return { network: from, order };
-    })
-    .sort((one, other) => (one.order < other.order ? -1 : 1));
-  const own = others.filter((claim) => claim.network === network).length;
-  const isTaken =
-    isWithin(MAILS_PER_DAY * part, others, network) ||
-    (!attachment && network !== UNKNOWN && own < ALWAYS_TAKEN);
-  if (!isTaken) {
+  const own = all.filter((from) => from === network).length;
+  const isBelowMinimum = !attachment && network !== UNKNOWN && own < ALWAYS_TAKEN;
+  if (!isBelowMinimum && !isWithin(MAILS_PER_DAY * part, all, network)) {
     await store.remove(key);
     return undefined;
   }
-  const hour = now - (now % HOUR);
-  const recent = others.filter((claim) => Number.parseInt(claim.order, 10) >= hour);
   const budget = MAILS_PER_HOUR * part;
   const hours = Math.max(1, Math.floor(recent.length / Math.max(budget, 1)));
   return {
@@ -85,13 +72,16 @@ export async function claimPlace(
   };
 }
 
+/** The network that a claim is from. */
+const networkIn = (claim: string): string => claim.split('-').at(-1) ?? UNKNOWN;
+
 /** Whether one more message of a network is within a budget, after others that were each within it or not. */
-function isWithin(budget: number, others: Claim[], network: string): boolean {
+function isWithin(budget: number, others: string[], network: string): boolean {
   const used = new Map<string, number>();
   let left = budget;
   const fits = (from: string) =>
     left > 0 && (from === UNKNOWN || (used.get(from) ?? 0) < left * SHARE);
-  for (const { network: from } of others) {
+  for (const from of others) {
     if (!fits(from)) continue;
     used.set(from, (used.get(from) ?? 0) + 1);
     left -= 1;
@@ -120,7 +110,7 @@ async function hashedNetwork(ip: string, now: number): Promise<string> {
   if (salt.day !== day) {
     const fresh = randomBytes(16).toString('hex');
     await store.set(`${day}salt`, fresh, true);
-    salt = { day, value: (await store.get(`${day}salt`)) ?? fresh }; // another instance may have been first
+    salt = { day, value: String((await store.get(`${day}salt`)) ?? fresh) }; // another instance may have been first
   }
   return createHmac('sha256', salt.value).update(networkOf(ip)).digest('hex').slice(0, 16);
 }

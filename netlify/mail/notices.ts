@@ -19,14 +19,13 @@ export const OVERDUE_AFTER = HOUR;
 /** How often the schedule runs, in milliseconds. */
 const RUN_EVERY = 5 * 60 * 1000;
 
-const recorded = z.object({ alert: z._default(z.number(), 0), digest: z._default(z.number(), 0) });
-
 /** How many references of messages that were set aside an alert lists, at most. */
 const LISTED = 20;
 
 const HELP = [
   'Nothing is lost: what waits is sent as soon as it can be, and what was set aside is kept until its days are over.',
   'Show this email to whoever looks after the website. netlify/ALERTS.md says what each line means and what to do.',
+  '',
 ];
 
 /** The number of the day whose digest is due at a time. */
@@ -44,7 +43,9 @@ const day = (time: number) => Math.floor((time - DIGEST_AT) / DAY);
 export async function notify(now: number, until: number): Promise<void> {
   const { mail, alerts, DIGEST, problems } = readSettings(process.env);
   if (!alerts) return;
-  const told = readRecord(await store.get('notices'), now);
+  const time = z.catch(z.number().check(z.maximum(now)), 0);
+  const record = z.catch(z.object({ alert: time, digest: time }), { alert: 0, digest: 0 });
+  const told = record.parse(await store.get('notices'));
   const isDigestDue = day(told.digest) < day(now);
   const isAlertDue = now - told.alert >= DAY;
   if (!isDigestDue && !isAlertDue) return;
@@ -60,10 +61,9 @@ export async function notify(now: number, until: number): Promise<void> {
   if (!isDigestDue && concerns.length === 0) return;
 
   let isDue = (isDigestDue && DIGEST !== 'off') || (isAlertDue && concerns.length > 0);
-  const record = (alert: number, digest: number) => store.set('notices', { alert, digest });
   try {
-    const isAlert = isDue && concerns.length > 0;
-    await record(isAlert ? now : told.alert, isDigestDue ? now : told.digest);
+    const alert = isDue && concerns.length > 0 ? now : told.alert;
+    await store.set('notices', { alert, digest: isDigestDue ? now : told.digest });
   } catch (error) {
     if (now % HOUR >= RUN_EVERY) throw error;
     concerns.push(`The store of the site refuses to keep anything: ${errorKind(error)}.`);
@@ -71,7 +71,7 @@ export async function notify(now: number, until: number): Promise<void> {
   }
   if (!isDue) return;
   const sent = await list('sent');
-  const isToday = (time: number) => now - time < DAY;
+  const isToday = (at: number) => now - at < DAY;
   const came = [...waiting, ...dead, ...sent].filter(({ since }) => isToday(since));
   const counts = [
     `Came in the last 24 hours: ${came.length}, tagged as maybe spam: ${came.filter(({ isTagged }) => isTagged).length}`,
@@ -79,26 +79,16 @@ export async function notify(now: number, until: number): Promise<void> {
     `Waiting now: ${waiting.length}`,
     `Set aside now: ${dead.length}`,
     `Copies of sent messages: ${sent.length}`,
+    '',
   ];
   const needsThem = concerns.length > 0;
-  const subject = needsThem
-    ? 'Website: something needs you'
-    : `Website: messages in 24 hours: ${came.length}`;
-  const text = [...concerns, ...(needsThem ? [...HELP, ''] : []), ...counts, ''].join('\n');
-  const notice = { ...fromSite(alerts.from), to: alerts.to, subject, text };
+  const subject = needsThem ? 'something needs you' : `messages in 24 hours: ${came.length}`;
+  const text = [...concerns, ...(needsThem ? HELP : []), ...counts].join('\n');
+  const notice = { ...fromSite(alerts.from), to: alerts.to, subject: `Website: ${subject}`, text };
   await sendMail(notice, alerts.smtpUrl, until).catch(async (error: unknown) => {
-    await record(told.alert, told.digest);
+    await store.set('notices', told);
     throw error;
   });
-}
-
-/** When the last alert and the last digest were sent, in milliseconds since 1970; never if the record is damaged. */
-function readRecord(text: string | null, now: number): { alert: number; digest: number } {
-  try {
-    const { alert, digest } = recorded.parse(JSON.parse(text ?? '{}'));
-    if (alert <= now && digest <= now) return { alert, digest };
-  } catch {}
-  return { alert: 0, digest: 0 };
 }
 
 /** What is wrong with KEEP_DAYS. */
@@ -114,8 +104,7 @@ function retentionProblem(): string[] {
 /** That the oldest message waits for too long, and why. */
 async function overdue(waiting: Entry[], now: number): Promise<string[]> {
   const [oldest] = waiting.sort((one, other) => one.since - other.since);
-  if (!oldest || now - oldest.since <= OVERDUE_AFTER) return [];
-  const message = await open(oldest, now);
+  const message = oldest && now - oldest.since > OVERDUE_AFTER && (await open(oldest, now));
   if (!message) return [];
   const why = message.problem ? ` Last error: ${message.problem}.` : '';
   return [
@@ -125,12 +114,12 @@ async function overdue(waiting: Entry[], now: number): Promise<string[]> {
 
 /** The references of the messages that were set aside. */
 async function setAside(dead: Entry[]): Promise<string[]> {
-  const existing = await Promise.all(
-    dead.slice(0, LISTED).map(async ({ id, key }) => {
-      const message = await read(id);
-      return message === undefined || message?.entry === key ? [reference(id)] : [];
-    }),
-  );
-  const references = existing.flat();
-  return references.length > 0 ? [`Set aside: ${references.join(', ')}`] : [];
+  const listed = dead.slice(0, LISTED);
+  const messages = await Promise.all(listed.map(({ id }) => read(id)));
+  const existing = listed.filter(({ key }, index) => {
+    const message = messages[index];
+    return message === undefined || message?.entry === key;
+  });
+  const references = existing.map(({ id }) => reference(id)).join(', ');
+  return references ? [`Set aside: ${references}`] : [];
 }

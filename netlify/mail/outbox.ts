@@ -23,7 +23,7 @@ export interface Entry {
   /** When the message was received. */
   since: number;
   id: string;
-  isTagged: boolean;
+  isTagged?: boolean | undefined;
   /** The code of the sender's email address. */
   by?: string | undefined;
 }
@@ -53,27 +53,12 @@ export type StoredMessage = z.infer<typeof storedMessage>;
 type Unstored = Omit<StoredMessage, 'entry'>;
 
 /** A new entry for a message, not in the store yet. */
-export function newEntry(
-  {
-    id,
-    since,
-    isTagged = false,
-    by,
-  }: Pick<Entry, 'id' | 'since' | 'by'> & { isTagged?: boolean | undefined },
-  state: State,
-  at: number,
-): Entry {
+export function newEntry(of: Omit<Entry, 'key' | 'state' | 'at'>, state: State, at: number): Entry {
+  const { id, since, isTagged, by } = of;
   const nonce = randomBytes(4).toString('hex');
   const marks = `${by ? `-by${by}` : ''}${isTagged ? '-tagged' : ''}`;
-  return {
-    key: `${state}/${at}-${since}-${id}-${nonce}${marks}`,
-    state,
-    at,
-    since,
-    id,
-    isTagged,
-    by,
-  };
+  const key = `${state}/${at}-${since}-${id}-${nonce}${marks}`;
+  return { key, state, at, since, id, isTagged, by };
 }
 
 function parseEntry(key: string): Entry[] {
@@ -113,10 +98,9 @@ export async function insert(one: Unstored, { key, id }: Entry): Promise<boolean
 export async function move(from: Entry, state: State, at: number, one?: Unstored): Promise<void> {
   const { key, id } = newEntry(from, state, at);
   await store.set(key, id);
-  const isDeleted = one && (await read(id)) === null;
-  if (one && !isDeleted) await store.set(`messages/${id}`, { ...one, entry: key });
+  if (one && (await read(id)) === null) return store.remove(key);
+  if (one) await store.set(`messages/${id}`, { ...one, entry: key });
   const [stored, listed] = await Promise.all([read(id), store.get(key)]);
-  if (isDeleted) return store.remove(key);
   if (listed === null || (one && stored?.entry !== key))
     throw new Error('the move is not in the store');
   await store.remove(from.key);
@@ -143,27 +127,20 @@ export async function open(entry: Entry, now: number): Promise<StoredMessage | u
 
 /** Lists a message that has no entry; one that is damaged becomes a dead letter. */
 export async function adopt(id: string, now: number): Promise<void> {
+  console.error(`Message ${id.slice(0, 8)} was in no list.`);
   const message = await read(id);
   if (message) await listAgain(message);
   if (message === undefined) await store.set(newEntry({ id, since: now }, 'dead', now).key, id);
 }
 
-/**
- * The entries of a state, in no order.
- *
- * @param at the first digits of the time at which they are due, were sent or given up
- */
-export const list = async (state: State, at = ''): Promise<Entry[]> =>
-  (await store.list(`${state}/${at}`)).flatMap(parseEntry);
+/** The entries of a state, in no order. */
+export const list = async (state: State): Promise<Entry[]> =>
+  (await store.list(`${state}/`)).flatMap(parseEntry);
 
 /** A message; null if there is none with this id, undefined if it is damaged. */
 export async function read(id: string): Promise<StoredMessage | null | undefined> {
-  const text = await store.get(`messages/${id}`);
-  try {
-    return text === null ? null : storedMessage.parse(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
+  const stored = await store.get(`messages/${id}`);
+  return stored === null ? null : storedMessage.safeParse(stored).data;
 }
 
 /** Removes a message, then its entry, so that no message is left without one. */

@@ -1,12 +1,14 @@
 import { deliver } from './delivery.ts';
-import { compare, removeDays, removeExpired } from './housekeeping.ts';
+import { keepHouse, type Run, startRun } from './housekeeping.ts';
 import { OVERDUE_AFTER } from './notices.ts';
 import { type Entry, list, move, open, type State } from './outbox.ts';
-import { type Run, SENDERS, startRun } from './run.ts';
 import { type MailSettings, readSettings } from './settings.ts';
 
 /** When the mail server must have replied, in milliseconds after a run began, which leaves time to record its reply. */
 export const REPLY_UNTIL = 26_000;
+
+/** How many messages are sent at the same time. */
+const SENDERS = 4;
 
 const HOUR = 60 * 60 * 1000;
 
@@ -21,13 +23,9 @@ const HOUR = 60 * 60 * 1000;
  */
 export async function redeliver(startedAt: number, isAllDue = false): Promise<Run['counts']> {
   const run = startRun(startedAt);
-  await Promise.all([
-    run.attempt('Waiting messages not sent', () => sendWaiting(run, isAllDue)),
-    run.attempt('Expired messages not removed', () => removeExpired(run)),
-    run.attempt('Claims of other days not removed', () => removeDays(run)),
-  ]);
-  // Not at the same time: a message that is being moved is for a moment in two lists.
-  await run.attempt('Messages and lists not compared', () => compare(run));
+  const sending = run.attempt('Waiting messages not sent', () => sendWaiting(run, isAllDue));
+  await run.attempt('Messages and lists not compared', () => keepHouse(run, sending));
+  await sending;
   return run.counts;
 }
 

@@ -15,9 +15,15 @@ function blobs() {
   return context === 'production' ? getStore(OPTIONS) : getDeployStore(OPTIONS);
 }
 
-/** The JSON stored at a key; null if there is none. */
-export const get = (key: string): Promise<string | null> =>
-  withTimeout(blobs().get(key, { type: 'text' }));
+/** What is stored at a key; null if there is nothing, undefined if it is damaged. */
+export async function get(key: string): Promise<unknown> {
+  const text = await withTimeout(blobs().get(key, { type: 'text' }));
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 /** Stores a value as JSON. A conditional write reports success even when it fails (netlify/primitives#741). */
 export const set = (

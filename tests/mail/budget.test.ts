@@ -86,7 +86,7 @@ test('the hash of a network is forgotten with its day', async () => {
   expect(ofDay()).toBeGreaterThan(3);
   expect(JSON.stringify(globSync(`${used.folder}/**`))).not.toContain('10.0');
   await runAfter(24 * HOUR);
-  const isFile = (path: string) => /salt$|\d-[0-9a-f]{8}$/.test(path);
+  const isFile = (path: string) => /salt$|-[0-9a-f]{16}$/.test(path);
   expect(globSync(`${used.folder}/**/2026-12-01/**`).filter(isFile)).toEqual([]);
 });
 
