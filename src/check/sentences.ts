@@ -22,6 +22,7 @@ const plainWords: z.core.$ZodErrorMap = (issue) => {
     if (expected === 'boolean') return 'Write true or false.';
     return expected === 'string' ? 'Write text.' : 'Write a number.';
   }
+  if (issue.code === 'invalid_value') return `Write one of: ${issue.values.join(', ')}.`;
   if (issue.code === 'too_small') return `Write at least ${issue.minimum}.`;
   if (issue.code === 'too_big') return `Write at most ${issue.maximum}.`;
   return 'Write it as in the other files.';

@@ -1,11 +1,9 @@
 import { join } from 'node:path';
 import type { z } from 'astro/zod';
 import { keepDays } from '../messages/keep-days.ts';
-import type { courses } from '../schemas/courses.ts';
 import type { ValueName } from '../schemas/fields.ts';
-import type { home } from '../schemas/home.ts';
 import type { Organisation } from '../schemas/organisation.ts';
-import type { service } from '../schemas/service.ts';
+import type { courses, home, service } from '../schemas/pages.ts';
 import { readFields } from './front-matter.ts';
 import { unbroken } from './phone-link.ts';
 

@@ -1,27 +1,11 @@
 import { z } from 'astro/zod';
-import { about } from './about.ts';
-import { applicationForm } from './application-form.ts';
-import { carrer } from './carrer.ts';
-import { contactForm } from './contact-form.ts';
-import { courses } from './courses.ts';
-import { explore } from './explore.ts';
-import { explorePage } from './explore-page.ts';
 import type { Theme } from './fields.ts';
-import { footer } from './footer.ts';
-import { home } from './home.ts';
-import { legal } from './legal.ts';
-import { legalPage } from './legal-page.ts';
-import { navigation } from './navigation.ts';
-import { notFound } from './not-found.ts';
+import { applicationForm, contactForm, personalData, receipt } from './forms.ts';
 import { organisation } from './organisation.ts';
-import { personalData } from './personal-data.ts';
-import { personalDataList } from './personal-data-list.ts';
-import { pulledFigure } from './pulled-figure.ts';
-import { receipt } from './receipt.ts';
+import { about, carrer, courses, home, notFound, service, thankYou } from './pages.ts';
 import { role } from './role.ts';
-import { rolePage } from './role-page.ts';
-import { service } from './service.ts';
-import { thankYou } from './thank-you.ts';
+import { explorePage, footer, legalPage, navigation, rolePage } from './site.ts';
+import { explore, legal, personalDataList, pulledFigure } from './texts.ts';
 
 /** Where the files of a collection are, what they may contain, and which pages show them. */
 export interface Collection<Schema extends z.ZodType = z.ZodType> {

@@ -65,6 +65,41 @@ export const text = (what: string) =>
     .superRefine(knownNames(namesIn(what)))
     .describe(what.charAt(0).toUpperCase() + what.slice(1));
 
+type Field = string | z.ZodType;
+type Schema<Of extends Field> = Of extends z.ZodType ? Of : ReturnType<typeof text>;
+type Shape<Of extends Record<string, Field>> = { [Name in keyof Of]: Schema<Of[Name]> };
+
+const schemaOf = <Of extends Field>(field: Of) =>
+  (typeof field === 'string' ? text(field) : field) as Schema<Of>;
+
+/** The fields of a file or of a part of it, and no others. Words declare a text: they say what to write there. */
+export const fields = <Of extends Record<string, Field>>(declared: Of) =>
+  z.strictObject(
+    Object.fromEntries(
+      Object.entries(declared).map(([name, field]) => [name, schemaOf(field)]),
+    ) as Shape<Of>,
+  );
+
+/** A part of a file: what it is, and its fields. */
+export const part = <Of extends Record<string, Field>>(what: string, declared: Of) =>
+  fields(declared).describe(what);
+
+/** A part whose fields are texts of one kind. */
+export const words = <Name extends string>(what: string, kind: string, ...names: Name[]) =>
+  part(what, Object.fromEntries(names.map((name) => [name, kind])) as Record<Name, string>);
+
+/** A list of any length from `least`: what it is, and what an item is. */
+export const list = <Of extends Field>(what: string, item: Of, least = 1) =>
+  z.array(schemaOf(item)).min(least).describe(what);
+
+/** A whole number from 1 to `most`. */
+export const wholeNumber = (what: string, most: number) =>
+  z.int({ error: 'Write a whole number.' }).min(1).max(most).describe(what);
+
+/** One of the given words. */
+export const oneOf = <const Words extends readonly string[]>(what: string, choices: Words) =>
+  z.enum(choices).describe(`${what}: ${choices.join(', ').replace(/, ([^,]+)$/, ' or $1')}`);
+
 /** The page's description for search results and shared links: 50 to 155 characters. */
 export const summary = z
   .string({ error: 'Write a summary of one sentence.' })
@@ -90,24 +125,19 @@ export const href = z
   .describe('Where the link leads: /about, /carrer#jobs, #contact or https://…');
 
 /** What a link says and where it leads. */
-export const link = z
-  .strictObject({ label: text('the words of the link'), href })
-  .describe('A link: its words and its address');
+export const link = part('A link: its words and its address', {
+  label: 'the words of the link',
+  href,
+});
 
 /** A link that opens a mail to the organisation. */
-export const mailLink = z
-  .strictObject({
-    label: text('the words of the link'),
-    subject: text('the subject of the mail; {reference} becomes the reference'),
-  })
-  .describe('A link that opens a mail to the organisation');
+export const mailLink = part('A link that opens a mail to the organisation', {
+  label: 'the words of the link',
+  subject: 'the subject of the mail; {reference} becomes the reference',
+});
 
 /** The names of the five hues that a page or a section can take; see styles/theme.css. */
-export const theme = z
-  .enum(['ecology', 'power', 'evolution', 'education', 'brand'], {
-    error: 'Write one of: ecology, power, evolution, education, brand.',
-  })
-  .describe('The hue: ecology, power, evolution, education or brand');
+export const theme = oneOf('The hue', ['ecology', 'power', 'evolution', 'education', 'brand']);
 
 export type Theme = z.infer<typeof theme>;
 
@@ -118,14 +148,10 @@ export const fieldIds: string[] = [hub?.fields ?? []]
   .flat()
   .map((field) => String((field as { id?: unknown } | null)?.id));
 
-const FIELDS = fieldIds.join(', ');
-
 /** The field of work of a role, one of those of the careers hub. */
-export const fieldOfWork = (
-  fieldIds.length === 0
-    ? z.string()
-    : z.enum(fieldIds, { error: `Write one of: ${FIELDS}. pages/carrer.yaml lists them.` })
-).describe(`The field of work, one of those in pages/carrer.yaml: ${FIELDS}`);
+export const fieldOfWork = (fieldIds.length === 0 ? z.string() : z.enum(fieldIds)).describe(
+  `The field of work, one of those in pages/carrer.yaml: ${fieldIds.join(', ')}`,
+);
 
 /**
  * The name of a drawing: its file in src/assets/drawings/<sheet>, without .svg.
@@ -167,11 +193,13 @@ export const aliases = z
   .describe('The earlier names of this file; their addresses lead here: [old-name]');
 
 /** A heading and the text below it. */
-export const block = z
-  .strictObject({ heading: text('the heading'), text: text('the text under the heading') })
-  .describe('A heading and its text');
+export const block = part('A heading and its text', {
+  heading: 'the heading',
+  text: 'the text under the heading',
+});
 
 /** A name with a sentence about it. */
-export const point = z
-  .strictObject({ name: text('the name'), text: text('a sentence about it') })
-  .describe('A name and a sentence about it');
+export const point = part('A name and a sentence about it', {
+  name: 'the name',
+  text: 'a sentence about it',
+});

@@ -1,9 +1,18 @@
 import { z } from 'astro/zod';
-import { aliases, date, drawing, fieldOfWork, summary, text } from './fields.ts';
+import {
+  aliases,
+  date,
+  drawing,
+  fieldOfWork,
+  fields,
+  oneOf,
+  part,
+  summary,
+  text,
+  wholeNumber,
+} from './fields.ts';
 import { location } from './role/location.ts';
 import { salary } from './role/pay.ts';
-
-const flag = z.boolean({ error: 'Write true or false.' });
 
 /** A span of time with or without an upper end, in years or months. */
 const span = (unit: string, most: number) =>
@@ -45,8 +54,8 @@ const jobType = z
     [
       z.enum(['Full time', 'Part time', 'Internship']),
       z.strictObject({
-        kind: z.enum(['Contract', 'Internship']).describe('Contract or Internship'),
-        months: z.int().min(1).max(60).describe('How many months it lasts'),
+        kind: oneOf('The kind', ['Contract', 'Internship']),
+        months: wholeNumber('How many months it lasts', 60),
       }),
     ],
     {
@@ -64,70 +73,61 @@ const sentences = (what: string) =>
 const term = (what: string) =>
   text(what).max(80, 'Shorten it to at most 80 characters.').optional();
 
-const terms = z
-  .strictObject({
-    pay: term('whether the salary is CTC, and its fixed and variable parts'),
-    hours: term('the hours of work and their time zone'),
-    onCall: term('the times on call'),
-    probation: term('the length of the probation'),
-    notice: term('the notice period'),
-    leave: term('the paid leave'),
-    kit: term('the equipment, and who pays for it'),
-  })
-  .optional()
-  .describe('What applicants in India ask first, each in a few words');
+const terms = part('What applicants in India ask first, each in a few words', {
+  pay: term('whether the salary is CTC, and its fixed and variable parts'),
+  hours: term('the hours of work and their time zone'),
+  onCall: term('the times on call'),
+  probation: term('the length of the probation'),
+  notice: term('the notice period'),
+  leave: term('the paid leave'),
+  kit: term('the equipment, and who pays for it'),
+}).optional();
 
 /** The front matter of src/content/roles/<address>.mdx (specification, section 3, Job role). */
-export const role = z
-  .strictObject({
-    title: text('the job title'),
-    summary,
-    field: fieldOfWork,
-    drawing: drawing('roles').optional(),
-    company: text('the company, if it is not the organisation').default('{name}'),
-    education: text('the education asked for'),
-    minimumEducation: z
-      .enum(['none', 'school', 'certificate', 'diploma', 'degree', 'postgraduate'], {
-        error: 'Write one of: none, school, certificate, diploma, degree, postgraduate.',
-      })
-      .optional()
-      .describe(
-        'For search engines, the least education without which nobody is taken: none, school, certificate, diploma, degree or postgraduate',
-      ),
-    experience,
-    location,
-    jobType,
-    openings: z
-      .int({ error: 'Write a whole number.' })
-      .min(1)
-      .max(999)
-      .optional()
-      .describe('How many people are wanted; left out for one'),
-    salary,
-    terms,
-    draft: flag
-      .default(false)
-      .describe('true while the role is being written: only npm run dev and previews show it'),
-    posted: date
-      .optional()
-      .describe('The day from which the role is shown, in India, for example 2026-11-21'),
-    closes: date
-      .optional()
-      .describe('The last day on which to apply, to its end in India, for example 2026-12-31'),
-    aliases,
-    responsibilities: sentences('responsibilities'),
-    qualifications: sentences('qualifications'),
-  })
-  .refine(
-    ({ posted, closes }) => {
-      const days = [posted, closes].map((day) => date.safeParse(day).data);
-      return !days[0] || !days[1] || days[0] <= days[1];
-    },
-    {
-      path: ['closes'],
-      error: 'The last day is before the first. Write a day after posted.',
-      when: ({ value }) => typeof value === 'object' && value !== null,
-    },
-  );
+export const role = fields({
+  title: 'the job title',
+  summary,
+  field: fieldOfWork,
+  drawing: drawing('roles').optional(),
+  company: text('the company, if it is not the organisation').default('{name}'),
+  education: 'the education asked for',
+  minimumEducation: oneOf('For search engines, the least education without which nobody is taken', [
+    'none',
+    'school',
+    'certificate',
+    'diploma',
+    'degree',
+    'postgraduate',
+  ]).optional(),
+  experience,
+  location,
+  jobType,
+  openings: wholeNumber('How many people are wanted; left out for one', 999).optional(),
+  salary,
+  terms,
+  draft: z
+    .boolean()
+    .default(false)
+    .describe('true while the role is being written: only npm run dev and previews show it'),
+  posted: date
+    .optional()
+    .describe('The day from which the role is shown, in India, for example 2026-11-21'),
+  closes: date
+    .optional()
+    .describe('The last day on which to apply, to its end in India, for example 2026-12-31'),
+  aliases,
+  responsibilities: sentences('responsibilities'),
+  qualifications: sentences('qualifications'),
+}).refine(
+  ({ posted, closes }) => {
+    const days = [posted, closes].map((day) => date.safeParse(day).data);
+    return !days[0] || !days[1] || days[0] <= days[1];
+  },
+  {
+    path: ['closes'],
+    error: 'The last day is before the first. Write a day after posted.',
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  },
+);
 
 export type Role = z.infer<typeof role>;

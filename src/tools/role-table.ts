@@ -5,7 +5,7 @@ import { readFields } from '../lib/front-matter.ts';
 import { payText } from '../lib/roles/pay.ts';
 import { type RoleLife, roleState } from '../lib/roles/state.ts';
 import { role } from '../schemas/role.ts';
-import type { RolePage } from '../schemas/role-page.ts';
+import type { RolePage } from '../schemas/site.ts';
 
 /** The state of a role at a moment, for example "open, closes in 5 days" or "appears on 1 December 2026". */
 export function stateInWords(role: RoleLife, now: Date): string {

@@ -3,7 +3,7 @@ import type { Evidence } from '../../netlify/forms/spam-signals.ts';
 import { storedMessage } from '../../netlify/mail/outbox.ts';
 import { application } from '../../src/messages/application.ts';
 import { contactMessage } from '../../src/messages/contact-message.ts';
-import { personalData } from '../../src/schemas/personal-data.ts';
+import { personalData } from '../../src/schemas/forms.ts';
 
 const fields = (schema: { shape: object }) => Object.keys(schema.shape).sort();
 const { message, application: besides, signals, record } = personalData.shape;

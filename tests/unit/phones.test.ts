@@ -45,6 +45,6 @@ test.each([
 test('one phone number is enough; an empty list is rejected', () => {
   expect(fieldProblems(phones, ['1800 123 4567'])).toEqual([]);
   expect(fieldProblems(phones, [])).toEqual([
-    { path: [], sentence: 'There are 0. List at least one phone number.' },
+    { path: [], sentence: 'There are 0. Write at least 1.' },
   ]);
 });

@@ -1,4 +1,4 @@
-import type { RolePage } from '../../src/schemas/role-page.ts';
+import type { RolePage } from '../../src/schemas/site.ts';
 import { content } from '../content.ts';
 
 /** The wording of role pages, with the words for salary and experience pinned for tests. */

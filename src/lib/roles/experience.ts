@@ -1,5 +1,5 @@
 import type { Role } from '../../schemas/role.ts';
-import type { RolePage } from '../../schemas/role-page.ts';
+import type { RolePage } from '../../schemas/site.ts';
 import { interpolate } from '../values.ts';
 
 type Experience = Role['experience'];

@@ -1,4 +1,4 @@
-import type { Carrer } from '../../schemas/carrer.ts';
+import type { Carrer } from '../../schemas/pages.ts';
 import type { Role } from '../../schemas/role.ts';
 import { experienceLevel } from './experience.ts';
 import { jobKind, jobKinds } from './job-type.ts';

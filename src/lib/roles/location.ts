@@ -1,6 +1,6 @@
 import type { Place } from '../../schemas/role/india.ts';
 import type { Role } from '../../schemas/role.ts';
-import type { RolePage } from '../../schemas/role-page.ts';
+import type { RolePage } from '../../schemas/site.ts';
 import { interpolate } from '../values.ts';
 
 type Location = Role['location'];

@@ -1,6 +1,6 @@
 import { LAKH } from '../../schemas/role/pay.ts';
 import type { Role } from '../../schemas/role.ts';
-import type { RolePage } from '../../schemas/role-page.ts';
+import type { RolePage } from '../../schemas/site.ts';
 import { interpolate } from '../values.ts';
 
 /** What a role pays. */

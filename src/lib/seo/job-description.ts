@@ -1,6 +1,6 @@
 import { escapeUTF8 } from 'entities';
 import type { Role } from '../../schemas/role.ts';
-import type { RolePage } from '../../schemas/role-page.ts';
+import type { RolePage } from '../../schemas/site.ts';
 import { type RoleFact, roleFacts } from '../roles/facts.ts';
 
 /** The facts that job search engines look for in the description too. */

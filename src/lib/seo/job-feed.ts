@@ -1,7 +1,7 @@
 import XMLBuilder from 'fast-xml-builder';
 import type { Organisation } from '../../schemas/organisation.ts';
 import type { Role } from '../../schemas/role.ts';
-import type { RolePage } from '../../schemas/role-page.ts';
+import type { RolePage } from '../../schemas/site.ts';
 import { startOfDayInIndia } from '../dates.ts';
 import { experienceText } from '../roles/experience.ts';
 import { jobKind } from '../roles/job-type.ts';

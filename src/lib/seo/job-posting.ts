@@ -1,6 +1,6 @@
 import type { JobPosting, Place } from 'schema-dts';
 import type { Role } from '../../schemas/role.ts';
-import type { RolePage } from '../../schemas/role-page.ts';
+import type { RolePage } from '../../schemas/site.ts';
 import { endOfDayInIndia } from '../dates.ts';
 import { monthsOfExperience } from '../roles/experience.ts';
 import { type JobKind, jobKind } from '../roles/job-type.ts';

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { oneOf } from '../fields.ts';
 
 /** Rupees in a lakh. */
 export const LAKH = 100_000;
@@ -49,12 +50,13 @@ export const salary = z
     {
       min: amount.describe('The lowest pay'),
       max: amount.describe('The highest pay; the same number if it is fixed'),
-      per: z
-        .enum(['month', 'day', 'hour'], { error: 'Write month, day or hour.' })
-        .optional()
-        .describe('Left out for lakh rupees a year; month, day or hour for rupees'),
+      per: oneOf('For rupees; left out for lakh rupees a year', [
+        'month',
+        'day',
+        'hour',
+      ]).optional(),
       basedOnSales: z
-        .boolean({ error: 'Write true or false.' })
+        .boolean()
         .default(false)
         .describe('true if what is paid within the band depends on sales'),
     },

@@ -1,0 +1,170 @@
+import type { z } from 'astro/zod';
+import { fields, link, list, mailLink, part, text } from './fields.ts';
+
+const labels = <Name extends string>(what: string, ...names: Name[]) => {
+  const field = part('The label of a field, and a hint if it needs one', {
+    label: 'the label',
+    hint: text('the hint under the label').optional(),
+  });
+  const declared = Object.fromEntries(names.map((name) => [name, field]));
+  return part(what, declared as Record<Name, typeof field>);
+};
+
+/** What the server answers when it does not accept what was sent. */
+const responses = (sent: string, tooLarge: string) =>
+  part(`The responses of the server when it does not accept ${sent}`, {
+    title: 'the title of the page that lists what to correct',
+    back: 'how to return to the filled form',
+    crossOrigin: `the response to ${sent} from another site`,
+    method: 'the response to a wrong method',
+    type: 'the response to a wrong content type',
+    size: `the response to ${sent} that is ${tooLarge}`,
+    malformed: `the response to ${sent} that cannot be read`,
+    store: `the response when ${sent} could not be stored`,
+    full: 'the response when too many messages are kept already',
+  });
+
+const PRIVACY = {
+  privacy: 'what is used for what, and how long it is stored',
+  privacyLink: link.describe('The link to the privacy text'),
+};
+
+/** src/content/site/contact-form.json: every word of the contact form and of the responses to it. */
+export const contactForm = fields({
+  fields: labels('The four fields', 'name', 'email', 'mobile', 'message'),
+  about: part('The list of what a message is about, on pages that offer a choice', {
+    label: 'the label of the list',
+    none: 'the words for a message about none of the list',
+  }),
+  send: 'the words on the button',
+  sending: 'the words on the button while the message is on its way',
+  waiting: 'what is said while too many messages come from one network',
+  honeypot: 'the label of a field that people do not see',
+  success: 'the confirmation',
+  reference: 'the sentence with the reference; {reference} becomes the reference',
+  correct: mailLink,
+  failure: part('What is said when the message was not sent', {
+    text: 'what the visitor reads when the message was not sent',
+    link: 'the words of the link that opens the message in a mail program',
+    subject: 'the subject of that mail',
+  }),
+  problems: part('What to correct in the form, one sentence for each mistake', {
+    heading: 'the heading above the list of problems',
+    nameMissing: 'what to do about a missing name',
+    nameLong: 'what to do about a name that is too long',
+    emailMissing: 'what to do about a missing email address',
+    emailWrong: 'what to do about a wrong email address',
+    mobileMissing: 'what to do about a missing mobile number',
+    mobileWrong: 'what to do about a wrong mobile number',
+    messageMissing: 'what to do about a missing message',
+    messageLong: 'what to do about a message that is too long',
+  }),
+  responses: responses('a message', 'too large'),
+  ...PRIVACY,
+});
+
+/** src/content/site/application-form.json: every word of the application form and of the responses to it. */
+export const applicationForm = fields({
+  fields: labels('The fields', 'role', 'name', 'email', 'mobile', 'link', 'cv', 'message'),
+  choose: 'the words in the list of roles before one is chosen',
+  withoutCv: 'the button that sends the application without the CV that was refused',
+  send: 'the words on the button',
+  sending: 'the words on the button while it is sent; {percent} becomes for example 34 %',
+  checking: 'the words on the button while the page or the server checks it',
+  waits: 'the words on the button while it waits to be sent again',
+  keepOpen: 'what is asked for meanwhile',
+  progress: 'the name of the bar that shows how much is sent, for screen readers',
+  waiting: 'what is said while too many applications come from one network',
+  crowded: 'what is said when they still are too many after some retries',
+  failed: 'what is said when the connection breaks',
+  unconfirmed: 'what is said when the server gives no answer of ours',
+  cvAgain: 'what is said when a reload has taken the CV out of the form',
+  sent: 'what is said instead of the form on the way back, before the reference',
+  another: 'the button that shows the form again',
+  ...PRIVACY,
+  problems: part('What to correct in the form, beside the sentences of the contact form', {
+    heading: 'the heading above the list of problems',
+    roleMissing: 'what to do about a missing role',
+    linkWrong: 'what to do about a wrong link',
+    cvType: 'what to do about a CV that is not a document or photo of an accepted type',
+    cvMacros: 'what to do about a CV that contains macros',
+    cvSize: 'what to do about a CV that is too large',
+  }),
+  responses: responses('an application', 'too large, because of its CV'),
+  thanks: part('The page after an application was sent', {
+    heading: 'the heading of the confirmation page',
+    reference: 'the sentence with the reference; {reference} becomes the reference',
+    withCv: 'what came: {role} becomes its title, {cv} the name of the file',
+    withoutCv: 'what came if no CV did; {role} becomes its title',
+    next: 'the heading above what happens next',
+    steps: list('What happens next', 'a step'),
+    correct: mailLink,
+    link,
+  }),
+});
+
+export type ApplicationForm = z.infer<typeof applicationForm>;
+
+const mail = (about: string, names: string) =>
+  part(about, {
+    subject: `the subject of the mail, with ${names}`,
+    paragraphs: list('The paragraphs of the mail', `a paragraph, with ${names}`),
+  });
+
+/**
+ * src/content/site/receipt.json: the mails that people get at once after they sent a form. {reference}
+ * and {role} (its title) become their values.
+ */
+export const receipt = fields({
+  application: mail('To applicants', '{role} and {reference}'),
+  message: mail('To writers of contact messages, if the setting RECEIPTS is all', '{reference}'),
+});
+
+const item = (what: string) => part(what, { item: 'what it is', purpose: 'what it is used for' });
+
+/**
+ * src/content/site/personal-data.yaml: each piece of personal data that the site handles, and why (DPDP Rules,
+ * 2025, rule 3). The fields have the names that the code uses; a test compares them.
+ */
+export const personalData = fields({
+  headings: part('The headings of the columns', {
+    item: 'the heading of the items',
+    purpose: 'the heading of the uses',
+  }),
+  message: part('What the contact form and the application form ask for', {
+    name: item('The name in a message or application'),
+    email: item('The email address'),
+    mobile: item('The mobile number'),
+    message: item('The message itself'),
+    about: item('What a contact message is about'),
+  }),
+  application: part('What the application form asks for besides', {
+    role: item('The role that the application is for'),
+    link: item('The link to work'),
+    cv: item('The CV'),
+  }),
+  signals: part('What is looked at to tell people from programs', {
+    honeypot: item('What is in the field that people do not see'),
+    seconds: item('The time to fill in the form'),
+    name: item('What is looked at in the name'),
+    message: item('What is looked at in the message'),
+    network: item('The network that a message comes from'),
+  }),
+  record: part('What the stored copy of a message or application consists of', {
+    id: item('The identifier, whose first digits are the reference'),
+    receivedAt: item('When the form was received'),
+    inbox: item('Which inbox it is for'),
+    sender: item('Who gets the answer'),
+    subject: item('The subject of the mail'),
+    text: item('The text of the mail'),
+    attachment: item('The attached file'),
+    application: item('The role of an application, and the name of its CV'),
+    isTagged: item('Whether it looks like spam'),
+    entry: item('The entry that says when it is due or was sent'),
+    deliveredTo: item('The recipients who already have it'),
+    failingSince: item('When sending it failed first'),
+    problem: item('The kind of the last error'),
+  }),
+});
+
+export type PersonalData = z.infer<typeof personalData>;

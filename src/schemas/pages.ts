@@ -1,0 +1,251 @@
+import { z } from 'astro/zod';
+import {
+  alternative,
+  block,
+  documentTitle,
+  drawing,
+  fields,
+  link,
+  list,
+  part,
+  point,
+  summary,
+  theme,
+  wholeNumber,
+  words,
+} from './fields.ts';
+
+const ITEMS = { name: 'the name', drawing: drawing('courses') };
+const BUTTON = { heading: 'the heading', text: 'the text', label: 'the words on the button' };
+
+/** src/content/pages/home.yaml. */
+export const home = fields({
+  title: 'the title of the document',
+  summary,
+  tagline: 'the tagline',
+  lead: 'the lines under the tagline',
+  actions: list(
+    'The next step of each kind of visitor',
+    part('A link and who it is for', { ...link.shape, audience: 'who the link is for' }),
+  ),
+  sections: list(
+    'The themed sections',
+    part('A themed section', { ...block.shape, drawing: drawing('themes'), theme, link }),
+  ),
+  purpose: block,
+  figures: part('The headline figures', {
+    heading: 'the heading',
+    items: list(
+      'The headline figures',
+      part('A figure', { value: 'the figure', label: 'what it counts' }),
+      0,
+    ),
+  }),
+  channel: part('The messaging channel; left out if there is none', {
+    ...block.shape,
+    label: 'the words of the link',
+  }).optional(),
+  social: block,
+  company: 'the registered company, with its number, its office and whom to contact',
+});
+
+/** src/content/pages/service.yaml. */
+export const service = fields({
+  title: 'the title',
+  documentTitle,
+  summary,
+  lead: 'the lines under the title',
+  ask: 'the word on a contact button',
+  contactLabel: "what a contact button is called before the service's name",
+  services: list(
+    'The services; slug names the drawing',
+    part('A service', {
+      slug: drawing('service'),
+      alternative,
+      name: 'the name',
+      text: 'what is delivered',
+    }),
+  ),
+  why: part('Why customers choose the company', {
+    heading: 'the heading',
+    lead: 'the line under the heading',
+    points: list('The whys', point),
+  }),
+});
+
+/** src/content/pages/about.yaml. */
+export const about = fields({
+  title: 'the title',
+  documentTitle,
+  summary,
+  lead: 'the lines under the title',
+  story: part('The story of the company', {
+    heading: 'the heading',
+    parts: list(
+      'The parts of the story, each with its drawing and hue',
+      part('A part of the story', { ...block.shape, drawing: drawing('about'), theme }),
+      2,
+    ),
+  }),
+  reasons: part('Reasons to choose the company', {
+    heading: 'the heading',
+    items: list('The reasons', point),
+  }),
+  mission: part('The mission, as a list', {
+    heading: 'the heading',
+    items: list('The list', 'a sentence'),
+  }),
+});
+
+const drawn = part('A name with a drawing and a sentence', {
+  ...ITEMS,
+  text: 'a sentence about it',
+});
+
+/** src/content/pages/courses.yaml. */
+export const courses = fields({
+  title: 'the title of the document',
+  summary,
+  tagline: 'the tagline',
+  lead: 'the lines under the tagline',
+  talk: words('A button: the words on it', 'the words on the button', 'label'),
+  selection: block,
+  explore: words('A button: the words on it', 'the words on the button', 'label'),
+  benefits: list('The benefits', drawn),
+  claims: part('The claims in figures; may be left out', {
+    heading: 'the heading',
+    items: list(
+      'The claims',
+      part('A claim', {
+        before: 'the word before the figure',
+        value: 'the figure',
+        label: 'what it counts',
+      }),
+      0,
+    ),
+  }).optional(),
+  categories: part('The top categories', {
+    heading: 'the heading',
+    items: list('The categories', drawn),
+  }),
+  instructor: part('The block for instructors; may be left out', BUTTON).optional(),
+  internships: part('The internships; may be left out', {
+    ...BUTTON,
+    companies: list(
+      'The companies with their logos',
+      part('A company', { ...ITEMS, alternative }),
+      0,
+    ),
+    note: 'what the logos are',
+  }).optional(),
+  domains: part('The opportunity domains', {
+    heading: 'the heading',
+    text: 'the text',
+    hours: 'how long learning takes; {hours} becomes the number of hours',
+    free: 'what is added if the courses are free',
+    paid: 'what is added if the courses are not free',
+    items: list(
+      'The domains',
+      part('A domain: its name, its drawing and what a learner can do afterwards', {
+        ...ITEMS,
+        text: 'what a learner can do afterwards, in one line',
+        study: part('How long learning takes and whether it is free: { hours: 40, free: true }', {
+          hours: wholeNumber('How many hours learning takes', 1000),
+          free: z.boolean().describe('Whether the courses of this domain are free'),
+        }).optional(),
+      }),
+    ),
+  }),
+});
+
+const field = part('A field of work', {
+  id: z
+    .string({ error: 'Write the id of the field of work.' })
+    .regex(/^[a-z][a-z0-9-]*$/, 'Write the id in small letters, digits and hyphens.')
+    .describe('The id by which roles name the field of work: small letters, digits and hyphens'),
+  name: 'the name of the field of work',
+  hue: theme,
+  drawing: drawing('roles'),
+});
+
+export type FieldOfWork = z.infer<typeof field>;
+
+const question = (about: string) =>
+  part(`The question of the ${about}`, {
+    legend: `the question of the ${about}, for screen readers`,
+    all: 'the answer that leaves all roles',
+  });
+
+/** src/content/pages/carrer.yaml: the careers hub. */
+export const carrer = fields({
+  title: 'the title of the document',
+  summary,
+  heading: 'the heading; {min} and {max} become the lowest and the highest salary, in lakh a year',
+  lead: 'the lines under the heading',
+  explore: words('The button that leads to the open roles', 'the words on the button', 'label'),
+  values: part('The values of the company', {
+    heading: 'the heading',
+    items: list('The values', point),
+  }),
+  life: part('The banner with the social links', { tag: 'the hashtag', text: 'the text' }),
+  roles: part('The open roles', {
+    heading: 'the heading',
+    lead: 'the text above the roles',
+    shared: 'what all roles share; {facts} becomes for example remote, full time',
+    fields: list('The fields of work, in the order of the careers hub', field).refine(
+      (all) => new Set(all.map(({ id }) => id)).size === all.length,
+      'Two fields of work have the same id. Give each its own.',
+    ),
+    places: part('The names of the places of work', {
+      remote: 'the name of the roles that are done from home',
+      hybrid: 'the name of the roles with days at home and at an office',
+      office: 'the name of the roles at an office',
+    }),
+    kinds: part('The names of the kinds of jobs', {
+      'full-time': 'the name of the full-time roles',
+      'part-time': 'the name of the part-time roles',
+      contract: 'the name of the contracts',
+      internship: 'the name of the internships',
+    }),
+    filter: part('The filter above the roles', {
+      name: 'the name of the filter for screen readers',
+      field: question('field of work'),
+      place: question('place of work'),
+      kind: question('kind of job'),
+      level: 'the question of experience, for screen readers',
+      fresher: 'the answer that leaves the roles that ask for projects',
+      shown: 'how many are shown; {shown} and {count} become the numbers',
+      reset: 'the button that shows all roles again',
+      none: 'what is said when no role is left',
+    }),
+  }),
+  news: part('How to hear about new roles', {
+    heading: 'the heading',
+    text: 'how to hear about new roles, and what the RSS feed is for',
+    channel: 'the words of the link to the messaging channel',
+    feed: 'the words of the link to the RSS feed',
+  }),
+  apply: part('How to apply', {
+    heading: 'the heading',
+    lead: 'the text',
+    steps: list('The steps', 'a step'),
+    byPhone: 'the sentence before the phones and the email',
+    hiring: link.describe('The link to how applicants are chosen'),
+  }),
+});
+
+export type Carrer = z.infer<typeof carrer>;
+
+const note = {
+  title: 'the title of the document',
+  summary,
+  heading: 'the heading',
+  text: 'the text',
+  links: list('Where to go next', link),
+};
+
+/** src/content/pages/thank-you.yaml: the page after a form is sent without JavaScript. */
+export const thankYou = fields(note);
+
+/** src/content/pages/not-found.yaml: the page for URLs that do not exist. */
+export const notFound = fields({ ...note, roles: 'the heading above some open roles' });

@@ -1,0 +1,60 @@
+import type { z } from 'astro/zod';
+import {
+  aliases,
+  alternative,
+  date,
+  documentTitle,
+  drawing,
+  fields,
+  link,
+  list,
+  oneOf,
+  part,
+  summary,
+  theme,
+  wholeNumber,
+} from './fields.ts';
+
+/** The front matter of src/content/explore/<address>.mdx. */
+export const explore = fields({
+  order: wholeNumber('The place in the order of the pages, from 1', 999),
+  theme,
+  title: 'the title',
+  documentTitle,
+  summary,
+  opening: 'the opening, in large type under the title',
+  diagram: part('The diagram halfway down the text', {
+    drawing: drawing('diagrams'),
+    alternative,
+    caption: 'what the diagram says, in a sentence',
+  }).optional(),
+  offers: list(
+    'What the company does here, one sentence each',
+    'one thing the company does here',
+    3,
+  ),
+  aliases,
+});
+
+/** A highlighted figure in the text of an explore page: `<PulledFigure value="50 Hz" label="…" />`. */
+export const pulledFigure = fields({ value: 'the figure', label: 'what the figure is' });
+
+export type PulledFigure = z.infer<typeof pulledFigure>;
+
+/** The front matter of src/content/legal/<address>.mdx. */
+export const legal = fields({
+  title: 'the title',
+  documentTitle,
+  summary,
+  updated: date.describe('The day of the last change, for example 2026-11-21'),
+  drawing: drawing('notes').optional(),
+  action: link.optional().describe('The button at the top and at the end of the text'),
+  aliases,
+});
+
+/** A list from personal-data.yaml in a legal text: `<PersonalData of="message" />`. */
+export const personalDataList = fields({
+  of: oneOf('Which list', ['message', 'application', 'signals', 'record']),
+});
+
+export type PersonalDataList = z.infer<typeof personalDataList>;
