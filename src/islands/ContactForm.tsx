@@ -93,7 +93,7 @@ export default function ContactForm({ id, email, privacy }: ContactFormProps): R
       method="post"
       action="/send-email"
       onSubmit={submit}
-      className="grid gap-5"
+      className="grid gap-3"
     >
       {mistakes.length > 0 && (
         <div ref={summary} tabIndex={-1} role="alert" className="border-2 border-danger p-4">
@@ -126,16 +126,18 @@ export default function ContactForm({ id, email, privacy }: ContactFormProps): R
         {`${privacy} `}
         <a href={text.privacyLink.href}>{text.privacyLink.label}</a>
       </p>
-      <button
-        type="submit"
-        className="min-h-12 cursor-pointer justify-self-start rounded-leaf border-2 border-accent bg-accent px-6 py-2 font-bold text-paper hover:bg-paper hover:text-accent"
-      >
-        {isBusy ? text.sending : text.send}
-      </button>
-      <p role="status" className="min-h-7 font-bold text-accent">
-        {status === 'success' && text.success}
-        {status === 'waiting' && text.waiting}
-      </p>
+      <div className="flex flex-wrap items-center gap-x-6">
+        <button
+          type="submit"
+          className="min-h-12 cursor-pointer rounded-leaf border-2 border-accent bg-accent px-6 py-2 font-bold text-paper hover:bg-paper hover:text-accent"
+        >
+          {isBusy ? text.sending : text.send}
+        </button>
+        <p role="status" className="font-bold text-accent">
+          {status === 'success' && text.success}
+          {status === 'waiting' && text.waiting}
+        </p>
+      </div>
       {(isBusy || reference) && (
         <p aria-live="polite">{reference && text.reference.replace('{reference}', reference)}</p>
       )}

@@ -36,7 +36,7 @@ export function Field({ name, type, label, hint, problem, ...rest }: FieldProps)
         </p>
       )}
       {type === 'textarea' ? (
-        <textarea rows={5} {...control} />
+        <textarea rows={3} {...control} />
       ) : (
         <input type={type} {...control} />
       )}

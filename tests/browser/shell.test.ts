@@ -252,6 +252,22 @@ test.describe('on the careers hub, which has a form of its own', () => {
   });
 });
 
+test.describe('the columns of the footer on a phone, with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+
+  test('are folded, but for the contacts, until their heading is pressed', async ({ page }) => {
+    await page.goto('/about');
+    const shell = page.getByRole('contentinfo');
+    for (const { heading, links } of content.footer.columns) {
+      const link = shell.getByRole('link', { name: links[0]?.label ?? '', exact: true });
+      await expect(link).toBeHidden();
+      await shell.locator('summary').getByText(heading, { exact: true }).click();
+      await expect(link).toBeVisible();
+    }
+    await expect(shell.locator(`[href="mailto:${content.organisation.email}"]`)).toBeVisible();
+  });
+});
+
 test('the skip link moves focus to the content', async ({ page }) => {
   await page.goto('/about');
   await page.keyboard.press('Tab');

@@ -66,6 +66,7 @@ export function unreadable(): string[] {
     const parent = node.parentElement;
     if (!text || !parent) continue;
     if (parent.closest('script, style, option, [hidden], [popover], .hidden')) continue;
+    if (parent.closest('details:not([open]) + ul')) continue;
     if (parent.closest('details:not([open])') && !parent.closest('summary')) continue;
     range.selectNodeContents(node);
     const isShown =
