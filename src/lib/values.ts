@@ -41,7 +41,7 @@ export function readValues(root = '.'): Values {
     z.infer<typeof courses>,
   ];
   try {
-    const { company, figures, hiring, privacy, name, email, phones, answerHours } = organisation;
+    const { company, figures, hiring, privacy, name, email, phones } = organisation;
     const { street, city, state, pin } = company.office;
     return {
       ...figures,
@@ -50,7 +50,8 @@ export function readValues(root = '.'): Values {
       ...hiring,
       name,
       email,
-      answerHours,
+      answerHours: organisation.answerHours,
+      channel: organisation.channel?.name ?? '',
       mailDomain: email.slice(email.indexOf('@')),
       office: `${street}, ${city} ${pin}, ${state}`,
       phone: unbroken(phones[0] ?? ''),

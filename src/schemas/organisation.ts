@@ -90,6 +90,7 @@ export const organisation = fields({
       'The number of working days within which an applicant hears from us',
       90,
     ),
+    talk: 'what happens after an application that fits',
     liaison: 'the person who arranges adjustments for disabled applicants',
     complaintOfficer: 'the person who deals with complaints from transgender persons',
   }),

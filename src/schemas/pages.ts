@@ -55,6 +55,7 @@ export const service = fields({
   documentTitle,
   summary,
   lead: 'the lines under the title',
+  more: list('Links to what is not in the list', link),
   ask: 'the word on a contact button',
   contactLabel: "what a contact button is called before the service's name",
   services: list(
@@ -108,6 +109,7 @@ export const courses = fields({
   summary,
   tagline: 'the tagline',
   lead: 'the lines under the tagline',
+  teaching: link,
   talk: words('A button: the words on it', 'the words on the button', 'label'),
   selection: block,
   explore: words('A button: the words on it', 'the words on the button', 'label'),

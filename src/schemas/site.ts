@@ -107,7 +107,7 @@ export const rolePage = fields({
   applyAt: 'the words before the address of the page, in print',
   more: 'what unfolds the facts after the first eight',
   ask: part('How to ask about the role in the messaging channel', {
-    label: 'the words of the link; {channel} becomes the name of the messaging channel',
+    label: 'the words of the link',
     message: 'the message to begin with; {title} becomes the job title',
   }),
   hiring: link.describe('The link to how applicants are chosen'),
