@@ -30,7 +30,7 @@ interface ContactFormProps {
   privacy: string;
 }
 
-type Status = 'idle' | 'submitting' | 'waiting' | 'success' | 'failure';
+type Status = 'idle' | 'submitting' | 'waiting' | 'success' | keyof typeof text.failure.why;
 
 /**
  * The contact form. Before hydration it is a plain HTML form; afterwards it validates with the server's own
@@ -76,14 +76,17 @@ export default function ContactForm({ id, email, privacy }: ContactFormProps): R
     setProblems(problems);
     setStatus(data ? 'submitting' : 'idle');
     if (!data) return;
-    const next = sendingOf(typed, status === 'failure' ? sending : undefined);
+    const next = sendingOf(typed, why ? sending : undefined);
     setSending(next);
     setReference('');
-    const quoted = await sendMessage(data, next, filled, () => setStatus('waiting'));
-    setReference(quoted ?? '');
-    setStatus(quoted === null ? 'failure' : 'success');
+    const { reference = '', failure = 'success' } = await sendMessage(data, next, filled, () =>
+      setStatus('waiting'),
+    );
+    setReference(reference);
+    setStatus(failure);
   }
 
+  const why = (text.failure.why as Partial<Record<Status, string>>)[status];
   const isBusy = status === 'submitting' || status === 'waiting';
   const mistakes = FIELD_NAMES.filter((name) => problems[name]);
   return (
@@ -141,9 +144,9 @@ export default function ContactForm({ id, email, privacy }: ContactFormProps): R
       {(isBusy || reference) && (
         <p aria-live="polite">{reference && text.reference.replace('{reference}', reference)}</p>
       )}
-      {status === 'failure' && sending && (
+      {why && sending && (
         <p role="alert" className="text-danger">
-          {text.failure.text} <a href={mailLink(email, sending.typed)}>{text.failure.link}</a>.
+          {why} <a href={mailLink(email, sending.typed)}>{text.failure.link}</a>.
         </p>
       )}
     </form>

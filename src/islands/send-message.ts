@@ -10,6 +10,12 @@ export interface Sending {
   key: string | undefined;
 }
 
+/** What became of a message: accepted, with its reference if the response has one, or why not. */
+interface Outcome {
+  reference?: string;
+  failure?: keyof typeof text.failure.why;
+}
+
 /** How long to wait before each retry if the server does not say, in seconds. */
 const WAITS = [5, 15, 40];
 
@@ -53,15 +59,14 @@ function spamSignals(form: HTMLFormElement): object {
  * messages come from one network (429), it waits and retries.
  *
  * @param onWait called when it begins to wait
- * @returns its reference, empty if the response has none; null if it was not accepted. Failures are logged
- *   (specification, section 8). Never throws.
+ * @returns its reference, or why it was not accepted. Failures are logged (specification, section 8). Never throws.
  */
 export async function sendMessage(
   message: ContactMessage,
   { key }: Sending,
   form: HTMLFormElement,
   onWait: () => void,
-): Promise<string | null> {
+): Promise<Outcome> {
   const post = {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
@@ -76,12 +81,13 @@ export async function sendMessage(
       await new Promise((resume) => setTimeout(resume, seconds * 1000));
       response = await fetch('/send-email', post);
     }
-    if (response.ok) return response.headers.get('x-reference') ?? '';
+    if (response.ok) return { reference: response.headers.get('x-reference') ?? '' };
     console.error('Failed to send email.');
+    return { failure: response.status === 429 ? 'crowded' : 'unconfirmed' };
   } catch (error) {
     console.error('Error', error);
+    return { failure: 'lost' };
   }
-  return null;
 }
 
 /** A mailto link that contains what was typed, for a visitor whose message could not be sent. */

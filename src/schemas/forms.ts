@@ -44,7 +44,11 @@ export const contactForm = fields({
   reference: 'the sentence with the reference; {reference} becomes the reference',
   correct: mailLink,
   failure: part('What is said when the message was not sent', {
-    text: 'what the visitor reads when the message was not sent',
+    why: part('Why, as the beginning of a sentence that ends in the link', {
+      lost: 'when the connection breaks',
+      crowded: 'when they still are too many after some retries',
+      unconfirmed: 'when the server refuses it or gives no answer of ours',
+    }),
     link: 'the words of the link that opens the message in a mail program',
     subject: 'the subject of that mail',
   }),

@@ -190,10 +190,11 @@ test('a submission keeps its key until it is sent; a changed or new one gets a d
 });
 
 for (const [reason, log, failure] of [
-  ['the server rejects it', 'Failed to send email.', { status: 503, body: '' }],
-  ['the network is down', 'Error', 'abort'],
+  ['unconfirmed', 'Failed to send email.', { status: 500, body: '' }],
+  ['crowded', 'Failed to send email.', { status: 429, headers: { 'retry-after': '0.001' } }],
+  ['lost', 'Error', 'abort'],
 ] as const) {
-  test(`a message that is not sent because ${reason} stays in the form and in a mail link`, async ({
+  test(`a message that is not sent (${reason}) says so, and stays in the form and in a mail link`, async ({
     page,
   }) => {
     const logged: string[] = [];
@@ -206,7 +207,7 @@ for (const [reason, log, failure] of [
     await fill(page, 'Line one\nLine & two');
     await send(page);
     const alert = page.getByRole('alert');
-    await expect(alert).toContainText(contactForm.failure.text);
+    await expect(alert).toContainText(contactForm.failure.why[reason]);
     await expect(contactField(page, 'message')).toHaveValue('Line one\nLine & two');
     const mail = new URL((await alert.getByRole('link').getAttribute('href')) ?? '');
     expect(mail.protocol).toBe('mailto:');
