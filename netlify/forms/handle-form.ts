@@ -65,7 +65,8 @@ export async function handleForm(
   const submitted = [inbox, ...Object.values(fields), attachment?.content ?? ''];
   const id = messageId(submitted, headers.get('idempotency-key'), now);
   const signals = spamSignals({ ...fields, honeypot: typed.leaf, seconds: typed.seconds });
-  const failure = await storeAndSend(compose(id, submission, now, signals), role, platform);
+  const message = compose(id, submission, now, signals);
+  const failure = await storeAndSend(message, platform, !role?.note);
   return failure ? reject(503, responses[failure]) : accepted(format, id);
 }
 

@@ -22,39 +22,38 @@ export function mailboxOf(email: string): string {
 
 /**
  * Sends a receipt to the writer of a message, at most one a day (UTC) to a mailbox and none to the site's own, if RECEIPTS
- * asks for it.
- * Of what was typed it says nothing but the role. Its HTML has no colours, so that mail programs can turn it dark.
+ * asks for it. It says nothing that was typed, since anybody may have typed the address: only the role and the kind of the
+ * CV. Its HTML has no colours, so that mail programs can turn it dark.
  *
- * @param role the title of the role that an application is for
  * @param until when the mail server must have replied, in milliseconds since 1970
  * @returns when it is sent or not. Never throws: the message is safe without its receipt, so a failure is only logged.
  */
 export async function sendReceipt(
-  { id, sender }: Message,
-  role: string | undefined,
+  { id, sender, application }: Message,
   until: number,
 ): Promise<void> {
   const { mail, alerts, RECEIPTS } = readSettings(process.env);
-  if (!mail || !(RECEIPTS === 'all' || (RECEIPTS === 'applications' && role))) return;
+  if (!mail || !(RECEIPTS === 'all' || (RECEIPTS === 'applications' && application))) return;
   try {
     const values = readValues();
     const { from, to } = mail;
-    const ownAddresses = [String(values.email), from, ...to.company, ...to.careers];
+    const own = [String(values.email), from, ...to.company, ...to.careers, ...(alerts?.to ?? [])];
     const mailbox = mailboxOf(sender.email);
-    if ([...ownAddresses, ...(alerts?.to ?? [])].map(mailboxOf).includes(mailbox)) return;
-    if (!(await claim(mailbox))) return;
-    const [, domain = ''] = mail.from.split('@');
-    const own = { reference: reference(id), ...(role && { role }) };
-    const fill = (pattern: string) => interpolate(pattern, own);
+    if (own.map(mailboxOf).includes(mailbox) || !(await claim(mailbox))) return;
+    const { role, cv } = application ?? {};
+    const kind = cv?.split('.').at(-1)?.toUpperCase();
+    const came = cv ? interpolate(text.withCv, { kind }) : text.withoutCv;
+    const facts = { reference: reference(id), role, cv: came };
     const { subject, paragraphs } = fillIn(role ? text.application : text.message, values);
-    const html = paragraphs.map((pattern) => `<p>${escapeUTF8(fill(pattern))}</p>`).join('\n');
+    const filled = paragraphs.map((pattern) => interpolate(pattern, facts));
+    const html = filled.map((paragraph) => `<p>${escapeUTF8(paragraph)}</p>`).join('\n');
     const receipt = {
-      ...fromSite(mail.from, { 'Auto-Submitted': 'auto-replied' }),
+      ...fromSite(from, { 'Auto-Submitted': 'auto-replied' }),
       to: sender.email,
       replyTo: String(values.email),
-      messageId: `<receipt-${id}@${domain}>`,
-      subject: fill(subject),
-      text: `${paragraphs.map(fill).join('\n\n')}\n`,
+      messageId: `<receipt-${id}@${from.split('@').at(-1)}>`,
+      subject: interpolate(subject, facts),
+      text: `${filled.join('\n\n')}\n`,
       html: `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head><body>\n${html}\n</body></html>\n`,
     };
     await sendMail(receipt, mail.smtpUrl, until);

@@ -1,6 +1,5 @@
 import type { Context } from '@netlify/functions';
 import { claimPlace } from './budget.ts';
-import type { AppliedRole } from './compose.ts';
 import { deliver } from './delivery.ts';
 import { logFailure } from './log.ts';
 import type { Message } from './message.ts';
@@ -20,34 +19,32 @@ export type Platform = Partial<Pick<Context, 'ip' | 'waitUntil'>>;
  * left for redelivery; only the request that stored a message sends it, so that a form submitted twice makes one
  * email. Beyond the hourly budget a message waits, beyond the daily one it may be refused (budget.ts).
  *
- * @param role the role that an application is for
  * @param platform goes on after the response for at most the 60 s of a function
+ * @param isOpen whether the role that an application is for is open; else its writer gets no receipt
  * @returns undefined once the message is safe: read back from the store, or accepted by the mail server; else why it is
  *   not: the store failed, or too many came. Never throws.
  */
 export async function storeAndSend(
   message: Message,
-  role?: AppliedRole,
   platform: Platform = {},
+  isOpen = true,
 ): Promise<'store' | 'full' | undefined> {
   const settings = readSettings(process.env);
   const { mail, problems } = settings;
   for (const problem of problems) console.error(`No email is sent. ${problem}`);
   const what = `Message ${message.id.slice(0, 8)}`;
-  const now = Date.parse(message.receivedAt);
-  const by = senderCode(message.sender.email);
-  const entryAfter = (wait: number) =>
-    newEntry({ ...message, since: now, by }, 'waiting', now + wait);
-  const redeliverAfter = settings.REDELIVER_AFTER * 1000;
-  let entry = entryAfter(redeliverAfter);
-  let hasReceipt = !message.isTagged && !role?.note;
+  const since = Date.parse(message.receivedAt);
+  const of = { ...message, since, by: senderCode(message.sender.email) };
+  const firstWait = settings.REDELIVER_AFTER * 1000;
+  let entry = newEntry(of, 'waiting', since + firstWait);
+  let hasReceipt = isOpen && !message.isTagged;
   let outcome: 'new' | 'repeated' | 'not stored' = 'not stored';
   try {
-    const place = await claimPlace(message, platform.ip, now, settings);
+    const place = await claimPlace(message, platform.ip, since, settings);
     if (!place?.hasReceipt) hasReceipt = false;
     if (place?.wait !== 0) console.error(`${what} is beyond the budget.`);
     if (!place) return (await read(message.id)) ? undefined : 'full';
-    entry = entryAfter(Math.max(place.wait, redeliverAfter));
+    entry = newEntry(of, 'waiting', since + Math.max(place.wait, firstWait));
     outcome = (await insert(message, entry)) ? 'new' : 'repeated';
     if (place.wait > 0) return undefined;
   } catch (error) {
@@ -61,8 +58,6 @@ export async function storeAndSend(
   if (outcome === 'not stored' && !(await send(FOREGROUND_LIMIT))) return 'store';
   if (outcome === 'new' && !mail) console.error(`${what} waits: no email can be sent.`);
   if (outcome === 'new') await later(send);
-  if (hasReceipt) {
-    await later((limit) => sendReceipt(message, role?.title, Date.now() + limit));
-  }
+  if (hasReceipt) await later((limit) => sendReceipt(message, Date.now() + limit));
   return undefined;
 }

@@ -116,11 +116,13 @@ const mail = (about: string, names: string) =>
   });
 
 /**
- * src/content/site/receipt.json: the mails that people get at once after they sent a form. {reference}
- * and {role} (its title) become their values.
+ * src/content/site/receipt.json: the mails that people get at once after they sent a form. {reference},
+ * {role} (its title) and {cv} become their values.
  */
 export const receipt = fields({
-  application: mail('To applicants', '{role} and {reference}'),
+  withCv: 'what {cv} becomes if a CV came: {kind} becomes its kind, such as PDF',
+  withoutCv: 'what {cv} becomes if none came',
+  application: mail('To applicants', '{role}, {cv} and {reference}'),
   message: mail('To writers of contact messages, if the setting RECEIPTS is all', '{reference}'),
 });
 

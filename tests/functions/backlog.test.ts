@@ -96,7 +96,6 @@ const submit = (index: number, ip?: string) =>
       subject: 'Message',
       text: 'Hello',
     },
-    undefined,
     { waitUntil: () => {}, ...(ip && { ip }) },
   );
 

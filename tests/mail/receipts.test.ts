@@ -33,7 +33,7 @@ const write = (email: string): Promise<Response> =>
 const receipts = (): Promise<Email[]> =>
   Promise.all(used.mail.received.filter((one) => one.recipients.includes(TO)).map(parsed));
 
-test('an applicant gets a receipt with role and reference and nothing else that was typed', async () => {
+test('an applicant gets a receipt with role, reference and whether a CV came, and nothing that was typed', async () => {
   const response = await applyAs(TO);
   expect(response.status).toBe(303);
   const id = new URL(response.headers.get('location') ?? '', 'https://tas.example').searchParams;
@@ -46,12 +46,20 @@ test('an applicant gets a receipt with role and reference and nothing else that 
   for (const part of [receipt?.text, receipt?.html]) {
     expect(part).toContain(reference);
     expect(part).toContain(role.data.title);
+    expect(part).toContain(content.receipt.withoutCv);
     expect(part).toContain(content.organisation.email.replace(/.*@/, '@'));
     for (const typed of Object.values(TYPED)) expect(part).not.toContain(typed);
     expect(part).not.toMatch(/\{\w+\}/);
   }
   const header = receipt?.headers.find(({ key }) => key === 'auto-submitted');
   expect(header?.value).toBe('auto-replied');
+});
+
+test('a receipt says of which kind the CV is, and not its name, which is typed', async () => {
+  await applyWith({ email: TO, ...TYPED }, new File(['%PDF-1.7\n'], 'cv.pdf'));
+  const [receipt] = await receipts();
+  expect(receipt?.text).toContain(content.receipt.withCv.replace('{kind}', 'PDF'));
+  expect(receipt?.text).not.toContain(TYPED.name);
 });
 
 test('an email address gets one receipt a day, however it is written and whatever it applies for', async () => {
