@@ -1,17 +1,23 @@
+import { setTimeout } from 'node:timers/promises';
+import { setEnvironmentContext } from '@netlify/blobs';
 import pLimit from 'p-limit';
 import { reference } from '../mail/message.ts';
-import {
-  type Entry,
-  list,
-  move,
-  open,
-  remove,
-  type StoredMessage,
-  senderCode,
-} from '../mail/outbox.ts';
+import * as outbox from '../mail/outbox.ts';
 import { redeliver, summary } from '../mail/redelivery.ts';
 import { readSettings } from '../mail/settings.ts';
 import { toEml } from '../mail/smtp.ts';
+import { limits } from '../mail/store.ts';
+import { STORE_DIRECTORY, startLocalStore } from './store.ts';
+
+const USAGE = `npm run messages                          lists the messages that the local site stores
+npm run messages -- find WHAT             lists those with a reference or from an email address
+npm run messages -- eml WHAT              prints one as an .eml file, with its CV until it is sent
+npm run messages -- send WHAT             sends one that was set aside again, with the next redelivery; "all" sends all
+npm run messages -- delete WHAT           deletes one, or all from an email address
+npm run messages -- --site …              the same on the deployed site; needs NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN
+npm run redeliver                         sends all that wait in the local store once, also those due later
+
+WHAT is a reference such as 7F3A-91C2, an email address, or the 32 digits of an id.`;
 
 /** The addresses in an .eml file if there are no settings. */
 const PLACEHOLDERS = {
@@ -28,43 +34,34 @@ const CONCURRENCY = 10;
 const DAMAGED = 'It is damaged and cannot be read.';
 
 /** An entry and its message; undefined if it is damaged. */
-type Found = [entry: Entry, message: StoredMessage | undefined];
-
-const isoTime = (time: number) => new Date(time).toISOString();
-
-/** What a visitor typed, without the characters that control a terminal. */
-const printable = (text: string) => text.replace(/[^\P{C}\n\u200C\u200D]/gu, '');
+type Found = [entry: outbox.Entry, message: outbox.StoredMessage | undefined];
 
 /** What was asked for cannot be done; the message says why. */
-export class UsageError extends Error {}
+class UsageError extends Error {}
 
 function fail(sentence: string): never {
   throw new UsageError(sentence);
 }
 
 /** The entries with their messages, oldest first, without the entries that are left from interrupted writes. */
-async function readAll(entries: Entry[]): Promise<Found[]> {
+async function readAll(entries: outbox.Entry[]): Promise<Found[]> {
   const found = await pLimit(CONCURRENCY).map(entries, async (entry): Promise<Found[]> => {
-    const message = await open(entry, Date.now());
+    const message = await outbox.open(entry, Date.now());
     return message === null ? [] : [[entry, message]];
   });
   return found.flat().sort(([one], [other]) => one.at - other.at);
 }
 
-/**
- * The messages with a reference, an id or a sender. Of those from other senders only
- * entries without a code are read. Throws UsageError if there is none, or several where one is meant.
- */
-async function find(from: Entry[], what = '', isOneMeant = true): Promise<Found[]> {
+/** The messages with a reference, an id or a sender. Throws UsageError if there is none, or several where one is meant. */
+async function find(from: outbox.Entry[], what = '', isOneMeant = true): Promise<Found[]> {
   const quoted = what.toLowerCase();
-  const mayBe = ({ by }: Entry) => by === undefined || by === senderCode(quoted);
-  const found = what.includes('@')
-    ? (await readAll(from.filter(mayBe))).filter(
-        ([, one]) => one?.sender.email.toLowerCase() === quoted,
-      )
-    : await readAll(
-        from.filter(({ id }) => [id, id.slice(0, 8)].includes(quoted.replace('-', ''))),
-      );
+  const isSender = what.includes('@');
+  const code = outbox.senderCode(quoted);
+  const isMeant = ({ id, by }: outbox.Entry) =>
+    isSender ? by === code : [id, id.slice(0, 8)].includes(quoted.replace('-', ''));
+  const found = (await readAll(from.filter(isMeant))).filter(
+    ([, message]) => !isSender || message?.sender.email.toLowerCase() === quoted,
+  );
   if (found.length === 0) fail(`There is no message "${what}".`);
   if (found.length === 1 || !isOneMeant) return found;
   const ids = found.map(([{ id }]) => `\n  ${id}`).join('');
@@ -72,11 +69,12 @@ async function find(from: Entry[], what = '', isOneMeant = true): Promise<Found[
 }
 
 function describe([{ id, at, state, since }, message]: Found): string {
+  const [received, then] = [since, at].map((time) => new Date(time).toISOString());
   const why = message?.problem ? `, last error: ${message.problem}` : '';
-  const times = `received ${isoTime(since)}  ${STATES[state]} ${isoTime(at)}`;
   const content = message ? `${message.subject}\n\n${message.text.trimEnd()}` : DAMAGED;
-  const indented = printable(`  ${content.replaceAll('\n', '\n  ')}`);
-  return `${reference(id)}  ${times}${why}\n${indented}\n\n`;
+  // What a visitor typed, without the characters that control a terminal.
+  const printable = content.replace(/[^\P{C}\n\u200C\u200D]/gu, '').replaceAll('\n', '\n  ');
+  return `${reference(id)}  received ${received}  ${STATES[state]} ${then}${why}\n  ${printable}\n\n`;
 }
 
 /**
@@ -86,40 +84,86 @@ function describe([{ id, at, state, since }, message]: Found): string {
  * @throws UsageError if the command cannot be done, Error if the store fails
  */
 export async function messages(
-  [command, what]: string[],
+  [command = 'list', what]: string[],
   print: (text: string | Buffer) => void,
 ): Promise<void> {
-  const waiting = await list('waiting');
-  const dead = await list('dead');
-  const sent = await list('sent');
-  const all = [...waiting, ...dead, ...sent];
   const { mail } = readSettings(process.env);
-
-  if (command === undefined) {
-    for (const found of await readAll(all)) print(describe(found));
-    print(`Waiting: ${waiting.length}. Set aside: ${dead.length}. Sent: ${sent.length}.\n`);
-  } else if (command === 'find') {
-    for (const found of await find(all, what, false)) print(describe(found));
-  } else if (command === 'eml') {
-    for (const [, message] of await find(all, what)) {
+  const [waiting, dead, sent] = [
+    await outbox.list('waiting'),
+    await outbox.list('dead'),
+    await outbox.list('sent'),
+  ];
+  const all = [...waiting, ...dead, ...sent];
+  const commands: Record<string, () => Promise<unknown>> = {
+    async list() {
+      for (const found of await readAll(all)) print(describe(found));
+      print(`Waiting: ${waiting.length}. Set aside: ${dead.length}. Sent: ${sent.length}.\n`);
+    },
+    async find() {
+      for (const found of await find(all, what, false)) print(describe(found));
+    },
+    async eml() {
+      const [[, message] = fail(DAMAGED)] = await find(all, what);
       print(await toEml(message ?? fail(DAMAGED), mail ?? PLACEHOLDERS));
+    },
+    async send() {
+      for (const [entry, message] of what === 'all'
+        ? await readAll(dead)
+        : await find(dead, what)) {
+        if (!message) continue;
+        const { failingSince, problem, ...rest } = message;
+        await outbox.move(entry, 'waiting', Date.now(), rest);
+        print(`Message ${reference(entry.id)} is sent with the next redelivery.\n`);
+      }
+    },
+    async delete() {
+      for (const [entry] of await find(all, what, !what?.includes('@'))) {
+        await outbox.remove(entry);
+        print(`Message ${reference(entry.id)} is deleted.\n`);
+      }
+    },
+    async redeliver() {
+      if (!mail) print('SMTP_URL is not set or a setting is invalid, so nothing can be sent.\n');
+      print(`${summary(await redeliver(Date.now(), true))}\n`);
+    },
+  };
+  await (commands[command] ?? (() => fail(`There is no command "${command}".`)))();
+}
+
+/** Points `getStore` at the store of a deployed site. */
+async function openDeployedStore(): Promise<() => void> {
+  const {
+    NETLIFY_SITE_ID: siteID,
+    NETLIFY_AUTH_TOKEN: token,
+    NETLIFY_API_URL: apiURL,
+  } = process.env;
+  if (!siteID || !token)
+    return fail('Set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN to read the deployed site.');
+  setEnvironmentContext({ siteID, token, ...(apiURL && { apiURL }) });
+  limits.callTimeout = 10 * 60_000;
+  const { fetch } = globalThis;
+  // After too many requests, the client waits as its API says for all but signed URLs.
+  globalThis.fetch = async (...request) => {
+    for (;;) {
+      const response = await fetch(...request);
+      if (response.status !== 429) return response;
+      const reset = 1000 * Number(response.headers.get('x-ratelimit-reset'));
+      await setTimeout(Math.max(reset - Date.now(), 1000));
     }
-  } else if (command === 'send') {
-    for (const [entry, message] of what === 'all' ? await readAll(dead) : await find(dead, what)) {
-      if (!message) continue;
-      const { failingSince, problem, ...rest } = message;
-      await move(entry, 'waiting', Date.now(), rest);
-      print(`Message ${reference(entry.id)} is sent with the next redelivery.\n`);
-    }
-  } else if (command === 'delete') {
-    for (const [entry] of await find(all, what, !what?.includes('@'))) {
-      await remove(entry);
-      print(`Message ${reference(entry.id)} is deleted.\n`);
-    }
-  } else if (command === 'redeliver') {
-    if (!mail) print('SMTP_URL is not set or a setting is invalid, so nothing can be sent.\n');
-    print(`${summary(await redeliver(Date.now(), true))}\n`);
-  } else {
-    fail(`There is no command "${command}".`);
+  };
+  return () => {};
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const args = process.argv.slice(2);
+  const isSite = args.includes('--site');
+  try {
+    const stop = await (isSite ? openDeployedStore() : startLocalStore(STORE_DIRECTORY));
+    const words = args.filter((word) => word !== '--site');
+    await messages(words, (text) => process.stdout.write(text)).finally(stop);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(`${error.message}\n\n${USAGE}`);
+    process.exitCode = 1;
   }
 }

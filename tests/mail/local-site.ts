@@ -59,7 +59,7 @@ export async function startSite(env: NodeJS.ProcessEnv): Promise<Site> {
 
 /** Runs `npm run redeliver` without npm and returns its output. */
 export async function redeliverOnce(env: NodeJS.ProcessEnv): Promise<string> {
-  const args = ['netlify/local/messages-cli.ts', 'redeliver'];
+  const args = ['netlify/local/messages.ts', 'redeliver'];
   const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { env });
   return stdout + stderr;
 }

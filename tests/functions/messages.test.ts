@@ -112,8 +112,8 @@ test('a message that was set aside waits again', async () => {
   expect(await run()).toContain('Waiting: 2. Set aside: 0.');
 });
 
-/** How many requests the API takes in a second. */
-const ALLOWED = 200;
+/** How many requests the API takes in a second; after more it says when to go on, as Netlify's documents say. */
+const ALLOWED = 100;
 
 /** Starts a fake of the part of Netlify's API that handles the store of a site: what is in `memory`. */
 async function startNetlifyApi(): Promise<Server> {
@@ -125,7 +125,8 @@ async function startNetlifyApi(): Promise<Server> {
     if (pathname.startsWith('/signed/')) return response.end(memory.kept.get(key));
     if (headers.authorization !== 'Bearer secret') return response.writeHead(401).end();
     taken = taken.filter((time) => Date.now() - time < 1000);
-    if (taken.length >= ALLOWED) return response.writeHead(429, { 'retry-after': '1' }).end();
+    const limited = { 'x-ratelimit-reset': Math.ceil(Date.now() / 1000) };
+    if (taken.length >= ALLOWED) return response.writeHead(429, limited).end();
     taken.push(Date.now());
     if (key === '') {
       const keys = [...memory.kept.keys()].filter((one) => one.startsWith(prefix));
@@ -148,10 +149,10 @@ test('a request to erase works with 5,000 messages on the deployed site, within 
   const text = memory.kept.get(`messages/${'a'.repeat(32)}`) ?? '';
   for (let index = 0; index < 5000; index += 1) {
     const id = index.toString(16).padStart(32, '0');
-    const by = index < 150 ? undefined : senderCode(`writer${index}@example.in`);
-    const { key } = newEntry({ id, since, by }, 'sent', since);
+    const email = index < 150 ? 'asha@example.in' : `writer${index}@example.in`;
+    const { key } = newEntry({ id, since, by: senderCode(email) }, 'sent', since);
     memory.kept.set(key, JSON.stringify(id));
-    const sender = { name: 'Writer', email: `writer${index}@example.in` };
+    const sender = { name: 'Writer', email };
     memory.kept.set(
       `messages/${id}`,
       JSON.stringify({ ...JSON.parse(text), id, sender, entry: key }),
@@ -165,12 +166,12 @@ test('a request to erase works with 5,000 messages on the deployed site, within 
     NETLIFY_AUTH_TOKEN: 'secret',
   };
   const inProcess = (...args: string[]) =>
-    promisify(execFile)(process.execPath, ['netlify/local/messages-cli.ts', '--site', ...args], {
+    promisify(execFile)(process.execPath, ['netlify/local/messages.ts', '--site', ...args], {
       env,
     });
   const { stdout } = await inProcess('delete', 'asha@example.in');
-  expect(stdout).toBe('Message AAAA-AAAA is deleted.\n');
-  expect(memory.kept.has(`messages/${'a'.repeat(32)}`)).toBe(false);
+  expect(stdout.match(/is deleted/g)).toHaveLength(151);
+  expect([...memory.kept.keys()].filter((key) => key.startsWith('messages/'))).toHaveLength(4851);
   await expect(inProcess('find', 'asha@example.in')).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('There is no message "asha@example.in".\n\nnpm run messages  '),
