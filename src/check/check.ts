@@ -2,14 +2,14 @@ import { code } from './code.ts';
 import { fields } from './fields.ts';
 import { links } from './links.ts';
 import { pasted } from './patterns.ts';
-import { drawings, pictures } from './pictures.ts';
+import { pictures } from './pictures.ts';
 import { placeholders } from './placeholders.ts';
 import { aliases, misplaced, places } from './places.ts';
 import { contentFiles, type Entry, readEntry } from './read.ts';
-import type { Problem } from './report.ts';
+import { inOrder, type Problem } from './report.ts';
 import { openRoles, orders, roleDates } from './roles.ts';
 import type { ContentRule, EntryRule } from './rule.ts';
-import { readSite } from './site.ts';
+import { usesOf } from './site.ts';
 import { leftOver, text } from './text.ts';
 
 // A new rule is one pattern in patterns.ts, or one function and one entry in one of these lists.
@@ -17,7 +17,6 @@ const ENTRY_RULES: EntryRule[] = [fields, text, code, pasted, placeholders];
 const CONTENT_RULES: ContentRule[] = [
   links,
   pictures,
-  drawings,
   places,
   aliases,
   openRoles,
@@ -37,29 +36,42 @@ function checkEntry(entry: Entry): Problem[] {
   const firstLine = entry.text?.firstLine ?? Number.POSITIVE_INFINITY;
   const isTextFine = ruled.every(({ line = 0 }) => line < firstLine);
   const others = canRule && isTextFine ? leftOver(entry) : [];
-  const problems = folded([...entry.faults, ...ruled, ...others]);
+  const problems = inRuns([...entry.faults, ...ruled, ...others]);
   entriesChecked.set(entry, problems);
   return problems;
 }
 
-/** One problem for each sentence, with the numbers of its other lines; a line has one correction, that of a rule. */
-function folded(problems: Problem[]): Problem[] {
+/** One problem for each run of lines with the same sentence; a line has one correction, that of a rule. */
+function inRuns(problems: Problem[]): Problem[] {
   const corrections = new Map(
     problems.flatMap(({ line, correction }) =>
       correction === undefined ? [] : [[line, correction]],
     ),
   );
-  const bySentence = Map.groupBy(problems, ({ sentence, last }) => `${sentence} ${last ?? ''}`);
-  return [...bySentence.values()].map(([first, ...more]) => {
-    const problem = first as Problem;
-    const also = [...new Set(more.flatMap(({ line }) => line ?? []))].filter(
-      (line) => line !== problem.line,
-    );
-    return {
-      ...problem,
-      ...(problem.correction !== undefined && { correction: corrections.get(problem.line) ?? '' }),
-      ...(also.length > 0 && { also }),
-    };
+  const alike = Map.groupBy(
+    inOrder(problems),
+    ({ sentence, last, correction }) => `${sentence} ${last} ${correction === undefined}`,
+  );
+  return [...alike.values()].flatMap((list) => {
+    const runs: Problem[] = [];
+    for (const { line = 0, ...problem } of list) {
+      const run = runs.at(-1);
+      const end = run?.last ?? run?.line ?? 0;
+      const write = problem.correction === undefined ? undefined : (corrections.get(line) ?? '');
+      if (run && line === end + 1 && !problem.last)
+        Object.assign(
+          run,
+          { last: line },
+          write !== undefined && { correction: `${run.correction}\n${write}` },
+        );
+      else if (line === 0 || line !== end)
+        runs.push({
+          ...problem,
+          ...(line && { line }),
+          ...(write !== undefined && { correction: write }),
+        });
+    }
+    return runs;
   });
 }
 
@@ -73,7 +85,7 @@ export function checkContent(root: string, now: Date): Problem[] {
   const files = contentFiles(root);
   const all = files.flatMap((file) => readEntry(root, file) ?? []);
   const entries = all.filter(({ isReadable }) => isReadable);
-  const content = { root, files, entries, site: readSite(root, files, entries), now };
+  const content = { root, files, entries, uses: usesOf(root, files, entries), now };
   const across = CONTENT_RULES.flatMap((rule) => rule(content));
   const lines = new Map(all.map(({ path, written }) => [path, written]));
   return [...all.flatMap(checkEntry), ...across].map((problem) => {

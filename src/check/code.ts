@@ -1,8 +1,10 @@
+import type { z } from 'astro/zod';
 import { VALUE_NAMES } from '../schemas/fields.ts';
 import type { Entry } from './read.ts';
 import type { Problem } from './report.ts';
 import { atOffset } from './rule.ts';
 import { fieldProblems } from './sentences.ts';
+import { namesAt } from './shape.ts';
 import { cut, didYouMean, listed, quoted } from './words.ts';
 
 /** A mistake: the field, the sentence, and how the whole line becomes right. */
@@ -24,31 +26,22 @@ const LESS_THAN = 'begins like a tag. Write "less than", or \\< for the characte
 const backslashed = (line: string, column: number) =>
   `${line.slice(0, column)}\\${line.slice(column)}`;
 
-const PROPERTY = /\s([\w-]+)=(?:"([^"]*)"|'([^']*)')/g;
-
 /** What is wrong with a component. */
-function componentFaults(entry: Entry, name: string, tag: string, line: string): Fault[] {
-  const known = entry.collection.components ?? {};
+function componentFaults(known: Record<string, z.ZodType>, name: string, line: string): Fault[] {
   const schema = known[name];
   if (!schema) {
     const tags = Object.keys(known).map((one) => `<${one}>`);
-    const advice = tags.length > 0 ? `Only ${listed(tags)} can be used here.` : '';
-    const meant = didYouMean(name, Object.keys(known), advice, (one) => `<${one}>`);
-    return [[name, `There is no component <${name}>. ${meant || 'This text can have none.'}`]];
+    const only = `Only ${listed(tags)} can be used here.`;
+    const meant = didYouMean(name, Object.keys(known), only, (one) => `<${one}>`);
+    return [[name, `There is no component <${name}>. ${meant}`]];
   }
-  if (!tag.endsWith('/>'))
-    return [[name, `<${name}> is not closed. End it with a slash: <${name} … />.`]];
-  if (line.trim() !== tag)
-    return [[name, `<${name}> is inside a paragraph. Leave an empty line above and below it.`]];
-  if (
-    tag
-      .slice(name.length + 1, -2)
-      .replace(PROPERTY, '')
-      .trim()
-  )
-    return [[name, `Give each value as text in quotes: <${name} name="value" />.`]];
-  const given = [...tag.matchAll(PROPERTY)].map(([, key = '', one, other]) => [key, one ?? other]);
-  return fieldProblems(schema, Object.fromEntries(given)).map(({ path, sentence }) => [
+  const values = namesAt(schema, []).map((one) => `${one}="…"`);
+  const form = `Write it on a line of its own, like <${name} ${values.join(' ')} />, with an empty line above and below.`;
+  const isAlone = /^<\w+(?:\s+[\w-]+=(?:"[^"]*"|'[^']*'))*\s*\/>$/.test(line.trim());
+  if (!isAlone) return [[name, `<${name}> cannot be read here. ${form}`]];
+  const given = [...line.matchAll(/\s([\w-]+)=(?:"([^"]*)"|'([^']*)')/g)];
+  const data = Object.fromEntries(given.map(([, key = '', one, other]) => [key, one ?? other]));
+  return fieldProblems(schema, data).map(({ path, sentence }) => [
     [name, ...path].join('.'),
     sentence,
   ]);
@@ -89,17 +82,10 @@ function tagFaults(entry: Entry, found: string, line: string): Fault[] {
     return [['text', `${quoted(found)} begins like a tag. Write [words of the link](${address}).`]];
   }
   const [, name = ''] = /^<\/?([A-Za-z][\w.:-]*)/.exec(found) ?? [];
-  const isWhole = found.endsWith('>');
-  if (/^[A-Z]/.test(name))
-    return isWhole && !found.replace(/"[^"]*"/g, '').includes('{')
-      ? componentFaults(entry, name, found, line)
-      : [
-          [
-            'text',
-            `"<${name}" begins a component that cannot be read. Write it like <${name} name="value" />.`,
-          ],
-        ];
-  if (!name || !isWhole) return [['text', `${quoted(found)} ${LESS_THAN}`, backslashed]];
+  const { components } = entry.collection;
+  if (components && /^[A-Z]/.test(name)) return componentFaults(components, name, line);
+  if (!name || !found.endsWith('>'))
+    return [['text', `${quoted(found)} ${LESS_THAN}`, backslashed]];
   const isTag = `${quoted(found)} is a tag, and a text cannot contain tags.`;
   if (name === 'br' && line.startsWith('|')) {
     const advice = 'A table cell has one line: write a comma, or another row.';

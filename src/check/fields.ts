@@ -7,13 +7,16 @@ import { namesAt, type SchemaShape, shapesAt, valueAt, valuesOf } from './shape.
 import { closestMatch, quoted } from './words.ts';
 import type { Path, YamlFault } from './yaml.ts';
 
+const COLON = 'A colon in a text makes a field of it. Put the whole text in quotes.';
+const MARK = 'A text cannot begin with @, `, %, *, & or !. Put the whole text in quotes.';
+
+/** A sentence for each code of a YAML fault. */
 const SENTENCES: Record<string, string> = {
   BAD_DQ_ESCAPE:
     'A backslash in double quotes begins a code. Write two of them, or use single quotes.',
-  BAD_SCALAR_START: 'A text cannot begin with @, ` or %. Put the whole text in quotes.',
-  MARK: 'A text cannot begin with *, & or !. Put the whole text in quotes.',
-  BLOCK_AS_IMPLICIT_KEY:
-    'A colon in a text makes a second field of it. Put the whole text in quotes.',
+  BAD_SCALAR_START: MARK,
+  MARK,
+  BLOCK_AS_IMPLICIT_KEY: COLON,
   DUPLICATE_KEY: 'The field appears twice. Keep one.',
   MISSING_CHAR:
     'A quote or a bracket that opens here is not closed, or a comma between two values is missing.',
@@ -21,17 +24,14 @@ const SENTENCES: Record<string, string> = {
     'The line is not a field. Write the name of a field, a colon and a space before it, or add it to the line above.',
   NO_FRONT_MATTER:
     'The file begins with its fields between two lines of three hyphens: ---. One of these lines is missing.',
-  UNEXPECTED_TOKEN:
-    'This does not belong here. Look for a missing quote, comma or bracket, or put the whole text in quotes.',
   JSON: 'From here on the file cannot be read. Look in this line and the one above for a missing or extra comma, quote or bracket.',
 };
 
-const OTHER_SENTENCE = 'The line cannot be read. Compare it with the same line of another file.';
+const OTHER_SENTENCE =
+  'This does not belong here. Look for a missing quote, comma or bracket, or put the whole text in quotes.';
 
 const DROPPED =
   'From # on, the words are taken for a comment and not shown. Put the whole text in quotes.';
-
-const COLON = 'A colon in a text makes a group of fields of it. Put the whole text in quotes.';
 
 /** What YAML allows and JSON does not: comments, single quotes, trailing commas. */
 function jsonFaults(source: string): YamlFault[] {
@@ -152,22 +152,13 @@ function readings(entry: Entry, { path: at, meant, ...fault }: FieldFault) {
   return { lines: all.filter((one) => one && one !== line) as string[], sentence: said.sentence };
 }
 
-const COMMA =
-  'A comma begins the next value. Write numbers without commas, with a full stop for decimals, and a salary in lakh a year: 3,00,000 rupees are 3.';
-
 /** Wrong, missing, misspelt and unreadable fields; a corrected line is one after which it has no fault. */
 export function fields(entry: Entry): Problem[] {
   const lines = entry.source.split('\n');
   const all = faultsOf(entry);
-  const hasComma = (line: number) =>
-    /^\s+(?:min|max):.*\d,\d|^salary: *\{.*\d,\d/.test(lines[line - 1] ?? '');
-  const faults = all.filter(
-    ({ line }, index) => !hasComma(line) || all.findIndex((one) => one.line === line) === index,
-  );
-  return faults.map((fault): Problem => {
+  return all.map((fault): Problem => {
     const { path, meant, ...problem } = fault;
     if (entry.name.endsWith('.json')) return problem;
-    if (hasComma(problem.line)) return { ...problem, sentence: COMMA };
     const found = readings(entry, fault);
     const correction = found.lines.find((line) => {
       const changed = Buffer.from(lines.with(problem.line - 1, line).join('\n'));
@@ -175,14 +166,10 @@ export function fields(entry: Entry): Problem[] {
       return left.length < all.length && !left.some((one) => one.line === problem.line);
     });
     if (correction !== undefined) return { ...problem, correction };
-    const value = valueAt(entry.front.readable, path);
-    const isSaid =
-      found.sentence &&
-      typeof value === 'string' &&
-      !shapesAt(entry.collection.schema, path).some(isFreeText);
-    const [, advice = problem.sentence] = / is text\. (.+)$/.exec(problem.sentence) ?? [];
-    return isSaid && advice !== problem.sentence
-      ? { ...problem, sentence: `${quoted(value)}: ${found.sentence} ${advice}` }
+    const value = quoted(valueAt(entry.front.readable, path));
+    const [, advice] = problem.sentence.split(`${value} cannot be read here. `);
+    return found.sentence && advice
+      ? { ...problem, sentence: `${value}: ${found.sentence} ${advice}` }
       : problem;
   });
 }

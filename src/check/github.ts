@@ -1,4 +1,4 @@
-import { inFull, inOrder, type Problem, summary } from './report.ts';
+import { inOrder, type Problem, summary } from './report.ts';
 
 const message = (text: string) =>
   text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
@@ -28,7 +28,7 @@ export function annotations(problems: Problem[]): string {
       ...(last ? [`endLine=${last}`] : column ? [`col=${column}`] : []),
     ];
     const write = correction?.trim() ? [`Write:\n${correction.trimEnd()}`] : [];
-    const text = [inFull(problem), ...write].join('\n');
+    const text = [problem.sentence, ...write].join('\n');
     return `::error ${[...place, `title=${property(field)}`].join(',')}::${message(text)}\n`;
   });
   const left = problems.length - shown.length;
@@ -77,7 +77,7 @@ export function markdownSummary(
     const { file, line, last, field, correction } = problem;
     const place = last && line ? `${line}–${last}` : String(line ?? 'name');
     const write = correction?.trim() ? `<br>Write: ${code(correction)}` : '';
-    return [plain(file), place, plain(field), plain(inFull(problem)) + write];
+    return [plain(file), place, plain(field), plain(problem.sentence) + write];
   });
   const [head = [], ...paths] = roles;
   const linked = paths.map(([path = '', ...cells]) => [

@@ -35,7 +35,7 @@ export default function contentCheck(): AstroIntegration {
         const shown = readEntries('.').filter(
           ({ front }) => !['draft', 'scheduled'].includes(roleState(front.data ?? {}, now)),
         );
-        const lines = readAliases(shown).map(({ from, to }) => `${from} ${to} 301\n`);
+        const lines = readAliases(shown).map(({ path, to }) => `${path} ${to} 301\n`);
         if (lines.length > 0) writeFileSync(new URL('_redirects', dir), lines.join(''));
       },
       'astro:server:setup': ({ server, logger, refreshContent }) => {

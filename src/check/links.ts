@@ -9,6 +9,7 @@ import { type Entry, pagePath, TABLE, wordsOf } from './read.ts';
 import type { Problem } from './report.ts';
 import { atOffset, type Content, type ContentRule, inField } from './rule.ts';
 import { valuesOf } from './shape.ts';
+import { firstUse } from './site.ts';
 import { cut, didYouMean, listed, quoted } from './words.ts';
 
 /** What is wrong with a link, and the address that was meant if it is certain. */
@@ -81,7 +82,7 @@ function formFault(url: string): Fault | undefined {
 function pathFault(path: string, content: Content, known: Targets): Fault | undefined {
   const noPage = withoutPage(content, path);
   if (noPage) return { sentence: noPage };
-  const to = content.site.redirects.get(path);
+  const { to } = firstUse(path, content.uses) ?? {};
   if (to) return { sentence: `${path} only redirects to ${to}. Write ${to}.`, meant: to };
   if (known.has(path) || existsSync(join(content.root, 'public', path))) return undefined;
   const name = path.replace(/(.)\/$/, '$1');

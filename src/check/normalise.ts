@@ -17,104 +17,94 @@ const GARBLED = new Map(
   ]),
 );
 
-/** What pasting leaves in a line and has exactly one meaning: how it looks, what it becomes, and the sentence. */
-type Fix = [pattern: RegExp, write: string | ((found: string) => string), says: string];
+/** What pasting leaves in a line and has exactly one meaning: the sentence, and how each form is to be written. */
+type Fixes = [says: string, ...forms: [RegExp, string | ((found: string) => string)][]];
 
-const FAKE_SPACE =
-  'A space that only looks like one, or a tab, follows the mark at the start. Type a space.';
+const INVISIBLES = 'An invisible character is here, left from pasting. Take it out.';
+const SPACES =
+  'A tab, or a space that only looks like one, is near the start of the line. Type a space.';
+const NO_SPACE = 'A space is missing after the colon or the #. Write one.';
 const TWO_BULLETS = 'The line has two bullets: the page draws its own. Take the second one out.';
 
-const PLAIN_TEXT =
-  'This field shows plain text, with the marks of bold words, links, tags and codes such as &amp;. Write the words alone.';
-
-const BOTH: Fix[] = [
+const BOTH: Fixes[] = [
   [
-    / ?(?:【\d+†[^】]*】|:contentReference\[[^\]]*\](?:\{[^}]*\})?|\[oaicite:[^\]]*\]|\ue200[^\ue201]*\ue201)/g,
-    '',
     "The mark of a chatbot's source is here. Take it out.",
+    [
+      / ?(?:【\d+†[^】]*】|:contentReference\[[^\]]*\](?:\{[^}]*\})?|\[oaicite:[^\]]*\]|\ue200[^\ue201]*\ue201)/g,
+      '',
+    ],
   ],
   [
-    new RegExp([...GARBLED.keys()].join('|'), 'g'),
-    (found) => GARBLED.get(found) ?? found,
     'A character is garbled, from a copy in the wrong encoding. Write the character itself.',
+    [new RegExp([...GARBLED.keys()].join('|'), 'g'), (found) => GARBLED.get(found) ?? ''],
   ],
 ];
 
 /** In front matter and YAML. */
-const FIELDS: Fix[] = [
+const FIELDS: Fixes[] = [
+  [INVISIBLES, [new RegExp(INVISIBLE, 'gu'), '']],
   [
-    new RegExp(INVISIBLE, 'gu'),
-    '',
-    'An invisible character is here, left from pasting. Take it out.',
+    SPACES,
+    [
+      new RegExp(`^ *${SPACE}[\\s]*(?=\\S)`),
+      (found) => found.replaceAll('\t', '  ').replace(/\s/g, ' '),
+    ],
   ],
   [
-    new RegExp(`^ *${SPACE}[\\s]*(?=\\S)`),
-    (found) => found.replaceAll('\t', '  ').replace(/\S|\s/g, ' '),
-    'The line begins with a tab, or with a space that only looks like one. Type spaces.',
+    'The colon here is not the one of the keyboard. Type it again.',
+    [/^( *[a-zA-Z]\w*) ?：\s*/, '$1: '],
   ],
-  [/^( *[a-zA-Z]\w*) ?：\s*/, '$1: ', 'This colon is a wide one. Type it again.'],
   [
-    new RegExp(`^( *)(?:${BULLET}|-{2}(?=\\s)|\\(?\\d{1,2}[.)](?=\\s))\\s*`),
-    '$1- ',
     'A list in a field begins each line with a hyphen and a space.',
+    [new RegExp(`^( *)(?:${BULLET}|-{2}(?=\\s)|\\(?\\d{1,2}[.)](?=\\s))\\s*`), '$1- '],
+    [/^( *)-(?=[\p{L}“"'*])/u, '$1- '],
   ],
-  [/^( *)-(?=[\p{L}“"'*])/u, '$1- ', 'There is no space after the hyphen. Write one.'],
-  [new RegExp(`^( *(?:-|\\w+:)) *${SPACE}\\s*`), '$1 ', FAKE_SPACE],
+  [SPACES, [new RegExp(`^( *(?:-|\\w+:)) *${SPACE}\\s*`), '$1 ']],
   [
-    new RegExp(`^( *- ["']?)(?:${BULLET}|(?:\\[[ xX]?\\]|\\(?\\d{1,2}[.)])(?=\\s))\\s*`),
-    '$1',
     TWO_BULLETS,
+    [new RegExp(`^( *- ["']?)(?:${BULLET}|(?:\\[[ xX]?\\]|\\(?\\d{1,2}[.)])(?=\\s))\\s*`), '$1'],
   ],
   [
-    /^( *(?:- |\w+: ))(?:[“”„‟]([^“”„‟"\\]*)[“”„‟]|[‘’‚‛]([^‘’"\\]*)[‘’])\s*$/,
-    '$1"$2$3"',
     'Curly quotes do not quote: they are shown. Write straight ones.',
+    [/^( *(?:- |\w+: ))(?:[“”„‟]([^“”„‟"\\]*)[“”„‟]|[‘’‚‛]([^‘’"\\]*)[‘’])\s*$/, '$1"$2$3"'],
   ],
+  [NO_SPACE, [/^( *[a-zA-Z]\w*):(?=[^\s:/])|(?<=[{,]\s*)([a-zA-Z]\w*):(?=[\w"'{])/g, '$1$2: ']],
   [
-    /^( *[a-zA-Z]\w*):(?=[^\s:/])|(?<=[{,]\s*)([a-zA-Z]\w*):(?=[\w"'{])/g,
-    '$1$2: ',
-    'There is no space after the colon. Write one.',
+    'This field shows plain text, with the marks of bold words, links, tags and codes such as &amp;. Write the words alone.',
+    [/\[([^[\]]+)\]\((?!\s)[^()\s]*\)/g, '$1'],
+    [/\*\*\s*([^*]+?)\s*\*\*/g, '$1'],
+    [/(?<![\w_])__(?=\S)([^_]+)__(?![\w_])/g, '$1'],
+    [/(?<![\w*])\*(?=[^\s*])([^*]*[^\s*])\*(?![\w*])/g, '$1'],
+    [/(?<!`)`([^`]+)`(?!`)/g, '$1'],
+    [/<(?:b|i|em|strong|u|span|p|li)>([^<>]*)<\/\w+>/gi, '$1'],
+    [/&amp;/g, '&'],
+    [/\s*<br\s*\/?>\s*/gi, ' '],
   ],
-  ...[
-    /\[([^[\]]+)\]\((?!\s)[^()\s]*\)/g,
-    /\*\*\s*([^*]+?)\s*\*\*/g,
-    /(?<![\w_])__(?=\S)([^_]+)__(?![\w_])/g,
-    /(?<![\w*])\*(?=[^\s*])([^*]*[^\s*])\*(?![\w*])/g,
-    /(?<!`)`([^`]+)`(?!`)/g,
-    /<(?:b|i|em|strong|u|span|p|li)>([^<>]*)<\/\w+>/gi,
-  ].map((pattern): Fix => [pattern, '$1', PLAIN_TEXT]),
-  [/&amp;/g, '&', PLAIN_TEXT],
-  [/\s*<br\s*\/?>\s*/gi, ' ', PLAIN_TEXT],
   ...BOTH,
 ];
 
 /** In a text, outside its blocks of code. */
-const TEXT: Fix[] = [
+const TEXT: Fixes[] = [
+  [INVISIBLES, [new RegExp(`^\\s*${INVISIBLE}+`, 'u'), '']],
   [
-    new RegExp(`^\\s*${INVISIBLE}+`, 'u'),
-    '',
-    'The line begins with an invisible character, left from pasting. Take it out.',
-  ],
-  [
-    new RegExp(`^([ \\t]*)(?!\\*)${BULLET}(?![^\\n]*\\s[•●▪■◦]\\s)\\s*`),
-    '$1- ',
     'This bullet is not one of Markdown, so that the lines run together. Begin the line with "- ".',
+    [new RegExp(`^([ \\t]*)(?!\\*)${BULLET}(?![^\\n]*\\s[•●▪■◦]\\s)\\s*`), '$1- '],
   ],
-  [new RegExp(`^(\\s*(?:#{1,6}|[-*+]|\\d{1,2}[.)]))[ ]*${SPACE}\\s*`), '$1 ', FAKE_SPACE],
-  [new RegExp(`^(\\s*[-*+] )(?:${BULLET}|\\[[ xX]?\\](?=\\s))\\s*`), '$1', TWO_BULLETS],
+  [SPACES, [new RegExp(`^(\\s*(?:#{1,6}|[-*+]|\\d{1,2}[.)]))[ ]*${SPACE}\\s*`), '$1 ']],
+  [TWO_BULLETS, [new RegExp(`^(\\s*[-*+] )(?:${BULLET}|\\[[ xX]?\\](?=\\s))\\s*`), '$1']],
   [
-    /^h([2-6])\. (?=\S)/,
-    (found) => `${'#'.repeat(Number(found[1]))} `,
     'This is how Jira and Confluence mark a heading. Write ## and its words.',
+    [/^h([2-6])\. (?=\S)/, (found) => `${'#'.repeat(Number(found[1]))} `],
   ],
-  [/^(\s*#{2,6})(?=[^\s#])/, '$1 ', 'A heading needs a space after its #. Write one.'],
+  [NO_SPACE, [/^(\s*#{2,6})(?=[^\s#])/, '$1 ']],
   [
-    /\s*\{(?:#[\w.:-]+|:[^{}]*)\}/g,
-    '',
     'A mark in braces is here that Google Docs or Jekyll adds. Take it out; a heading has an address by itself.',
+    [/\s*\{(?:#[\w.:-]+|:[^{}]*)\}/g, ''],
   ],
   ...BOTH,
 ];
+
+const ZONES = { fields: FIELDS, text: TEXT, json: BOTH };
 
 /**
  * Writes a line as it is meant where there is only one meaning.
@@ -122,17 +112,16 @@ const TEXT: Fix[] = [
  * @param zone whether the line is of fields, of a text, or of JSON
  * @returns the line, and a sentence for each thing that was wrong
  */
-export function normalise(written: string, zone: 'fields' | 'text' | 'json') {
-  const says: string[] = [];
+export function normalise(written: string, zone: keyof typeof ZONES) {
+  const says = new Set<string>();
   let line = written;
   if (zone === 'fields' && /^\s*#/.test(line)) return { line, says };
-  for (const [pattern, write, sentence] of { fields: FIELDS, text: TEXT, json: BOTH }[zone]) {
-    const next =
-      typeof write === 'string'
-        ? line.replace(pattern, write)
-        : line.replace(pattern, (found) => write(found));
-    if (next !== line) says.push(sentence);
-    line = next;
+  for (const [sentence, ...forms] of ZONES[zone]) {
+    for (const [pattern, write] of forms) {
+      const next = line.replace(pattern, write as string);
+      if (next !== line) says.add(sentence);
+      line = next;
+    }
   }
   return { line, says };
 }

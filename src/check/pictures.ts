@@ -1,11 +1,10 @@
-import { existsSync, globSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { PICTURE } from './places.ts';
 import type { Entry, Text } from './read.ts';
 import type { Problem } from './report.ts';
-import { atOffset, type ContentRule, inField } from './rule.ts';
-import { shapesAt, valuesOf } from './shape.ts';
-import { cut, didYouMean, quoted } from './words.ts';
+import { atOffset, type ContentRule } from './rule.ts';
+import { cut, quoted } from './words.ts';
 
 /** The maximum size of a picture's file, in bytes. */
 const SIZE_LIMIT = 400_000;
@@ -57,17 +56,3 @@ export const pictures: ContentRule = ({ root, files, entries }) => [
     return sentence ? [{ file, field: name, sentence }] : [];
   }),
 ];
-
-/** Drawings that do not exist in the folder that the field's schema gives; a field of work has its own. */
-export const drawings: ContentRule = ({ root, entries }) =>
-  entries.flatMap((entry) =>
-    [...valuesOf(entry.front.readable)].flatMap(({ path, value }) => {
-      const { sheet } = shapesAt(entry.collection.schema, path).find((shape) => shape.sheet) ?? {};
-      if (!sheet || !/^[a-z0-9-]+$/.test(String(value))) return [];
-      const cwd = join(root, 'src/assets/drawings', sheet);
-      const known = globSync('*.svg', { cwd }).map((name) => name.replace('.svg', ''));
-      if (known.includes(String(value))) return [];
-      const advice = didYouMean(String(value), known, `This page can draw ${known.join(', ')}.`);
-      return [inField(entry, path, `There is no drawing "${value}". ${advice}`)];
-    }),
-  );

@@ -9,7 +9,7 @@ import {
 } from './read.ts';
 import { type ContentRule, type EntryRule, inField } from './rule.ts';
 import { valueAt } from './shape.ts';
-import { routeConflict, type Site } from './site.ts';
+import { firstUse, readAliases } from './site.ts';
 import { didYouMean, listed, slugify } from './words.ts';
 
 /** The files for editors, which no page reads. */
@@ -77,22 +77,6 @@ function otherName({ folder, name }: ContentFile): string {
   return `No page reads this file. Texts go in the folders ${listed(TEXT_FOLDERS)}.`;
 }
 
-/** What is wrong if another text or page has the same path, ignoring case. */
-function clash(
-  file: ContentFile,
-  texts: Map<string, ContentFile[]>,
-  site: Site,
-): string | undefined {
-  const path = pagePath(file).toLowerCase();
-  const conflict = routeConflict(path, [], { ...site, aliases: [] });
-  if (conflict) return `${path} is already ${conflict}. Rename the file.`;
-  const same = texts.get(path) ?? [];
-  if (same.length < 2 || same[0] !== file) return undefined;
-  const inOneFolder = same.every(({ folder }) => folder === file.folder);
-  const names = same.map(({ folder, name }) => (inOneFolder ? name : `${folder}/${name}`));
-  return `${listed(names)} both make the page ${path}. Keep one.`;
-}
-
 /** Files that were put outside of src/content and are no part of the site there. */
 const strays = (root: string): [path: string, sentence: string][] =>
   globSync(
@@ -134,13 +118,16 @@ export const misplaced: EntryRule = ({ path: file, folder, name, front, text }) 
 };
 
 /** Files with a name or folder that Astro would ignore, or publish at a path in use; and files that are missing. */
-export const places: ContentRule = ({ root, files, site }) => {
-  const texts = Map.groupBy(files.filter(isText), (file) => pagePath(file).toLowerCase());
+export const places: ContentRule = ({ root, files, uses }) => {
   const wrong = (file: ContentFile): string | undefined => {
     const { path, folder, name } = file;
     if (TEXT_FOLDERS.includes(folder.split('/')[0] ?? '')) {
       if (PICTURE.test(name)) return pictureName(file);
-      return (isText(file) && clash(file, texts, site)) || textName(file);
+      const page = pagePath(file).toLowerCase();
+      const use = isText(file) ? firstUse(page, uses) : undefined;
+      return use && use.file !== path
+        ? `${page} is already ${use.words}. Rename the file.`
+        : textName(file);
     }
     return GUIDES.includes(path) || SINGLETON_FILES.includes(path) ? undefined : otherName(file);
   };
@@ -159,14 +146,10 @@ export const places: ContentRule = ({ root, files, site }) => {
 };
 
 /** Earlier names of texts that are the address of something else. */
-export const aliases: ContentRule = ({ files, site }) =>
-  site.aliases.flatMap(({ from, to, entry }, index) => {
-    const first = site.aliases.findIndex((alias) => alias.from === from);
-    const other = first < index && `an earlier name of ${site.aliases[first]?.entry.path}`;
-    const conflict =
-      from === to
-        ? 'the present name of this file'
-        : other || routeConflict(from, files, { ...site, aliases: [] });
-    const sentence = `${from} is already ${conflict}. Take it out of aliases.`;
-    return conflict ? [inField(entry, ['aliases'], sentence)] : [];
+export const aliases: ContentRule = ({ entries, uses }) =>
+  readAliases(entries).flatMap(({ path, entry }, index, all) => {
+    const use = firstUse(path, uses);
+    const isFirst = use && 'entry' in use && all.findIndex((one) => one.path === path) === index;
+    const sentence = `${path} is already ${use?.words}. Take it out of aliases.`;
+    return isFirst ? [] : [inField(entry, ['aliases'], sentence)];
   });

@@ -89,30 +89,17 @@ export function readEntry(root: string, file: ContentFile): Entry | undefined {
   return entry;
 }
 
-/** How the files of other programs begin: zip (Word, Pages), PDF, RTF and the old format of Word. */
-const NO_TEXT = /^(?:PK\p{Cc}|%PDF-|\{\\rtf|\u00d0\u00cf\p{Cc})/u;
+const INDENTED =
+  'The line begins with a space, so that it belongs to the field above. Take the space out.';
 
-const NO_TEXT_SENTENCE =
-  'The file is not text: another program such as Word wrote it. Open it there, copy the words, and paste them into a text file of this name.';
+const NO_TEXT =
+  'The file is not plain text. Open it in the program that wrote it, such as Word, copy the words, and paste them into a text file of this name, saved as UTF-8.';
 
-function encodingOf(bytes: Buffer): string {
-  const [first, second] = bytes;
-  if ((first === 0xff && second === 0xfe) || second === 0) return 'utf-16le';
-  if ((first === 0xfe && second === 0xff) || first === 0) return 'utf-16be';
-  return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
-}
-
-/** The lines of a file whatever its encoding and line ends are; none if it is no text. */
-function decode(bytes: Buffer): { lines: string[]; sentence?: string } {
-  const encoding = encodingOf(bytes);
-  const text = new TextDecoder(encoding).decode(bytes);
-  const controls = encoding === 'utf-8' ? /\0/ : /(?![\t\n\v\f\r])\p{Cc}/u;
-  if (NO_TEXT.test(bytes.toString('latin1', 0, 8)) || controls.test(text))
-    return { lines: [], sentence: NO_TEXT_SENTENCE };
-  const lines = text.split(/\r\n?|\n/);
-  const how = encoding === 'utf-8' ? 'with line ends of an old Mac' : 'in an old encoding';
-  const sentence = `The file is saved ${how}. Save it again as UTF-8, with line ends LF.`;
-  return encoding === 'utf-8' && !/\r(?!\n)/.test(text) ? { lines } : { lines, sentence };
+/** The lines of a file; none if it is no text, or text that the site cannot read. */
+function decode(bytes: Buffer): string[] {
+  const text = new TextDecoder().decode(bytes);
+  const isOther = !isUtf8(bytes) || /^(?:PK\p{Cc}|%PDF-|\{\\rtf)|\0|\r(?!\n)/u.test(text);
+  return isOther ? [] : text.split(/\r?\n/);
 }
 
 /** Reads a file of a collection in its parts. */
@@ -123,8 +110,8 @@ export function parse(
   const faults: Problem[] = [];
   const report = (line: number, field: string, sentence: string, more: Partial<Problem> = {}) =>
     faults.push({ file: file.path, line, field, sentence, ...more });
-  const { lines: written, sentence } = decode(bytes);
-  if (sentence) report(1, 'file', sentence, written.length > 0 ? { isFixable: true } : {});
+  const written = decode(bytes);
+  if (written.length === 0) report(1, 'file', NO_TEXT);
   const entry = { ...file, written, faults, front: readYaml('') };
   for (const { line, last } of conflicts(written))
     report(
@@ -140,8 +127,8 @@ export function parse(
     ? fences(written)
     : { start: -1, end: written.length, faults: [] };
   for (const { line, sentence: says, ...more } of around.faults) report(line, 'fields', says, more);
-  const names = start < 0 ? [] : namesAt(file.collection.schema, []).join('|');
-  const indented = new RegExp(`^\\s+(?=(?:${names}) ?:)`);
+  const { schema } = file.collection;
+  const indented = new RegExp(`^\\s+(?=(?:${namesAt(schema, []).join('|')}) ?:)`);
   const zoneOf = (index: number) =>
     file.name.endsWith('.json') ? 'json' : index < end ? 'fields' : 'text';
   let code = '';
@@ -158,20 +145,16 @@ export function parse(
     }
     const { line: meant, says } = normalise(line, zone);
     field = (zone === 'fields' && /^\s*([a-zA-Z]\w*)(?=:)/.exec(meant)?.[1]) || field;
+    const [above = ''] = /^\w+/.exec(nameAbove(written, index)) ?? [];
+    const isIndented =
+      start >= 0 &&
+      zone === 'fields' &&
+      indented.test(meant) &&
+      !namesAt(schema, [above]).includes(field);
+    if (isIndented) says.add(INDENTED);
+    const correction = isIndented ? meant.trimStart() : meant;
     const place = zone === 'text' ? 'text' : field;
-    for (const one of says) report(index + 1, place, one, { correction: meant, isFixable: true });
-    if (zone !== 'fields' || start < 0 || !indented.test(meant)) return meant;
-    const isInside = namesAt(file.collection.schema, [
-      nameAbove(written, index).split(':')[0] ?? '',
-    ]).includes(field);
-    if (isInside) return meant;
-    const correction = meant.trimStart();
-    report(
-      index + 1,
-      field,
-      'The line begins with a space, so that it belongs to the field above. Take the space out.',
-      { correction, isFixable: true },
-    );
+    for (const one of says) report(index + 1, place, one, { correction, isFixable: true });
     return correction;
   });
   const source = lines.join('\n');
@@ -262,15 +245,10 @@ function fences(lines: string[]) {
   const stop = lines.findIndex((line, at) => at > again && FENCE.test(line));
   if (FENCE.test(lines[again] ?? '') && isField(lines[again + 1]) && stop > 0) {
     for (let at = again; at <= stop; at += 1) surplus.push(at);
-    const twice = [lines.slice(start + 1, end), lines.slice(again + 1, stop)].map((part) =>
-      part.join('\n').trim(),
-    );
-    const isSame = twice[0] === twice[1];
     faults.push({
       line: again + 1,
       last: stop + 1,
-      sentence: `The fields are there twice. ${isSame ? 'They are the same: take these out.' : 'Keep those that are right.'}`,
-      ...(isSame && { correction: '', isFixable: true as const }),
+      sentence: 'The fields are there twice. Keep those that are right, and take the others out.',
     });
   }
   return { start, end, faults, surplus };

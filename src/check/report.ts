@@ -1,4 +1,4 @@
-import { count, cut, listed } from './words.ts';
+import { count } from './words.ts';
 
 /** One problem in the content. */
 export interface Problem {
@@ -16,8 +16,6 @@ export interface Problem {
   written?: string;
   /** The whole line, or lines, as it should be, if that is certain; '' if it is to be taken out. */
   correction?: string;
-  /** The other lines of the file with the same problem. */
-  also?: number[];
   /** Whether `npm run fix:content` corrects it. */
   isFixable?: true;
   /** The last line, if the problem and its correction are of several. */
@@ -43,14 +41,6 @@ export const inOrder = (problems: Problem[]): Problem[] =>
 /** The size of a report: "3 problems in 2 files". */
 export const summary = (problems: Problem[]): string =>
   `${count(problems.length, 'problem')} in ${count(Map.groupBy(problems, ({ file }) => file).size, 'file')}`;
-
-/** The sentence of a problem, with the other lines that it is on. */
-export function inFull({ sentence, also = [] }: Problem): string {
-  const lines = listed(also.map(String));
-  return lines
-    ? `${sentence} Also on line${also.length === 1 ? '' : 's'} ${cut(lines)}.`
-    : sentence;
-}
 
 /** How many characters of a line are shown. */
 const WIDTH = 80;
@@ -88,7 +78,7 @@ export function table(problems: Problem[]): string {
       file,
       ...inFile.map(
         (problem) =>
-          `  ${place(problem).padEnd(places)}${problem.field.padEnd(fields)}${inFull(problem)}${excerpt(problem)}`,
+          `  ${place(problem).padEnd(places)}${problem.field.padEnd(fields)}${problem.sentence}${excerpt(problem)}`,
       ),
       ...(inFile.some(({ isFixable }) => isFixable) ? ['', `  npm run fix:content ${file}`] : []),
     ])

@@ -1,6 +1,6 @@
 import type { ContentFile, Entry } from './read.ts';
 import type { Problem } from './report.ts';
-import type { Site } from './site.ts';
+import type { Use } from './site.ts';
 import type { Path } from './yaml.ts';
 
 /** What a rule checks. */
@@ -9,7 +9,8 @@ export interface Content {
   root: string;
   files: ContentFile[];
   entries: Entry[];
-  site: Site;
+  /** What uses each path of the site. */
+  uses: Use[];
   /** The moment that decides which roles are open. */
   now: Date;
 }

@@ -13,76 +13,61 @@ interface FieldProblem {
   meant?: string;
 }
 
+const BY_TYPE: Record<string, string> = {
+  array: 'Write a list: each item on a line of its own after "- ".',
+  object: 'Write its fields below it, each on a line of its own.',
+  boolean: 'Write true or false.',
+  string: 'Write text.',
+};
+
 /** The advice if the schema has no sentence of its own. */
 const plainWords: z.core.$ZodErrorMap = (issue) => {
-  if (issue.code === 'invalid_type') {
-    const { expected } = issue;
-    if (expected === 'array') return 'Write a list: each item on a line of its own after "- ".';
-    if (expected === 'object') return 'Write its fields below it, each on a line of its own.';
-    if (expected === 'boolean') return 'Write true or false.';
-    return expected === 'string' ? 'Write text.' : 'Write a number.';
-  }
+  if (issue.code === 'invalid_type') return BY_TYPE[issue.expected] ?? 'Write a number.';
   if (issue.code === 'invalid_value') return `Write one of: ${issue.values.join(', ')}.`;
   if (issue.code === 'too_small') return `Write at least ${issue.minimum}.`;
   if (issue.code === 'too_big') return `Write at most ${issue.maximum}.`;
   return 'Write it as in the other files.';
 };
 
-const kind = (value: unknown): string => {
-  if (typeof value === 'string') return `${quoted(value)} is text.`;
-  if (Array.isArray(value)) return 'This is a list.';
-  if (typeof value === 'object') return 'This is a group of fields.';
-  return typeof value === 'number' ? `${value} is a number.` : `${value} does not fit.`;
-};
-
-/** States the size of a value that is too small or too large. */
-function measured(value: unknown, code: string): string {
-  if (Array.isArray(value))
-    return value.length === 1 ? 'There is 1.' : `There are ${value.length}.`;
-  if (typeof value === 'string') return `It has ${value.length} characters.`;
-  return `${value} is too ${code === 'too_small' ? 'low' : 'high'}.`;
-}
-
 /** States what was found; the advice follows it. */
 function found({ code }: Issue, value: unknown): string {
   if (value === undefined) return 'The field is missing.';
   if (value === null) return 'The field is empty.';
-  if (value === '') return '';
-  switch (code) {
-    case 'invalid_type':
-      return kind(value);
-    case 'invalid_value':
-      return typeof value === 'string'
-        ? `${quoted(value)} is not one of the choices.`
-        : kind(value);
-    case 'invalid_union':
-      return typeof value === 'object' ? '' : kind(value);
-    case 'too_small':
-    case 'too_big':
-      return measured(value, code);
-    case 'invalid_format':
-      return `${quoted(value)} is not right.`;
-    default:
-      return '';
+  const isSize = code === 'too_small' || code === 'too_big';
+  if (value === '' || !(isSize || code.startsWith('invalid_'))) return '';
+  if (typeof value === 'string') {
+    if (isSize) return `It has ${value.length} characters.`;
+    const choice = code === 'invalid_value' ? 'is not one of the choices' : 'is not right';
+    return `${quoted(value)} ${/type|union/.test(code) ? 'cannot be read here' : choice}.`;
   }
+  if (Array.isArray(value))
+    return isSize
+      ? `There ${value.length === 1 ? 'is' : 'are'} ${value.length}.`
+      : 'This is a list.';
+  if (typeof value === 'object')
+    return code === 'invalid_union' ? '' : 'This is a group of fields.';
+  if (isSize) return `${value} is too ${code === 'too_small' ? 'low' : 'high'}.`;
+  return typeof value === 'number' ? `${value} is a number.` : `${value} does not fit.`;
 }
 
 /** What a posting calls fields that have another name here. */
-const OTHER_NAMES: Record<string, string> = {
-  ...{ stipend: 'salary', rate: 'salary', ctc: 'salary', pay: 'salary', vacancies: 'openings' },
-  ...{
-    'job title': 'title',
-    designation: 'title',
-    position: 'title',
-    deadline: 'closes',
-    type: 'jobType',
-  },
-  ...{ skills: 'qualifications', requirements: 'qualifications', duties: 'responsibilities' },
-};
+const OTHER_NAMES: [meant: string, names: RegExp][] = [
+  ['salary', /^(?:stipend|rate|ctc|pay|package|compensation|remuneration)$/i],
+  ['openings', /^(?:vacanc(?:y|ies)|positions|no\.? of (?:positions|openings|vacancies))$/i],
+  ['title', /^(?:job title|designation|position|role|job role)$/i],
+  ['closes', /^(?:deadline|last date(?: to apply)?|apply by|closing date)$/i],
+  ['jobType', /^(?:type|job type|employment type|employment)$/i],
+  ['qualifications', /^(?:(?:key |required )?skills|requirements|eligibility)$/i],
+  ['responsibilities', /^(?:duties|roles? and responsibilities|key responsibilities)$/i],
+];
+
+const COMMA =
+  'A comma begins the next value. Write numbers without commas, with a full stop for decimals, and a salary in lakh a year: 3,00,000 rupees are 3.';
 
 function unknownField(schema: z.ZodType, path: Path, key: string): FieldProblem {
+  if (/^\d+$/.test(key)) return { path, sentence: COMMA };
   const names = namesAt(schema, path);
-  const other = OTHER_NAMES[key.toLowerCase()] ?? '';
+  const [other = ''] = OTHER_NAMES.find(([, others]) => others.test(key)) ?? [];
   const meant = names.includes(other) ? other : closestMatch(key, names);
   const isPath = path.length === 0 && ['slug', 'url', 'permalink', 'address', 'id'].includes(key);
   const others = meant
@@ -114,16 +99,19 @@ function explain(schema: z.ZodType, data: unknown, issue: Issue): FieldProblem[]
   }
   const value = valueAt(data, issue.path);
   const isDate = issue.message.startsWith('Write the date');
+  const near =
+    issue.code === 'invalid_value' && closestMatch(String(value), issue.values.map(String));
+  const advice = near ? `Did you mean ${near}?` : inQuotes(value, issue.message);
   const sentence =
     isDate && (typeof value === 'string' || value === null)
       ? dateMeant(value ?? '').sentence
-      : `${found(issue, value)} ${inQuotes(value, issue.message)}`.trim();
+      : `${found(issue, value)} ${advice}`.trim();
   return [{ path: issue.path, sentence }];
 }
 
 /**
  * What a schema rejects, explained to an editor: what was found, and what to write instead.
- * A field that is missing because its name is misspelt is reported once, under the misspelt name.
+ * A field has one problem at a time; one that is missing because its name is misspelt has it under the misspelt name.
  */
 export function fieldProblems(schema: z.ZodType, data: unknown): FieldProblem[] {
   const { error } = schema.safeParse(data, { error: plainWords });
@@ -132,6 +120,8 @@ export function fieldProblems(schema: z.ZodType, data: unknown): FieldProblem[] 
     problems.flatMap(({ path, meant }) => (meant ? [[...path.slice(0, -1), meant].join()] : [])),
   );
   return problems.filter(
-    ({ path }) => !(misspelt.has(path.join()) && valueAt(data, path) === undefined),
+    ({ path }, index) =>
+      !(misspelt.has(path.join()) && valueAt(data, path) === undefined) &&
+      problems.findIndex((one) => one.path.join() === path.join()) === index,
   );
 }

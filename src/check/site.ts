@@ -11,29 +11,26 @@ import {
   TABLE,
 } from './read.ts';
 
-/** An earlier path of a text, which redirects to its page. */
-export interface Alias {
-  from: string;
-  to: string;
-  entry: Entry;
-}
-
-/** The paths that the site uses besides those of its texts. */
-export interface Site {
-  /** Paths that redirect to another, with those of aliases: from → to. */
-  redirects: Map<string, string>;
-  /** The earlier paths of texts. */
-  aliases: Alias[];
-  /** Paths in use, in lower case, each with words that complete "/about is already …". */
-  reserved: Map<string, string>;
+/** What uses a path of the site. */
+export interface Use {
+  /** The path, such as /about, in lower case. */
+  path: string;
+  /** Words that complete "/about is already …". */
+  words: string;
+  /** The path of the text whose page or earlier page it is; absent for the paths of the site itself. */
+  file?: string;
+  /** Where it redirects to. */
+  to?: string;
 }
 
 /** The earlier paths of texts, as their front matter lists them. */
-export const readAliases = (entries: Entry[]): Alias[] =>
+export const readAliases = (entries: Entry[]): (Required<Use> & { entry: Entry })[] =>
   entries.flatMap((entry) => {
     const { aliases } = (entry.front.data ?? {}) as { aliases?: unknown };
     const names: unknown[] = entry.text && Array.isArray(aliases) ? aliases : [];
-    return names.map((name) => ({ from: `/${name}`, to: pagePath(entry), entry }));
+    const words = `an earlier name of ${entry.path}`;
+    const [file, to] = [entry.path, pagePath(entry)];
+    return names.map((name) => ({ path: `/${name}`, words, file, to, entry }));
   });
 
 /** The entries of a project that can be read. */
@@ -57,43 +54,32 @@ export function readRedirects(root: string): (readonly [from: string, to: string
 }
 
 /**
- * The site's own paths: fixed pages, redirects in netlify.toml, and the paths of files in src/pages, public
- * and netlify/functions. `root` is the project's folder.
+ * Every use of a path, the oldest right first: fixed pages, redirects in netlify.toml, files in src/pages, public
+ * and netlify/functions, texts, and their earlier paths. `root` is the project's folder.
  */
-export function readSite(root: string, files: ContentFile[], entries: Entry[]): Site {
-  const fixed = readRedirects(root);
-  const pathsIn = (folder: string, words: (name: string) => string) =>
-    globSync('*', { cwd: join(root, folder) }).map(
-      (name) => [`/${name.replace(/\.(?:ts|html)$/, '')}`, words(name)] as const,
-    );
-  const reserved = new Map([
-    ...pathsIn('src/pages', () => 'used by the site itself'),
-    ...pathsIn('public', (name) => `public/${name}`),
-    ...pathsIn('netlify/functions', () => 'the address that forms are sent to'),
-    ...fixed.map(([from, to]) => [from, `a redirect to ${to}`] as const),
-    ['/index', pageName('/')],
-    ...TABLE.flatMap(({ path }) => (path ? [[path, pageName(path)] as const] : [])),
-  ]);
-  const aliases = readAliases(entries);
-  const taken = new Set([...reserved.keys(), ...files.filter(isText).map(pagePath)]);
-  const free = aliases.filter(({ from }) => !taken.has(from));
-  const redirects = new Map([...fixed, ...free.map(({ from, to }) => [from, to] as const)]);
-  return { aliases, redirects, reserved };
+export function usesOf(root: string, files: ContentFile[], entries: Entry[]): Use[] {
+  const pathsIn = (folder: string, words: string) =>
+    globSync('*', { cwd: join(root, folder) }).map((name) => ({
+      path: `/${name.replace(/\.(?:ts|html)$/, '')}`,
+      words,
+    }));
+  const pages = TABLE.flatMap(({ path }) => (path ? { path, words: pageName(path) } : []));
+  const texts = files
+    .filter(isText)
+    .map((file) => ({ path: pagePath(file), file: file.path, words: `the page of ${file.path}` }))
+    .sort((one, other) => Number(/[A-Z]/.test(one.path)) - Number(/[A-Z]/.test(other.path)));
+  return [
+    ...pages,
+    { path: '/index', words: pageName('/') },
+    ...readRedirects(root).map(([path, to]) => ({ path, to, words: `a redirect to ${to}` })),
+    ...pathsIn('netlify/functions', 'the address that forms are sent to'),
+    ...pathsIn('public', 'the address of a file in public/'),
+    ...pathsIn('src/pages', 'used by the site itself'),
+    ...texts.map((text) => ({ ...text, path: text.path.toLowerCase() })),
+    ...readAliases(entries),
+  ];
 }
 
-/**
- * What already uses a path, in words that complete "/about is already …"; undefined if the path is free.
- *
- * @param path such as /about, in any case
- * @param files the content files, without the one that is checked
- */
-export function routeConflict(path: string, files: ContentFile[], site: Site): string | undefined {
-  const wanted = path.toLowerCase();
-  const text = files.find((file) => isText(file) && pagePath(file).toLowerCase() === wanted);
-  const alias = site.aliases.find(({ from, to }) => from === wanted && to !== wanted);
-  return (
-    site.reserved.get(wanted) ??
-    (text && `the page of ${text.path}`) ??
-    (alias && `an earlier name of ${alias.entry.path}`)
-  );
-}
+/** The first use of a path; undefined if the path is free. */
+export const firstUse = (path: string, uses: Use[]): Use | undefined =>
+  uses.find((use) => use.path === path.toLowerCase());

@@ -19,37 +19,29 @@ function headingFaults({ collection }: Entry, { nodes }: Text): Fault[] {
     const words = wordsOf(node).trim();
     const [title = ''] = written.replace(/^#+\s*/, '').split('\n');
     const isUnderlined = !written.startsWith('#');
-    const [allowed, { depth }] = [above + 1, node];
-    above = Math.max(depth, 2);
-    const atx = (level: number, text = title) => `${'#'.repeat(level)} ${text}`;
-    const write =
-      (line: string) =>
-      (sentence: string): Fault =>
-        isUnderlined ? [start, sentence] : [start, sentence, () => line];
+    const level = Math.min(Math.max(node.depth, 2), above + 1);
+    const isDeeper = node.depth > above + 1;
+    above = Math.max(node.depth, 2);
+    const fault = (sentence: string, line: string): Fault[] => [
+      isUnderlined ? [start, sentence] : [start, sentence, () => line],
+    ];
+    const marks = '#'.repeat(level);
     if (words === '')
-      return [write('')('The heading has no words. Write them after the #, or take it out.')];
-    if (isUnderlined && depth === 2 && words.length > 60)
-      return [
-        [
-          start,
-          'The line of hyphens below makes a heading of this. Leave an empty line above it, or take it out.',
-        ],
-      ];
-    if (depth === 1)
-      return [
-        write(atx(2))(
-          `The title is the page's one large heading. Write "${cut(atx(2))}" for a heading in the text.`,
-        ),
-      ];
-    if (depth > allowed)
-      return [
-        write(atx(allowed))(
-          `This heading leaves out a level. Write ${'#'.repeat(allowed)} and its words.`,
-        ),
-      ];
+      return fault('The heading has no words. Write them after the #, or take it out.', '');
+    if (isUnderlined && node.depth === 2 && words.length > 60)
+      return fault(
+        'The line of hyphens below makes a heading of this. Leave an empty line above it, or take it out.',
+        '',
+      );
+    if (node.depth === 1 || isDeeper) {
+      const why = isDeeper
+        ? 'This heading leaves out a level.'
+        : "The title is the page's one large heading.";
+      return fault(`${why} Write "${cut(`${marks} ${title}`)}".`, `${marks} ${title}`);
+    }
     if (!reserved.has(slug(words))) return [];
     const sentence = `Every page has a part with the address #${slug(words)}. Write another heading, such as "About: ${cut(words)}".`;
-    return [write(atx(depth, `About: ${title}`))(sentence)];
+    return fault(sentence, `${marks} About: ${title}`);
   });
 }
 

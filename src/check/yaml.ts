@@ -4,6 +4,7 @@ import {
   isMap,
   isNode,
   isPair,
+  isScalar,
   LineCounter,
   type Node,
   parseDocument,
@@ -52,7 +53,11 @@ const NO_FIELD = 'MULTILINE_IMPLICIT_KEY';
 /** Parses lines; content needs no aliases (*), anchors (&) and tags (!), and YAML drops text that begins so. */
 function parseLines({ text, line: first }: Lines) {
   const lineCounter = new LineCounter();
-  const document = parseDocument(text, { lineCounter, prettyErrors: false, logLevel: 'error' });
+  // The groups of 3,00,000 in braces are keys of their own, which the rule for fields explains.
+  const uniqueKeys = (one: unknown, other: unknown) =>
+    isScalar(one) && isScalar(other) && one.value === other.value && !/^\d+$/.test(`${one.value}`);
+  const options = { lineCounter, uniqueKeys, prettyErrors: false, logLevel: 'error' } as const;
+  const document = parseDocument(text, options);
   const placeAt = (offset: number) => {
     const { line, col } = lineCounter.linePos(offset);
     return { line: Math.max(1, line) + first - 1, column: Math.max(1, col) };

@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import { parse } from 'node:path';
 import { z } from 'astro/zod';
 import { readFields } from '../lib/front-matter.ts';
 
@@ -155,19 +157,13 @@ export const fieldOfWork = (fieldIds.length === 0 ? z.string() : z.enum(fieldIds
   `The field of work, one of those in pages/carrer.yaml: ${fieldIds.join(', ')}`,
 );
 
-/**
- * The name of a drawing: its file in src/assets/drawings/<sheet>, without .svg.
- *
- * @param sheet the folder, which the content check reads from the metadata
- */
-export const drawing = (sheet: string) =>
-  z
-    .string({ error: 'Write the name of a drawing.' })
-    .regex(/^[a-z0-9-]+$/, 'Write the name of a drawing without its folder and without .svg.')
-    .meta({
-      description: `The name of a drawing in src/assets/drawings/${sheet}, without .svg`,
-      sheet,
-    });
+/** The name of a drawing: its file in src/assets/drawings/<sheet>, without .svg. */
+export const drawing = (sheet: string) => {
+  const names = globSync(`src/assets/drawings/${sheet}/*.svg`).map((file) => parse(file).name);
+  return z
+    .enum(names.sort(), { error: `Write one of: ${names.join(', ')}.` })
+    .describe(`The name of a drawing in src/assets/drawings/${sheet}, without .svg`);
+};
 
 /** What a drawing shows, for people who cannot see it. */
 export const alternative = text('what the drawing shows, for people who cannot see it');

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { stringify } from 'yaml';
 import { contentFiles } from '../check/read.ts';
-import { readEntries, readSite, routeConflict } from '../check/site.ts';
+import { firstUse, readEntries, usesOf } from '../check/site.ts';
 import { slugify } from '../check/words.ts';
 
 // npm run new:role "Data Engineer": copies src/content/role-template.mdx, a draft to fill in, and says where to
@@ -12,8 +12,7 @@ const hasName = args.length > 2 && args.at(-2) === 'as';
 const title = (hasName ? args.slice(0, -2) : args).join(' ').trim();
 const name = slugify(hasName ? (args.at(-1) ?? '') : title);
 const isLatin = /^[\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]*$/u.test(title);
-const files = contentFiles('.');
-const conflict = routeConflict(`/${name}`, files, readSite('.', files, readEntries('.')));
+const conflict = firstUse(`/${name}`, usesOf('.', contentFiles('.'), readEntries('.')))?.words;
 
 /** Why no role can be written; undefined if one can. */
 function refusal(): string | undefined {

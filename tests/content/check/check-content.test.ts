@@ -38,7 +38,6 @@ interface Case {
 interface Said {
   line: number | string;
   last?: number;
-  also?: number[];
   field?: string;
   says: string;
   write?: string;
@@ -123,12 +122,12 @@ const inOrder = <Of extends { says: string }>(list: Of[]) =>
 /** Expects exactly the problems of a case, each with exactly the line that is proposed, if any. */
 function expectSaid(problems: Problem[], one: Case): void {
   const said = inOrder(one.said ?? []);
-  const got = problems.map(({ line = 'name', last, also, field, sentence, correction }) => {
+  const got = problems.map(({ line = 'name', last, field, sentence, correction }) => {
     const part = said.find(
       (want) => lineOf(one, want.line) === line && sentence.includes(want.says),
     );
     return {
-      ...{ line, ...(last && { last }), ...(also && { also }), ...(part?.field && { field }) },
+      ...{ line, ...(last && { last }), ...(part?.field && { field }) },
       says: part?.says ?? sentence,
       ...(correction !== undefined && { write: correction }),
     };
@@ -210,7 +209,7 @@ test('fix:content leaves the bytes of another program as they are', () => {
     put(one);
     const { status, stderr } = run('fix-content', [pathOf(one)]);
     expect([status, readFileSync(join(root, pathOf(one)))]).toEqual([1, bytesOf(one)]);
-    expect(stderr).toContain('The file is not text');
+    expect(stderr).toContain('The file is not plain text');
   }
   expect(others.length).toBeGreaterThan(3);
 });
