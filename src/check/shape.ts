@@ -10,6 +10,8 @@ export interface SchemaShape {
   format?: string;
   enum?: string[];
   const?: string;
+  /** The folder in src/assets/drawings, if the field is the name of a drawing. */
+  sheet?: string;
 }
 
 const shapes = new WeakMap<z.ZodType, SchemaShape>();

@@ -160,9 +160,10 @@ export const fieldOfWork = (fieldIds.length === 0 ? z.string() : z.enum(fieldIds
 /** The name of a drawing: its file in src/assets/drawings/<sheet>, without .svg. */
 export const drawing = (sheet: string) => {
   const names = globSync(`src/assets/drawings/${sheet}/*.svg`).map((file) => parse(file).name);
-  return z
-    .enum(names.sort(), { error: `Write one of: ${names.join(', ')}.` })
-    .describe(`The name of a drawing in src/assets/drawings/${sheet}, without .svg`);
+  return z.enum(names.sort(), { error: `Write one of: ${names.join(', ')}.` }).meta({
+    description: `The name of a drawing in src/assets/drawings/${sheet}, without .svg`,
+    sheet,
+  });
 };
 
 /** What a drawing shows, for people who cannot see it. */
