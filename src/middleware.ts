@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'astro';
+import { keepUnits } from './lib/keep-units.ts';
 import { policyHash } from './lib/policy-hash.ts';
 
 const POLICY = /<meta http-equiv="content-security-policy" content="([^"]*)">/g;
@@ -59,11 +60,19 @@ export function withRuntimeLast(html: string): string {
 /** Removes the ids of islands, which nothing reads and which change with the folder of the build. */
 const withoutIds = (html: string) => html.replaceAll(/(?<=<astro-island) uid="[^"]*"/g, '');
 
+/** A text, or what keeps its own: scripts compare an island's, and structured data repeats a role's description. */
+const TEXT =
+  /<(?:(script|style|title|select|astro-island)\b[\s\S]*?<\/\1>|div class="prose[\s\S]*?<\/div>)|(?<=>)[^<]+/g;
+
+/** A page in which no line ends between a number and its unit. */
+const withUnits = (html: string) =>
+  html.replaceAll(TEXT, (part) => (part.startsWith('<') ? part : keepUnits(part)));
+
 /** Finishes each page of a build; a page that cannot be finished ends the build by its name. */
 export const onRequest: MiddlewareHandler = async (_context, next) => {
   const response = await next();
   const isPage = response.headers.get('content-type')?.startsWith('text/html');
   if (import.meta.env.MODE === 'development' || !isPage) return response;
   const html = await response.text();
-  return new Response(withOwnHashes(withRuntimeLast(withoutIds(html))), response);
+  return new Response(withOwnHashes(withRuntimeLast(withoutIds(withUnits(html)))), response);
 };

@@ -76,15 +76,24 @@ export async function errorResponse(
 export const paragraph = (text: string): string =>
   `<p class="max-w-measure text-lead mt-5">${escapeUTF8(text)}</p>`;
 
-/** A reference, large, which a press selects. */
-export const figure = (text: string): string =>
-  `<p class="text-title font-display text-bright mt-5 select-all">${escapeUTF8(text)}</p>`;
+interface Link {
+  href: string;
+  label: string;
+}
 
-export const subheading = (text: string): string =>
-  `<h2 class="mt-8 font-bold">${escapeUTF8(text)}</h2>`;
+export const link = ({ href, label }: Link): string =>
+  `<p class="mt-4"><a href="${href}" class="text-theme font-bold">${escapeUTF8(label)}</a></p>`;
 
-export const link = ({ href, label }: { href: string; label: string }): string =>
-  `<p class="mt-6"><a href="${href}" class="text-theme font-bold">${escapeUTF8(label)}</a></p>`;
+/** The sentence of a reference around it, as a ticket: the reference is large, and a press selects it. */
+export function ticket(sentence: string, reference: string, correct: Link): string {
+  const [before = '', stop = '', after = ''] = sentence.split(/\{reference\}([.:]?)/);
+  const figure = `<strong class="block my-3 font-display text-bright text-display leading-none select-all">${reference}</strong><span class="sr-only">${stop}</span>`;
+  return `<div class="mt-8 rounded-panel border-2 border-bright p-6 md:p-8"><p>${escapeUTF8(before)}${figure}${escapeUTF8(after)}</p>${link(correct)}</div>`;
+}
+
+/** Sentences under a heading, in columns. */
+export const columns = (heading: string, sentences: string[]): string =>
+  `<section class="mt-14"><h2 class="mb-4 font-display text-heading">${escapeUTF8(heading)}</h2><ul class="grid gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-4">${sentences.map((sentence) => `<li class="border-bright border-t-2 pt-3">${escapeUTF8(sentence)}</li>`).join('')}</ul></section>`;
 
 /** A list of items that are HTML. */
 export const list = (items: string[]): string =>
@@ -95,7 +104,7 @@ export const list = (items: string[]): string =>
  * that submits a form without JavaScript.
  *
  * @param template the built page (src/layouts/NotePage.astro)
- * @param body what is below the heading instead of the page's note, or, without a title, between its text and its links
+ * @param body what is below the heading instead of the page's note, or, without a title, between its heading and its text
  * @param title the title and the heading, as plain text; by default those of the page
  */
 export async function htmlResponse(

@@ -1,17 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { escapeUTF8 } from 'entities';
 import application from '../../src/content/site/application-form.json' with { type: 'json' };
 import contact from '../../src/content/site/contact-form.json' with { type: 'json' };
 import { fillIn, interpolate, readValues } from '../../src/lib/values.ts';
-import {
-  figure,
-  htmlResponse,
-  link,
-  list,
-  paragraph,
-  seeOther,
-  subheading,
-} from '../forms/responses.ts';
+import { columns, htmlResponse, link, paragraph, seeOther, ticket } from '../forms/responses.ts';
 import { MESSAGE_ID, reference } from '../mail/message.ts';
 import { read } from '../mail/outbox.ts';
 
@@ -33,15 +24,14 @@ export default async (request: Request): Promise<Response> => {
   const { reference: sentence, correct } = isApplication
     ? thanks
     : fillIn({ reference: contact.reference, correct: contact.correct }, values);
-  const fill = (pattern: string) => interpolate(pattern, { reference: reference(id) });
-  const href = `mailto:${values.email ?? ''}?subject=${encodeURIComponent(fill(correct.subject))}`;
-  const said = figure(reference(id)) + paragraph(fill(sentence));
-  const correction = link({ label: correct.label, href });
-  if (!isApplication) return htmlResponse(200, 'thank-you', said + correction);
-  const steps = subheading(thanks.next) + list(thanks.steps.map((step) => escapeUTF8(step)));
+  const quoted = reference(id);
+  const subject = encodeURIComponent(interpolate(correct.subject, { reference: quoted }));
+  const href = `mailto:${values.email ?? ''}?subject=${subject}`;
+  const said = ticket(sentence, quoted, { label: correct.label, href });
+  if (!isApplication) return htmlResponse(200, 'thank-you', said);
   const { role = '', cv = '' } = message.application ?? {};
   const came = role && paragraph(interpolate(cv ? thanks.withCv : thanks.withoutCv, { role, cv }));
-  const body = said + came + steps + correction + link(thanks.link);
+  const body = said + came + columns(thanks.next, thanks.steps) + link(thanks.link);
   return htmlResponse(200, 'thank-you', body, thanks.heading);
 };
 
