@@ -65,7 +65,8 @@ export function unreadable(): string[] {
     const text = (node.textContent || '').trim();
     const parent = node.parentElement;
     if (!text || !parent) continue;
-    if (parent.closest('script, style, option, [hidden], [popover], .hidden')) continue;
+    if (parent.closest('script, style, option, [hidden], [aria-hidden], [popover], .hidden'))
+      continue;
     if (parent.closest('details:not([open]) + ul')) continue;
     if (parent.closest('details:not([open])') && !parent.closest('summary')) continue;
     range.selectNodeContents(node);
