@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'astro/zod';
 import { expect, test } from 'vitest';
 import { type Collection, collections } from '../../src/schemas/collections.ts';
@@ -40,4 +41,22 @@ dot: \`story.parts.heading\` is the \`heading\` of each of the \`parts\` of \`st
 
 ${tables.join('\n')}`;
   await expect(text).toMatchFileSnapshot('../../src/content/FIELDS.md');
+});
+
+test('.vscode/settings.json names the schema of every file; npm run fields writes it', async () => {
+  const settings = JSON.parse(readFileSync('.vscode/settings.json', 'utf8'));
+  const files = Object.entries<Collection>(collections)
+    .filter(([, { template }]) => !template)
+    .map(([name, { base, pattern }]) => ({
+      file: `${base}/${pattern}`,
+      url: `./.astro/collections/${name}.schema.json`,
+    }));
+  settings['yaml.schemas'] = Object.fromEntries(
+    files.flatMap(({ file, url }) => (file.endsWith('.yaml') ? [[url, file]] : [])),
+  );
+  settings['json.schemas'] = files.flatMap(({ file, url }) =>
+    file.endsWith('.json') ? [{ fileMatch: [`/${file}`], url }] : [],
+  );
+  const text = `${JSON.stringify(settings, null, 2)}\n`;
+  await expect(text).toMatchFileSnapshot('../../.vscode/settings.json');
 });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { z } from 'astro/zod';
 import { expect, test } from 'vitest';
 import { fieldProblems } from '../../src/check/sentences.ts';
@@ -117,24 +117,6 @@ test.each(table.filter(([, { template }]) => template))(
     ).toEqual(Object.keys(components));
   },
 );
-
-test('VS Code knows the schema of every YAML and JSON file', () => {
-  const { 'yaml.schemas': yaml, 'json.schemas': json } = JSON.parse(
-    readFileSync('.vscode/settings.json', 'utf8'),
-  );
-  const known = new Map<string, string>([
-    ...Object.entries<string>(yaml).map(([schema, file]) => [file, schema] as const),
-    ...json.map(({ fileMatch, url }: { fileMatch: string[]; url: string }) => [
-      fileMatch[0]?.slice(1),
-      url,
-    ]),
-  ]);
-  const singletons = table.filter(([, { template }]) => !template);
-  expect([...known.keys()].sort()).toEqual(globSync('src/content/{pages,site}/*').sort());
-  for (const [name, { base, pattern }] of singletons) {
-    expect(known.get(`${base}/${pattern}`)).toBe(`./.astro/collections/${name}.schema.json`);
-  }
-});
 
 test('the guide explains every field of a role and every component', () => {
   const guide = readFileSync('src/content/README.md', 'utf8');

@@ -4,7 +4,7 @@ import { load } from 'cheerio';
 import { expect, inject, test } from 'vitest';
 import { publicPaths, readContent } from '../content.ts';
 import { readPages } from './built-site.ts';
-import { NEXT_YEAR, OPEN_SAMPLES, UNDATED_SAMPLE } from './sample-site.ts';
+import { OPEN_SAMPLES, UNDATED_SAMPLE } from './sample-site.ts';
 
 const root = inject('sampleSite');
 const content = readContent(root, new Date());
@@ -83,28 +83,6 @@ test('an open role has a page and a share image; a draft or scheduled one has ne
   }
 });
 
-test('only an open role with a posted date has a job posting, with its own title', () => {
-  const postings = [...pages].flatMap(([path, { $ }]) => {
-    const data = $('script[type="application/ld+json"]').text();
-    const [, title] = /"JobPosting","title":"([^"]+)"/.exec(data) ?? [];
-    return title ? [[path.slice(1), title]] : [];
-  });
-  expect(postings.map(([slug]) => slug).sort()).toEqual(
-    OPEN_SAMPLES.filter((slug) => slug !== UNDATED_SAMPLE),
-  );
-  expect(Object.fromEntries(postings)['sample-baker']).toBe('Baker of Samples');
-});
-
-test('a closing date is shown, and validThrough is its last second in India', () => {
-  const $ = pages.get('/sample-baker')?.$ ?? expect.fail('no page');
-  expect($(`dt:contains("${content.rolePage.facts.closes}")`).next().text()).toContain(
-    `31 December ${NEXT_YEAR}`,
-  );
-  expect($('script[type="application/ld+json"]').text()).toContain(
-    `"validThrough":"${NEXT_YEAR}-12-31T23:59:59+05:30"`,
-  );
-});
-
 test('a role that closes soon comes first in its field and says when, for people and for machines', () => {
   const $ = pages.get('/carrer')?.$ ?? expect.fail('no hub');
   const design = $('#jobs [data-field=design] li');
@@ -114,25 +92,6 @@ test('a role that closes soon comes first in its field and says when, for people
   expect(file).toContain(`\ncloses: ${time.attr('datetime')}\n`);
   expect(time.text()).toMatch(/in [45] days/);
   expect($('#jobs time')).toHaveLength(1);
-});
-
-test('job postings have the required years of experience and sales-based pay', () => {
-  const posting = (slug: string) => {
-    const data = pages.get(`/${slug}`)?.$('script[type="application/ld+json"]').text() ?? '';
-    return JSON.parse(data)['@graph'].find(
-      (node: { '@type': string }) => node['@type'] === 'JobPosting',
-    );
-  };
-  expect(posting('sample-baker').experienceRequirements.monthsOfExperience).toBe(24);
-  expect(posting('sample-baker').baseSalary.value).toMatchObject({
-    minValue: 300_000,
-    maxValue: 500_000,
-  });
-  expect(posting('sample-painter').experienceRequirements).toBe('no requirements');
-  expect(posting('sample-seller')).not.toHaveProperty('baseSalary');
-  expect(posting('sample-seller').incentiveCompensation).toContain(
-    content.rolePage.salary.basedOnSales,
-  );
 });
 
 test.each([...pages])('%s links to no sample role that is not open', (_path, { $ }) => {
