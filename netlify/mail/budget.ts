@@ -109,8 +109,10 @@ async function hashedNetwork(ip: string, now: number): Promise<string> {
   const day = dayPrefix(now);
   if (salt.day !== day) {
     const fresh = randomBytes(16).toString('hex');
-    await store.set(`${day}salt`, fresh, true);
-    salt = { day, value: String((await store.get(`${day}salt`)) ?? fresh) }; // another instance may have been first
+    const key = `${day}salt`;
+    const stored = await store.get(key);
+    const isFirst = stored === null && (await store.set(key, fresh, true)).modified;
+    salt = { day, value: isFirst ? fresh : String(stored ?? (await store.get(key))) };
   }
   return createHmac('sha256', salt.value).update(networkOf(ip)).digest('hex').slice(0, 16);
 }
