@@ -10,7 +10,7 @@ import { inOrder, type Problem } from './report.ts';
 import { openRoles, orders, roleDates } from './roles.ts';
 import type { ContentRule, EntryRule } from './rule.ts';
 import { usesOf } from './site.ts';
-import { leftOver, text } from './text.ts';
+import { parseErrors, text } from './text.ts';
 
 // A new rule is one pattern in patterns.ts, or one function and one entry in one of these lists.
 const ENTRY_RULES: EntryRule[] = [fields, text, code, pasted, placeholders];
@@ -35,7 +35,7 @@ function checkEntry(entry: Entry): Problem[] {
   const ruled = canRule ? ENTRY_RULES.flatMap((rule) => rule(entry)) : elsewhere;
   const firstLine = entry.text?.firstLine ?? Number.POSITIVE_INFINITY;
   const isTextFine = ruled.every(({ line = 0 }) => line < firstLine);
-  const others = canRule && isTextFine ? leftOver(entry) : [];
+  const others = canRule && isTextFine ? parseErrors(entry) : [];
   const problems = inRuns([...entry.faults, ...ruled, ...others]);
   entriesChecked.set(entry, problems);
   return problems;

@@ -1,4 +1,4 @@
-import type { Entry } from './read.ts';
+import { type Entry, nameAbove } from './read.ts';
 import type { Problem } from './report.ts';
 import { atOffset, type EntryRule, fieldName } from './rule.ts';
 import { valuesOf } from './shape.ts';
@@ -7,11 +7,11 @@ import { quoted } from './words.ts';
 /** Whether the entry is a role that is still being written. */
 const isDraft = ({ front }: Entry) => (front.data as { draft?: unknown } | null)?.draft === true;
 
-/** The field of a line: the one that begins there, or the value that is on it. */
+/** The field of a line: the value that is on it, or the field around it. */
 function fieldOn(line: number, { front, source }: Entry): string {
-  const [, name] = /^(\w+):/.exec(source.split('\n')[line - 1] ?? '') ?? [];
-  const all = [...valuesOf(front.data)].map(({ path }) => path);
-  return name ?? fieldName(all.find((path) => front.placeOf(path).line === line) ?? []);
+  const all = [...valuesOf(front.readable)].map(({ path }) => path);
+  const path = all.find((one) => front.placeOf(one).line === line);
+  return path ? fieldName(path) : (nameAbove(source.split('\n'), line).split(':')[0] ?? '');
 }
 
 const MARKS = {

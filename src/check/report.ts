@@ -95,7 +95,7 @@ export const report = (problems: Problem[]): string =>
 
 /** What stops only a production build: one line for each file with marked values, and one for each warning. */
 export function unfinished(problems: Problem[]): string[] {
-  const marked = problems.filter(({ publicOnly }) => publicOnly === 'mark');
+  const marked = inOrder(problems).filter(({ publicOnly }) => publicOnly === 'mark');
   const files = [...Map.groupBy(marked, ({ file }) => file)].map(
     ([file, left]) => `  ${file}: ${left.map(({ field }) => field).join(', ')}`,
   );

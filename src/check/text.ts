@@ -145,7 +145,7 @@ export function text(entry: Entry): Problem[] {
 }
 
 /** What the MDX parser rejects in a text in which the other rules find nothing. */
-export function leftOver({ path: file, text: body }: Entry): Problem[] {
+export function parseErrors({ path: file, text: body }: Entry): Problem[] {
   try {
     mdxToMdast(body?.source ?? '', { features: { frontmatter: false } });
     return [];
