@@ -7,11 +7,13 @@ import { quoted } from './words.ts';
 /** Whether the entry is a role that is still being written. */
 const isDraft = ({ front }: Entry) => (front.data as { draft?: unknown } | null)?.draft === true;
 
-/** The field of a line: the value that is on it, or the field around it. */
+/** The field of a line: the one that begins there, the value that is on it, or the field around it. */
 function fieldOn(line: number, { front, source }: Entry): string {
+  const lines = source.split('\n');
+  const [name = ''] = /^\w+/.exec(nameAbove(lines, line)) ?? [];
   const all = [...valuesOf(front.readable)].map(({ path }) => path);
   const path = all.find((one) => front.placeOf(one).line === line);
-  return path ? fieldName(path) : (nameAbove(source.split('\n'), line).split(':')[0] ?? '');
+  return path && !lines[line - 1]?.startsWith(`${name}:`) ? fieldName(path) : name;
 }
 
 const MARKS = {
