@@ -2,6 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { content } from '../content.ts';
 import { type FaultyStore, startFaultyStore } from './faulty-store.ts';
 import * as inProcess from './in-process.ts';
 import { applyWith, messages, runAfter, set, setUp } from './in-process.ts';
@@ -140,15 +141,36 @@ test('a damaged message is set aside, and can be deleted', async () => {
   expect(await messages()).toContain('Waiting: 0. Set aside: 0.');
 });
 
+test.each<[string, FaultyStore['answers']]>([
+  ['rejects its token', () => 401],
+  ['rejects the message as too large', (method) => (method === 'PUT' ? 413 : 404)],
+  ['is unavailable', () => 503],
+  ['accepts the message and loses it', (method) => (method === 'PUT' ? 200 : 404)],
+  ['never answers', () => null],
+])(
+  'with a store that %s, a message is confirmed if it is mailed, and else is not, and no log says what was typed',
+  async (_what, answers) => {
+    store.answers = answers;
+    expect((await post('Hello')).status).toBe(200);
+    expect(mail.received).toHaveLength(1);
+    set({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    const response = await post('Hello');
+    expect(response.status).toBe(503);
+    expect((await response.json()).sentence).toBe(content.contactForm.responses.store);
+    expect(logged()).toMatch(/Message [0-9a-f]{8} not stored: (BlobsInternalError \d{3}|Error)/);
+    expect(logged()).not.toMatch(/Asha|asha@|9876543210|Hello/);
+  },
+);
+
 test('a store that fails for one message stops no other, and the run says what it did', async () => {
   mail.refuse = { data: 451 };
   for (const text of ['One', 'Two', 'Three']) await post(text);
   mail.refuse = {};
   let failing = '';
-  store.fails = (method, url) => {
+  store.answers = (method, url) => {
     const id = /[0-9a-f]{32}/.exec(url)?.[0] ?? '';
     if (id && (method === 'GET' || method === 'HEAD')) failing ||= id;
-    return failing !== '' && id === failing;
+    return failing !== '' && id === failing ? 500 : undefined;
   };
   expect(await runAfter(10 * MINUTE)).toMatchObject({ sent: 2, waiting: 1, failed: 1 });
   expect(mail.received).toHaveLength(2);
@@ -160,7 +182,8 @@ test('a run that cannot remove what has expired still reports what it sent', asy
   vi.setSystemTime(Date.now() + 31 * DAY);
   await post('New');
   mail.refuse = {};
-  store.fails = (method, url) => method === 'DELETE' && /sent|messages%2F|messages\//.test(url);
+  store.answers = (method, url) =>
+    method === 'DELETE' && /sent|messages%2F|messages\//.test(url) ? 500 : undefined;
   expect(await runAfter(10 * MINUTE)).toMatchObject({ sent: 1, removed: 0 });
 });
 

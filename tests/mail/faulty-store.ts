@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { startLocalStore } from '../../netlify/local/store.ts';
 
 export interface FaultyStore {
-  /** Whether the store answers 500 to a request. */
-  fails(method: string, url: string): boolean;
+  /** The status with which the store answers a request, null for no answer; undefined lets it through. */
+  answers(method: string, url: string): number | null | undefined;
   stop(): Promise<void>;
 }
 
-/** Starts a local store behind a proxy that fails for some requests, and points `getStore` in this process at it. */
+/** Starts a local store behind a proxy that answers some requests itself, and points `getStore` in this process at it. */
 export async function startFaultyStore(directory: string): Promise<FaultyStore> {
   const stopStore = await startLocalStore(directory);
   const decoded = Buffer.from(process.env.NETLIFY_BLOBS_CONTEXT ?? '', 'base64').toString();
@@ -17,7 +17,10 @@ export async function startFaultyStore(directory: string): Promise<FaultyStore> 
   const target = context.edgeURL ?? '';
   const server = createServer((incoming, outgoing) => {
     const { method = '', url = '', headers } = incoming;
-    if (store.fails(method, url)) return outgoing.writeHead(500).end();
+    const status = store.answers(method, url);
+    if (status !== undefined) {
+      return incoming.resume().once('end', () => status && outgoing.writeHead(status).end());
+    }
     const forwarded = request(new URL(url, target), { method, headers }, (response) => {
       outgoing.writeHead(response.statusCode ?? 500, response.headers);
       response.pipe(outgoing);
@@ -29,7 +32,7 @@ export async function startFaultyStore(directory: string): Promise<FaultyStore> 
   const faulty = { ...context, edgeURL: url, uncachedEdgeURL: url };
   process.env.NETLIFY_BLOBS_CONTEXT = Buffer.from(JSON.stringify(faulty)).toString('base64');
   const store: FaultyStore = {
-    fails: () => false,
+    answers: () => undefined,
     async stop() {
       server.closeAllConnections();
       server.close();

@@ -59,15 +59,20 @@ export function set(environment: Record<string, string>): void {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
 }
 
-const person = { name: 'Asha Rao', email: 'asha@example.in', mobile: '9876543210' };
+const TYPED = {
+  name: 'Asha Rao',
+  email: 'asha@example.in',
+  mobile: '9876543210',
+  message: 'Hello',
+};
 
-/** Sends the contact form as its script does. */
+/** Sends the contact form as its script does; what is not given is typed by somebody. */
 export const post = (fields: object, platform?: Platform): Promise<Response> =>
   sendEmail(
     new Request('https://tas.example/send-email', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-      body: JSON.stringify({ ...person, ...fields }),
+      body: JSON.stringify({ ...TYPED, ...fields }),
     }),
     platform,
   );
@@ -75,7 +80,7 @@ export const post = (fields: object, platform?: Platform): Promise<Response> =>
 /** Sends the application form, for an open role if no other is given. */
 export function applyWith(fields: object, cv?: File, platform?: Platform): Promise<Response> {
   const body = new FormData();
-  for (const [name, value] of Object.entries({ ...person, role: anOpenRole().id, ...fields })) {
+  for (const [name, value] of Object.entries({ ...TYPED, role: anOpenRole().id, ...fields })) {
     body.append(name, String(value));
   }
   if (cv) body.append('cv', cv);
