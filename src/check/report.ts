@@ -93,11 +93,12 @@ export const mistakes = (problems: Problem[]): Problem[] =>
 export const report = (problems: Problem[]): string =>
   `${summary(problems)}. Nothing was built.\n\n${table(problems)}\n`;
 
-/** What stops only a production build: one line for each file with marked values, and one for each warning. */
+/** What stops only a production build: one line for each file with its marked values and their lines, and one for each warning. */
 export function unfinished(problems: Problem[]): string[] {
   const marked = inOrder(problems).filter(({ publicOnly }) => publicOnly === 'mark');
   const files = [...Map.groupBy(marked, ({ file }) => file)].map(
-    ([file, left]) => `  ${file}: ${left.map(({ field }) => field).join(', ')}`,
+    ([file, left]) =>
+      `  ${file}: ${left.map(({ field, line, also = [] }) => `${field} (${[line, ...also].join(', ')})`).join(', ')}`,
   );
   const warnings = problems.filter(({ publicOnly }) => publicOnly === 'warning');
   const list = `To make certain before the site is public (# PLACEHOLDER, # CONFIRM):\n${files.join('\n')}`;

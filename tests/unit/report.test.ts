@@ -44,7 +44,7 @@ test('marked values are one list with a line per file; warnings keep their own s
     publicOnly: 'warning' as const,
   };
   expect(unfinished([marked('site'), marked('phones 1'), warning])).toEqual([
-    'To make certain before the site is public (# PLACEHOLDER, # CONFIRM):\n  src/content/roles/a.mdx: site, phones 1',
+    'To make certain before the site is public (# PLACEHOLDER, # CONFIRM):\n  src/content/roles/a.mdx: site (1), phones 1 (1)',
     'No role is open. A production build stops here.',
   ]);
   expect(unfinished([problem('a.mdx', 1, 'title', 'x')])).toEqual([]);
