@@ -11,7 +11,7 @@ import { STORE_DIRECTORY, startLocalStore } from './store.ts';
 
 const USAGE = `npm run messages                          lists the messages that the local site stores
 npm run messages -- find WHAT             lists those with a reference or from an email address
-npm run messages -- eml WHAT              prints one as an .eml file, with its CV until it is sent
+npm run -s messages -- eml WHAT > FILE    writes one as an .eml file, with its CV until it is sent
 npm run messages -- send WHAT             sends one that was set aside again, with the next redelivery; "all" sends all
 npm run messages -- delete WHAT           deletes one, or all from an email address
 npm run messages -- --site …              the same on the deployed site; needs NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN
