@@ -98,7 +98,7 @@ export function unfinished(problems: Problem[]): string[] {
   const marked = inOrder(problems).filter(({ publicOnly }) => publicOnly === 'mark');
   const files = [...Map.groupBy(marked, ({ file }) => file)].map(
     ([file, left]) =>
-      `  ${file}: ${left.map(({ field, line, also = [] }) => `${field} (${[line, ...also].join(', ')})`).join(', ')}`,
+      `  ${file}: ${left.map(({ field, line }) => `${field} (${line})`).join(', ')}`,
   );
   const warnings = problems.filter(({ publicOnly }) => publicOnly === 'warning');
   const list = `To make certain before the site is public (# PLACEHOLDER, # CONFIRM):\n${files.join('\n')}`;
