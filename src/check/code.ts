@@ -31,9 +31,9 @@ function componentFaults(known: Record<string, z.ZodType>, name: string, line: s
   const schema = known[name];
   if (!schema) {
     const tags = Object.keys(known).map((one) => `<${one}>`);
-    const only = `Only ${listed(tags)} can be used here.`;
+    const only = `Only ${listed(tags)} can be used.`;
     const meant = didYouMean(name, Object.keys(known), only, (one) => `<${one}>`);
-    return [[name, `There is no component <${name}>. ${meant}`]];
+    return [[name, `There is no <${name}> here. ${meant}`]];
   }
   const values = namesAt(schema, []).map((one) => `${one}="…"`);
   const form = `Write it on a line of its own, like <${name} ${values.join(' ')} />, with an empty line above and below.`;
@@ -52,8 +52,7 @@ function braceFaults(found: string): Fault[] {
   const [, name] = /^\{(?!panel|code|quote|color|noformat)(\w+)\}$/.exec(found) ?? [];
   if (name !== undefined) {
     if (VALUE_NAMES.some((known) => known === name)) return [];
-    const values = VALUE_NAMES.map((one) => `{${one}}`);
-    const known = `Texts can use ${listed(values)}. Write \\{${name}\\} for the braces themselves.`;
+    const known = `The editor's guide lists them under "Facts that stand in one place". Write \\{${name}\\} for the braces themselves.`;
     const advice = didYouMean(name, VALUE_NAMES, known, (one) => `{${one}}`);
     return [['text', `There is no value {${name}}. ${advice}`]];
   }

@@ -165,11 +165,16 @@ export function fields(entry: Entry): Problem[] {
       const left = faultsOf(parse(entry, changed));
       return left.length < all.length && !left.some((one) => one.line === problem.line);
     });
-    if (correction !== undefined) return { ...problem, correction };
     const value = quoted(valueAt(entry.front.readable, path));
     const [, advice] = problem.sentence.split(`${value} cannot be read here. `);
-    return found.sentence && advice
-      ? { ...problem, sentence: `${value}: ${found.sentence} ${advice}` }
-      : problem;
+    if (correction !== undefined)
+      return {
+        ...problem,
+        correction,
+        ...(advice && { sentence: `${value} cannot be read here.` }),
+      };
+    if (!found.sentence || !advice) return problem;
+    const sentence = `${value}: ${found.sentence}`;
+    return { ...problem, sentence: / Write /.test(sentence) ? sentence : `${sentence} ${advice}` };
   });
 }

@@ -74,7 +74,9 @@ function formFault(url: string): Fault | undefined {
   if (/^[a-z]+:/i.test(url))
     return { sentence: `${quoted(url)} is not a link that this site can have. ${known}` };
   if (url === '') return { sentence: 'The link is empty. Write an address such as /about.' };
-  const name = url.replace(/^(?:\.{0,2}\/)+/, '').replace(/\.mdx?(?=#|$)/, '');
+  if (url.startsWith('//')) return write('is not a full address', `https:${url}`);
+  const isFile = /\.mdx?(?=#|$)/;
+  const name = url.replace(isFile.test(url) ? /^.*\// : /^(?:\.{0,2}\/)+/, '').replace(isFile, '');
   return { sentence: `${quoted(url)} is not an address of this site. Write ${cut(`/${name}`)}.` };
 }
 

@@ -136,7 +136,10 @@ function location(text: string): Meaning {
         knownPlace(part.replace(/\b\w/g, (letter) => letter.toUpperCase())),
     );
   if (isHybrid && !days)
-    return { sentence: 'hybrid work has its days a week at the office, officeDays.' };
+    return {
+      sentence:
+        'on how many days a week is the work at the office? Write for example location: { places: [{ city: Pune, state: Maharashtra }], officeDays: 3 }',
+    };
   if (!isKnown || places.length === 0 || (days && !isHybrid)) return {};
   const list = [
     ...new Set(places.map(({ city, state }) => `{ city: ${city}, state: ${state} }`)),

@@ -87,7 +87,7 @@ const FIELDS: Fixes[] = [
 const TEXT: Fixes[] = [
   [INVISIBLES, [new RegExp(`^\\s*${INVISIBLE}+`, 'u'), '']],
   [
-    'This bullet is not one of Markdown, so that the lines run together. Begin the line with "- ".',
+    'The page does not know this bullet, so that the lines run together. Begin each with "- ".',
     [new RegExp(`^([ \\t]*)(?!\\*)${BULLET}(?![^\\n]*\\s[•●▪■◦]\\s)\\s*`), '$1- '],
   ],
   [SPACES, [new RegExp(`^(\\s*(?:#{1,6}|[-*+]|\\d{1,2}[.)]))[ ]*${SPACE}\\s*`), '$1 ']],

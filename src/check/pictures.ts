@@ -43,9 +43,10 @@ const inText = (entry: Entry, text: Text, root: string): Problem[] =>
     if (node.type !== 'image' && node.type !== 'imageReference') return [];
     const url = node.type === 'image' ? node.url : defined(text, node.identifier);
     const undescribed = `The picture has no description for people who cannot see it. Write what it shows: ![what it shows](${cut(url)}).`;
-    return [node.alt?.trim() ? undefined : undescribed, sourceFault(url, entry, root)].flatMap(
-      (sentence) => (sentence ? atOffset(entry, start, 'picture', sentence) : []),
-    );
+    return [
+      node.alt?.trim() || /^data:/.test(url) ? undefined : undescribed,
+      sourceFault(url, entry, root),
+    ].flatMap((sentence) => (sentence ? atOffset(entry, start, 'picture', sentence) : []));
   });
 
 /** Pictures without a description, missing, on another site, or too large. */
