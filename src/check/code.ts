@@ -75,9 +75,10 @@ function braceFaults(found: string): Fault[] {
 /** What is wrong with what begins with < on a line. */
 function tagFaults(entry: Entry, found: string, line: string): Fault[] {
   if (found.startsWith('<!--')) return [['text', 'A text cannot contain comments. Take it out.']];
-  const [, url] = /^<((?:https?:|mailto:)[^>\s]+|[^>\s@]+@[^>\s]+)>?/.exec(found) ?? [];
+  const [, url] = /^<((?:https?:|mailto:|www\.)[^>\s]+|[^>\s@]+@[^>\s]+)>?/.exec(found) ?? [];
   if (url) {
-    const address = url.includes(':') ? url : `mailto:${url}`;
+    const scheme = url.startsWith('www.') ? 'https://' : 'mailto:';
+    const address = url.includes(':') ? url : scheme + url;
     return [['text', `${quoted(found)} begins like a tag. Write [words of the link](${address}).`]];
   }
   const [, name = ''] = /^<\/?([A-Za-z][\w.:-]*)/.exec(found) ?? [];

@@ -5,16 +5,22 @@ const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', ti
 
 /** The day that a text names, YYYY-MM-DD; undefined unless year, month and day are all written and agree. */
 function read(text: string, reader: typeof en.GB): string | undefined {
-  const [found, ...more] = reader.parse(text);
-  const rest = found && text.replace(found.text, '').replace(/\b(?:IST|hrs?)\b|[\s,.()]/gi, '');
+  const [found, ...more] = reader.parse(text.replace(/[()]/g, ' '));
+  const rest =
+    found &&
+    text
+      .replace(/[()]/g, ' ')
+      .replace(found.text, '')
+      .replace(/\b(?:IST|hrs?)\b|[\s,.()]/gi, '');
   if (!found || more.length > 0 || found.end || rest || !/\d/.test(text)) return undefined;
   const { start } = found;
   if (!(['year', 'month', 'day'] as const).every((part) => start.isCertain(part))) return undefined;
   const [year, month, day] = (['year', 'month', 'day'] as const).map((part) => start.get(part));
   const iso = [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
+  const isWritten = found.text.includes(String(year).slice(2));
   const isOnWeekday =
     !start.isCertain('weekday') || start.get('weekday') === new Date(iso).getUTCDay();
-  return isOnWeekday && date.safeParse(iso).success ? iso : undefined;
+  return isWritten && isOnWeekday && date.safeParse(iso).success ? iso : undefined;
 }
 
 /**

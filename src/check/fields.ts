@@ -105,10 +105,9 @@ function faultsOf(entry: Entry): FieldFault[] {
 
 /** A text in double quotes, without those that it has at its ends. */
 const inQuotes = (value: string) => {
-  const inner = value
-    .trim()
-    .replace(/^(["'])(.*)\1$/, '$2')
-    .replace(/^["']|["']$/g, '');
+  const isPair = /^(["']).*\1$/.test(value.trim());
+  const isLone = value.match(/["']/g)?.length === 1;
+  const inner = isPair || isLone ? value.trim().replace(/^["']|["']$/g, '') : value.trim();
   return /["\\]/.test(inner) ? `'${inner.replaceAll("'", "''")}'` : `"${inner}"`;
 };
 

@@ -60,10 +60,12 @@ function pay(text: string, isStipend: boolean): Meaning {
   const isKnown = low && high && !more && periods.length < 2 && !without(rest, RUPEES);
   if (!isKnown || /\d,\d(?!\d)/.test(value)) return {};
   const isRupees = value.search(RUPEES) >= 0;
+  const isShort = periods[0] === 'day' || periods[0] === 'hour';
   const ask: Meaning = { sentence: 'is it lakh or rupees, a year or a month?' };
   const inRupees = [low, high].map(({ digits, unit }) => {
     const times =
-      IN_RUPEES[unit || high.unit] ?? (isRupees && digits >= 1000 ? 1 : digits >= LAKH ? 1 : 0);
+      IN_RUPEES[unit || high.unit] ??
+      (isRupees && (isShort || digits >= 1000) ? 1 : digits >= LAKH ? 1 : 0);
     return digits * times;
   });
   const inLakh = [low, high].every(({ unit }) => ['l', 'c'].includes(unit || high.unit));
@@ -87,7 +89,7 @@ function pay(text: string, isStipend: boolean): Meaning {
 function experience(text: string): Meaning {
   const value = bare(text);
   const FRESH =
-    /\b(?:freshers?|fresh graduates?|entry level|no experience|none|nil|not required|can apply|needed|required)\b/gi;
+    /\b(?:freshers?|fresh graduates?|no experience|none|nil|not required|can apply|needed|required)\b/gi;
   if (value.search(FRESH) >= 0 && !without(value, FRESH)) return { write: 'Fresher' };
   const found =
     /^(min(?:imum)?|at ?least)?\.?\s*(?:of\s+)?(\d+)\s*(\+|-|\bto\b)?\s*(\d+)?\s*\+?\s*(years?|yrs?|months?|mos?|(?:finished |own )?projects?)\.?\s*(\+|and (?:above|more)|or more|minimum)?\s*(?:of )?(?:(?:work|relevant|total) )?(?:experience|exp\.?)?(?:\s*\(freshers?\))?$/i.exec(

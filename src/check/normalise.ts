@@ -1,6 +1,6 @@
 /** Characters that Word, Google Docs, LinkedIn and PDF files draw before list items; the last are Wingdings. */
 const BULLET =
-  '(?:[•●▪■◦○▫□∙·‣⁃➢➤❖◆✓✔⮚\\uF0B7\\uF0A7\\uF0D8\\uF0FC]|§(?![ \\u00a0]?\\d)|[–—*](?=\\s)|o(?=\\t| {3,}))';
+  '(?:[•●▪■◦○▫□∙·‣⁃➢➤❖◆✓✔⮚\\uF0B7\\uF0A7\\uF0D8\\uF0FC]\\ufe0f?|§(?![ \\u00a0]?\\d)|[–—*](?=\\s)|o(?=\\t| {3,}))';
 
 /** Spaces that look like the one of the space bar, and tabs. */
 const SPACE = '[\\t\\u00a0\\u2000-\\u200a\\u202f\\u205f\\u3000]';
@@ -30,7 +30,7 @@ const BOTH: Fixes[] = [
   [
     "The mark of a chatbot's source is here. Take it out.",
     [
-      / ?(?:【\d+†[^】]*】|:contentReference\[[^\]]*\](?:\{[^}]*\})?|\[oaicite:[^\]]*\]|\ue200[^\ue201]*\ue201)/g,
+      / ?(?:【\d+†[^】]*】|:contentReference\[[^\]]*\](?:\{[^}]*\})?|\[oaicite:[^\]]*\]|\ue200[^\ue201]*\ue201|cite(?:turn\d+[a-z]+\d+)+)/g,
       '',
     ],
   ],
