@@ -90,7 +90,7 @@ test('a role that closes soon comes first in its field and says when, for people
   const time = design.find('time');
   const file = readFileSync(join(root, `src/content/roles/${UNDATED_SAMPLE}.mdx`), 'utf8');
   expect(file).toContain(`\ncloses: ${time.attr('datetime')}\n`);
-  expect(time.text()).toMatch(/in [45] days/);
+  expect(time.text()).toMatch(/in\s[45]\sdays/);
   expect($('#jobs time')).toHaveLength(1);
 });
 

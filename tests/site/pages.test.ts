@@ -31,19 +31,6 @@ test.each([
   expect($('meta[name=description]').attr('content')).toBe(data.summary);
 });
 
-test.each(all)('%s has one h1, headings in order, landmarks and a language', (path) => {
-  const { $ } = builtPage(path);
-  expect($('h1')).toHaveLength(1);
-  const levels = $('main :is(h1,h2,h3,h4)')
-    .toArray()
-    .map(({ tagName }) => Number(tagName[1]));
-  levels.forEach((level, index) => {
-    expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
-  });
-  expect($('header, main, footer, nav[aria-label]').length).toBeGreaterThanOrEqual(4);
-  expect($('html').attr('lang')).toBe('en-IN');
-});
-
 test.each(all)(
   'the arrival script of %s is after its h1 and before what a fragment can name',
   (path) => {
@@ -148,17 +135,6 @@ test.each(all)('%s has the same header and footer as home', (path) => {
   }
 });
 
-test.each(all)('%s has each landmark once, and each nav has its own name', (path) => {
-  const { $ } = builtPage(path);
-  for (const landmark of ['header', 'main', 'footer'])
-    expect($(`body > ${landmark}`)).toHaveLength(1);
-  const names = $('nav')
-    .toArray()
-    .map((nav) => $(nav).attr('aria-label') ?? $(`#${$(nav).attr('aria-labelledby')}`).text());
-  expect(names.every((name) => name.length > 0)).toBe(true);
-  expect(new Set(names).size).toBe(names.length);
-});
-
 const { navigation, organisation, rolePage } = content;
 
 test('each role explains the unit of its salary', () => {
@@ -209,20 +185,10 @@ test.each(content.openRoles)(
   },
 );
 
-test('the hub lists every open role, and home has every link in its content', () => {
-  const links = (path: string, scope: string) => {
-    const { $ } = builtPage(path);
-    return $(`${scope} a`)
-      .toArray()
-      .map((link) => $(link).attr('href'));
-  };
-  expect(links('/carrer', '#jobs li').sort()).toEqual([...ROLES].sort());
+test('home has every link in its content', () => {
   const { actions, sections } = content.home;
-  expect(links('/', 'main')).toEqual(
-    expect.arrayContaining(
-      [...actions, ...sections.map(({ link }) => link)].map(({ href }) => href),
-    ),
-  );
+  for (const { href } of [...actions, ...sections.map(({ link }) => link)])
+    expect(builtPage('/').$(`main a[href="${href}"]`).length, href).toBeGreaterThan(0);
 });
 
 test('the figures and claims are shown, and the promise, phones and email are in each footer', () => {

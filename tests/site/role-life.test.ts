@@ -39,22 +39,13 @@ function filesWith(root: string, slug: string): string[] {
     .sort();
 }
 
-test('the whole site and the table of npm run roles match the role files', () => {
+test('npm run roles lists each role, and no file of the site names one without a page', () => {
   const { printed } = npmRun('roles', sampleSite);
   expect(printed).toMatch(/\/sample-painter +open +2026-11-01 .* yes$/m);
   expect(printed).toMatch(/\/sample-draft +draft +\S.* no$/m);
   expect(printed).toMatch(
     new RegExp(`/sample-later +appears on 31 December ${NEXT_YEAR} .* no$`, 'm'),
   );
-  for (const slug of ['sample-painter', 'sample-seller']) {
-    expect(filesWith(sampleSite, slug)).toEqual(
-      expect.arrayContaining(['carrer.html', 'sitemap.xml', `${slug}.html`]),
-    );
-  }
-  expect(built(sampleSite, 'carrer.html')('#jobs a[href="/sample-painter"]').text()).toBe(
-    'Painter of Samples',
-  );
-  expect(built(sampleSite, 'sample-painter.html')('h1').text()).toBe('Painter of Samples');
   for (const slug of ['sample-draft', 'sample-later']) {
     expect(filesWith(sampleSite, slug)).toEqual([]);
   }
@@ -90,7 +81,9 @@ describe('the next build, a preview,', () => {
     expect(filesWith(copy, 'sample-painter')).toEqual(['sample-painter.html']);
     const page = built(copy, 'sample-painter.html');
     const [before = '', after = ''] = content.rolePage.states.closed.split('{date}');
-    expect(page('main').text()).toContain(`${before}2 November 2026${after}`);
+    expect(page('main').text().replaceAll('\u00a0', ' ')).toContain(
+      `${before}2 November 2026${after}`,
+    );
     expect(page('main a[href*="graphicScroll"]')).toHaveLength(0);
     expect(page('[aria-labelledby=others] li a')).toHaveLength(2);
     expect(filesWith(copy, 'sample-seller')).toEqual([]);
