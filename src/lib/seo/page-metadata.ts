@@ -21,7 +21,7 @@ type Meta = { name: string; content: string } | { property: string; content: str
 
 /**
  * The meta tags that search engines and messengers use to show a page. X needs one tag of its own, for the
- * type of card, and reads the rest from Open Graph.
+ * type of card, and reads the rest from Open Graph, for which a page without a type is a website (ogp.me).
  *
  * @param site the public URL of the site
  * @param organisation the name of the site
@@ -31,7 +31,6 @@ export function metaTags(page: PageMetadata, site: URL, organisation: string): M
   const og = (property: string, content: string) => ({ property: `og:${property}`, content });
   return [
     { name: 'description', content: page.description },
-    og('type', 'website'),
     og('site_name', organisation),
     og('title', name),
     og('description', page.description),
