@@ -36,7 +36,7 @@ export default function NavMenu({ current }: { current?: Current | undefined }):
         type="button"
         popoverTarget="menu"
         aria-expanded={open}
-        className="my-2.5 -mr-1 hidden min-h-11 min-w-28 flex-row-reverse items-center gap-2 font-bold popover:max-row:flex"
+        className="my-2.5 -mr-1 hidden min-h-11 min-w-[112px] flex-row-reverse items-center gap-2 font-bold popover:max-row:flex"
       >
         <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
           <path
