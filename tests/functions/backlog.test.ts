@@ -1,65 +1,32 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import redeliver from '../../netlify/functions/redeliver.ts';
-import { newEntry } from '../../netlify/mail/outbox.ts';
+import { newEntry, type State } from '../../netlify/mail/outbox.ts';
 import { storeAndSend } from '../../netlify/mail/store-and-send.ts';
-import { memory, resetMemory } from './memory-store.ts';
+import { aMessage, keep, mail, memory, resetMemory, setUp } from './in-memory.ts';
+
+vi.mock('@netlify/blobs', async () => (await import('./in-memory.ts')).blobs);
+vi.mock('nodemailer', async () => (await import('./in-memory.ts')).nodemailer);
 
 const COUNT = 8000;
 const DAY = 24 * 60 * 60 * 1000;
-
-/** How long a call of the store and the sending of one message take, in milliseconds. */
-const STORE_CALL = 40;
-const SENDING = 500;
-
-const mail = vi.hoisted(() => ({ sentAt: [] as number[] }));
-
-vi.mock('@netlify/blobs', async () => (await import('./memory-store.ts')).blobs);
-
-vi.mock('nodemailer', () => ({
-  createTransport: () => ({
-    sendMail: async ({ envelope }: { envelope?: object }) => {
-      await new Promise((resolve) => setTimeout(resolve, SENDING));
-      if (envelope) mail.sentAt.push(Date.now());
-      return { rejected: [] };
-    },
-    close: () => {},
-  }),
-}));
-
 const START = Date.parse('2026-11-22T04:00:00Z');
 
+setUp(START);
+
+const id = (index: number, digit = '0') => index.toString(16).padStart(32, digit);
+
+const add = (id: string, state: State, at: number) =>
+  keep(newEntry({ id, since: at }, state, at), aMessage(id));
+
 beforeEach(() => {
-  vi.useFakeTimers({ now: START });
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.spyOn(console, 'log').mockImplementation(() => {});
-  const env = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.in', MAIL_TO: 'c@d.in' };
-  for (const [name, value] of Object.entries({ ...env, DIGEST: 'off', KEEP_DAYS: '' }))
-    vi.stubEnv(name, value);
-  resetMemory();
-  memory.delay = STORE_CALL;
-  mail.sentAt.length = 0;
+  vi.stubEnv('DIGEST', 'off');
+  Object.assign(memory, { delay: 40 });
+  Object.assign(mail, { delay: 500 });
   for (let index = 0; index < COUNT; index += 1) {
-    add(index, 'waiting', START - index * 1000);
-    add(COUNT + index, 'sent', START - 31 * DAY);
+    add(id(index), 'waiting', START - index * 1000);
+    add(id(COUNT + index), 'sent', START - 31 * DAY);
   }
 });
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
-
-/** Stores a message in a state. */
-function add(index: number, state: 'waiting' | 'sent', at: number): void {
-  const id = index.toString(16).padStart(32, '0');
-  const { key } = newEntry({ id, since: at }, state, at);
-  const sender = { name: 'Asha', email: 'asha@example.in' };
-  const receivedAt = new Date(at).toISOString();
-  const message = { id, receivedAt, inbox: 'company', sender, subject: '', text: '', entry: key };
-  memory.kept.set(key, JSON.stringify(id));
-  memory.kept.set(`messages/${id}`, JSON.stringify(message));
-}
 
 test('with 8,000 waiting and 8,000 expired, a run sends for 15 s, ends within 30 s, and all expired are gone within an hour of runs', async () => {
   const keys = (prefix: string) => [...memory.kept.keys()].filter((key) => key.startsWith(prefix));
@@ -85,16 +52,13 @@ test('with 8,000 waiting and 8,000 expired, a run sends for 15 s, ends within 30
   expect(keys('messages/').length).toBe(COUNT);
 }, 120_000);
 
-/** Submits a message and does not wait for what follows the response. */
+/** Submits an application and does not wait for what follows the response. */
 const submit = (index: number, ip?: string) =>
   storeAndSend(
     {
-      id: index.toString(16).padStart(32, 'f'),
-      receivedAt: new Date().toISOString(),
-      inbox: 'careers' as const,
+      ...aMessage(id(index, 'f')),
+      inbox: 'careers',
       sender: { name: 'Asha', email: `asha${index}@example.in` },
-      subject: 'Message',
-      text: 'Hello',
       application: { role: 'Baker', cv: '' },
     },
     { waitUntil: () => {}, ...(ip && { ip }) },
@@ -123,7 +87,7 @@ test('of 300 simultaneous messages, no more than the budget are sent at once', a
 test('a run with nothing due takes as many store calls with 30,000 kept as with none', async () => {
   const callsOf = async (kept: number) => {
     resetMemory();
-    for (let index = 0; index < kept; index += 1) add(index, 'sent', START - index * 80_000);
+    for (let index = 0; index < kept; index += 1) add(id(index), 'sent', START - index * 80_000);
     await redeliver(); // compares what is stored and listed, once a day
     memory.calls = 0;
     await redeliver();

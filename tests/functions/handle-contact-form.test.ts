@@ -95,16 +95,15 @@ test.each(['text/plain', 'multipart/form-data; boundary=x', 'application/xml', '
   },
 );
 
-test.each(['', '{', '"text'])('the body %j returns 400', async (body) => {
-  expect((await send(post(body))).status).toBe(400);
-});
+test.each(['', '{', '"text', new Uint8Array([0x7b, 0xff, 0x7d])])(
+  'the body %j returns 400',
+  async (body) => {
+    expect((await send(post(body))).status).toBe(400);
+  },
+);
 
 test.each(['[]', 'null', '7'])('the body %j has no fields and returns 422', async (body) => {
   expect((await send(post(body))).status).toBe(422);
-});
-
-test('a body that is not UTF-8 returns 400', async () => {
-  expect((await send(post(new Uint8Array([0x7b, 0xff, 0x7d])))).status).toBe(400);
 });
 
 test('a body over 32 KiB returns 413 and is not read to the end', async () => {

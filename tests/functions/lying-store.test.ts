@@ -1,60 +1,19 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import scheduled from '../../netlify/functions/redeliver.ts';
 import { list, newEntry, remove } from '../../netlify/mail/outbox.ts';
 import { storeAndSend } from '../../netlify/mail/store-and-send.ts';
-import { type Call, memory, resetMemory } from './memory-store.ts';
+import { aMessage, type Call, keep, mail, memory, reset, setUp } from './in-memory.ts';
 
-const mail = vi.hoisted(() => ({
-  isUp: true,
-  sent: [] as string[],
-  told: [] as string[],
-  /** Called while a message is being sent. */
-  meanwhile: async () => {},
-}));
-
-vi.mock('@netlify/blobs', async () => (await import('./memory-store.ts')).blobs);
-vi.mock('nodemailer', () => ({
-  createTransport: () => ({
-    async sendMail({ messageId, text }: { messageId?: string; text: string }) {
-      if (!mail.isUp) throw new Error('down');
-      if (messageId) mail.sent.push(messageId);
-      else mail.told.push(text);
-      await mail.meanwhile();
-      return { rejected: [] };
-    },
-    close: () => {},
-  }),
-}));
+vi.mock('@netlify/blobs', async () => (await import('./in-memory.ts')).blobs);
+vi.mock('nodemailer', async () => (await import('./in-memory.ts')).nodemailer);
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const START = Date.parse('2026-12-01T06:00:00Z');
 
-beforeEach(() => {
-  resetMemory();
-  Object.assign(mail, { isUp: true, sent: [], told: [], meanwhile: async () => {} });
-  vi.useFakeTimers({ now: START, toFake: ['Date'] });
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.spyOn(console, 'log').mockImplementation(() => {});
-  const env = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.in', MAIL_TO: 'c@d.in' };
-  for (const [name, value] of Object.entries({ ...env, KEEP_DAYS: '' })) vi.stubEnv(name, value);
-});
+setUp(START, { toFake: ['Date'] });
 
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
-
-const submit = (id: string) =>
-  storeAndSend({
-    id,
-    receivedAt: new Date().toISOString(),
-    inbox: 'company',
-    sender: { name: 'Asha', email: 'asha@example.in' },
-    subject: 'Hello',
-    text: 'Hello',
-  });
+const submit = (id: string) => storeAndSend(aMessage(id));
 
 /** Runs the schedule after some milliseconds. */
 async function runAfter(wait: number) {
@@ -89,12 +48,11 @@ test.each(['set', 'delete'] as const)(
     const all = calls;
     expect(all).toBeGreaterThan(5);
     for (let at = 1; at <= all; at += 1) {
-      resetMemory();
-      Object.assign(mail, { isUp: true, sent: [] });
+      reset();
       vi.setSystemTime(START);
       calls = 0;
       memory.lies = (call) => call === what && ++calls === at;
-      if (await live()) expect(mail.sent.length, `${what} ${at}`).toBeGreaterThan(0);
+      if (await live()) expect(mail.sentAt.length, `${what} ${at}`).toBeGreaterThan(0);
       expect(written(), `${what} ${at}`).toEqual([]);
     }
   },
@@ -108,10 +66,7 @@ test('alerts name only messages that exist', async () => {
     [ID, START],
     ['d'.repeat(32), START - DAY],
   ] as const) {
-    for (const state of ['dead', 'waiting'] as const) {
-      const { key } = newEntry({ id, since }, state, START);
-      memory.kept.set(key, JSON.stringify(id));
-    }
+    for (const state of ['dead', 'waiting'] as const) keep(newEntry({ id, since }, state, START));
   }
   await runAfter(MINUTE);
   expect(mail.told.join()).not.toMatch(/Set aside: |has waited/);
@@ -120,8 +75,7 @@ test('alerts name only messages that exist', async () => {
 test('an entry that is left over does not remove a live message', async () => {
   await submit(ID);
   const [{ since } = expect.fail('not sent')] = await list('sent');
-  const left = newEntry({ id: ID, since }, 'dead', START - 40 * DAY);
-  memory.kept.set(left.key, JSON.stringify(ID));
+  keep(newEntry({ id: ID, since }, 'dead', START - 40 * DAY));
   await runAfter(MINUTE);
   expect(written().sort()).toEqual([`messages/${ID}`, expect.stringMatching(/^sent/)]);
 });
@@ -132,7 +86,7 @@ test('a message that is deleted while it is being sent does not come back', asyn
   };
   await submit(ID);
   await runAfter(DAY);
-  expect(mail.sent).toHaveLength(1);
+  expect(mail.sentAt).toHaveLength(1);
   expect(written()).toEqual([]);
 });
 
@@ -156,11 +110,10 @@ test.each([
 ])('staff are told of %s, and messages are still sent', async (_what, happen, sentence) => {
   vi.stubEnv('SMTP_URL_ALERTS', 'smtp://alerts.example');
   const id = 'c'.repeat(32);
-  memory.kept.set(`messages/${id}`, 'damaged');
-  memory.kept.set(newEntry({ id, since: START }, 'dead', START).key, JSON.stringify(id));
+  keep(newEntry({ id, since: START }, 'dead', START), 'damaged');
   happen();
   expect(await submit(ID)).toBeUndefined();
-  expect(mail.sent).toHaveLength(1);
+  expect(mail.sentAt).toHaveLength(1);
   await runAfter(DAY - 1);
   await runAfter(1);
   expect(mail.told.join()).toContain(sentence);

@@ -7,9 +7,9 @@ import PostalMime from 'postal-mime';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { messages } from '../../netlify/local/messages.ts';
 import { insert, move, newEntry, type State, senderCode } from '../../netlify/mail/outbox.ts';
-import { memory, resetMemory } from './memory-store.ts';
+import { memory, resetMemory } from './in-memory.ts';
 
-vi.mock('@netlify/blobs', async () => (await import('./memory-store.ts')).blobs);
+vi.mock('@netlify/blobs', async () => (await import('./in-memory.ts')).blobs);
 
 beforeEach(async () => {
   resetMemory();
