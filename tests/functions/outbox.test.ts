@@ -59,14 +59,6 @@ test('a message is new only once, even after it was sent', async () => {
   expect(await waiting()).toBe('');
 });
 
-test('exactly one of eight concurrent writes of a message is new, and one entry is left', async () => {
-  for (const digit of '0123456789') {
-    const results = await Promise.all(Array.from({ length: 8 }, () => store(message(digit))));
-    expect(results.filter((isNew) => isNew)).toHaveLength(1);
-  }
-  expect(await waiting()).toHaveLength(10);
-});
-
 test('equal submissions have one id with one key, and without a key on one day', () => {
   const id = (key: string | null, time: string, text = 'Hello') =>
     messageId(['message', text], key, new Date(time));
@@ -75,14 +67,6 @@ test('equal submissions have one id with one key, and without a key on one day',
   expect(id(null, morning)).toBe(id(null, night));
   const others = [id('l', morning), id(null, morning), id(null, next), id('k', morning, 'Other')];
   expect(new Set([id('k', morning), ...others]).size).toBe(5);
-});
-
-test('a removed message is gone', async () => {
-  await store(message('a'));
-  const [entry = expect.fail('no entry')] = await outbox.list('waiting');
-  await outbox.remove(entry);
-  expect(await waiting()).toBe('');
-  expect(await outbox.read(entry.id)).toBeNull();
 });
 
 test('an entry says whether the message is tagged, when it came and when it is due', async () => {
