@@ -61,7 +61,11 @@ function pay(text: string, isStipend: boolean): Meaning {
   if (!isKnown || /\d,\d(?!\d)/.test(value)) return {};
   const isRupees = value.search(RUPEES) >= 0;
   const isShort = periods[0] === 'day' || periods[0] === 'hour';
-  const ask: Meaning = { sentence: 'is it lakh or rupees, a year or a month?' };
+  const ask: Meaning = {
+    sentence: isShort
+      ? `is it in rupees? Write for example salary: { min: 300, max: 450, per: ${periods[0]} }`
+      : 'is it lakh or rupees, a year or a month?',
+  };
   const inRupees = [low, high].map(({ digits, unit }) => {
     const times =
       IN_RUPEES[unit || high.unit] ??
@@ -137,10 +141,10 @@ function location(text: string): Meaning {
         STATES.some((state) => state.toLowerCase() === part.toLowerCase()) ||
         knownPlace(part.replace(/\b\w/g, (letter) => letter.toUpperCase())),
     );
-  if (isHybrid && !days)
+  if (isHybrid && !(days && isKnown && places.length > 0))
     return {
       sentence:
-        'on how many days a week is the work at the office? Write for example location: { places: [{ city: Pune, state: Maharashtra }], officeDays: 3 }',
+        'on how many days a week is the work at the office, and where? Write for example location: { places: [{ city: Pune, state: Maharashtra }], officeDays: 3 }',
     };
   if (!isKnown || places.length === 0 || (days && !isHybrid)) return {};
   const list = [

@@ -31,7 +31,11 @@ const IN_TEXT: Pattern[] = [
     OF_CHATBOT,
     '',
   ],
-  [/^[^\n]*\b(?:ChatGPT|Gemini|Copilot|Claude) (?:can|may) make mistakes[^\n]*$/im, OF_CHATBOT, ''],
+  [
+    /^[^\n]*\b(?:(?:ChatGPT|Gemini|Copilot|Claude) (?:can|may) make mistakes|as an AI (?:language )?model)\b[^\n]*$/im,
+    OF_CHATBOT,
+    '',
+  ],
   [
     /^[ \t]*[•●▪■◦][^\n]*\s[•●▪■◦]\s/m,
     'Several bullets are on one line. Put each on a line of its own that begins with "- ".',

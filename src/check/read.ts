@@ -196,7 +196,8 @@ function conflicts(lines: string[]): { line: number; last: number }[] {
 const FENCE = /^---\s*$/;
 
 /** The line ---, or what a word processor makes of it, or what is written for it. */
-const FENCE_MEANT = /^\s*(?:---|[–—‒―]-?|-[–—]|--|-{4,}|\\---|- - -|\*{3}|_{3}|={3})\s*$/;
+const FENCE_MEANT =
+  /^[\s\u200b\u2060]*(?:---|[–—‒―]-?|-[–—]|--|-{4,}|\\---|- - -|\*{3}|_{3}|={3})\s*$/;
 
 /** A fault of the lines around the fields. */
 type FenceFault = Pick<Problem, 'sentence' | 'correction' | 'isFixable' | 'last'> & {

@@ -64,20 +64,22 @@ const OTHER_NAMES: [meant: string, names: RegExp][] = [
 const COMMA =
   'A comma begins the next value. Write numbers without commas, with a full stop for decimals, and a salary in lakh a year: 3,00,000 rupees are 3.';
 
-function unknownField(schema: z.ZodType, path: Path, key: string): FieldProblem {
+function unknownField(schema: z.ZodType, data: unknown, path: Path, key: string): FieldProblem {
   if (/^\d+$/.test(key)) return { path, sentence: COMMA };
   const names = namesAt(schema, path);
   const [other = ''] = OTHER_NAMES.find(([, others]) => others.test(key)) ?? [];
   const meant = names.includes(other) ? other : closestMatch(key, names);
+  const isThere = meant && valueAt(data, [...path, meant]) !== undefined;
   const isPath = path.length === 0 && ['slug', 'url', 'permalink', 'address', 'id'].includes(key);
-  const others = meant
-    ? `Did you mean ${meant}?`
-    : `Take it out; the fields here are ${names.join(', ')}.`;
+  const known = isThere
+    ? `Here it is ${meant}, which is there already. Keep one.`
+    : `Did you mean ${meant}?`;
+  const others = meant ? known : `Take it out; the fields here are ${names.join(', ')}.`;
   const advice = isPath ? 'The name of the file is the address. Take the field out.' : others;
   return {
     path: [...path, key],
     sentence: `There is no field "${key}". ${advice}`,
-    ...(meant && !isPath && { meant }),
+    ...(meant && !isPath && !isThere && { meant }),
   };
 }
 
@@ -95,7 +97,7 @@ function explain(schema: z.ZodType, data: unknown, issue: Issue): FieldProblem[]
     return [{ path: issue.path, sentence }];
   }
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => unknownField(schema, issue.path, key));
+    return issue.keys.map((key) => unknownField(schema, data, issue.path, key));
   }
   const value = valueAt(data, issue.path);
   const isDate = issue.message.startsWith('Write the date');

@@ -52,7 +52,9 @@ const knownNames =
   (value: string, context: z.RefinementCtx<string>) => {
     const known: readonly string[] = [...own, ...VALUE_NAMES];
     const wrong = namesIn(value).find((name) => !known.includes(name));
-    const message = `There is no value {${wrong}}. Here a text can use ${known.map((name) => `{${name}}`).join(', ')}.`;
+    const names = own.map((name) => `{${name}}`).join(', ');
+    const here = own.length > 0 ? `Here a text can use ${names}, and the` : 'Use the';
+    const message = `There is no value {${wrong}}. ${here} names under "Facts that stand in one place" in the editor's guide, or leave the braces out.`;
     if (wrong) context.addIssue({ code: 'custom', message, input: value });
   };
 
