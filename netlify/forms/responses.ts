@@ -87,8 +87,8 @@ export const link = ({ href, label }: Link): string =>
 /** The sentence of a reference around it, as a ticket: the reference is large, and a press selects it. */
 export function ticket(sentence: string, reference: string, correct: Link): string {
   const [before = '', stop = '', after = ''] = sentence.split(/\{reference\}([.:]?)/);
-  const figure = `<strong class="block my-3 font-display text-bright text-display leading-none select-all">${reference}</strong><span class="sr-only">${stop}</span>`;
-  return `<div class="mt-8 rounded-panel border-2 border-bright p-6 md:p-8"><p>${escapeUTF8(before)}${figure}${escapeUTF8(after)}</p>${link(correct)}</div>`;
+  const figure = `<strong class="mt-2 block font-display text-bright text-display lg:text-figure leading-none select-all">${reference}</strong><span class="sr-only">${stop}</span>`;
+  return `<div class="mt-8 grid items-end gap-x-16 gap-y-3 rounded-panel border-2 border-bright p-6 md:p-8 lg:mt-12 lg:grid-cols-[auto_1fr]"><p>${escapeUTF8(before)}${figure}</p><div><p>${escapeUTF8(after)}</p>${link(correct)}</div></div>`;
 }
 
 /** Sentences under a heading, in columns. */
