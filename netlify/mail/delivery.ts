@@ -5,10 +5,9 @@ import { mailOptions, sendMail } from './smtp.ts';
 
 /** The wait before the second try, in milliseconds; then a message waits as long as it has been failing. */
 const FIRST_WAIT = 5 * 60 * 1000;
-const LONGEST_WAIT = 24 * 60 * 60 * 1000;
 
 /** How long a message is tried before it is given up, in milliseconds. */
-const TRIED_FOR = 2 * LONGEST_WAIT;
+const TRIED_FOR = 2 * 24 * 60 * 60 * 1000;
 
 /**
  * Sends a message to the recipients who do not have it and records the outcome: it is sent, and its CV removed from
@@ -61,7 +60,7 @@ function isFinalError(error: unknown): boolean {
 
 /** When to try again: after a random wait, so that a backlog spreads, but not after the last day. */
 function nextTry(failingSince: number, now: number): number {
-  const wait = Math.min(Math.max(now - failingSince, FIRST_WAIT), LONGEST_WAIT);
+  const wait = Math.max(now - failingSince, FIRST_WAIT);
   const last = Math.max(failingSince + TRIED_FOR, now + FIRST_WAIT);
   return Math.min(now + Math.round(wait * (0.75 + Math.random() / 2)), last);
 }
