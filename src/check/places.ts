@@ -1,4 +1,6 @@
 import { globSync } from 'node:fs';
+import { basename } from 'node:path';
+import { type Collection, collections } from '../schemas/collections.ts';
 import {
   CONTENT,
   type ContentFile,
@@ -8,7 +10,7 @@ import {
   TEXT_FOLDERS,
 } from './read.ts';
 import { type ContentRule, type EntryRule, inField } from './rule.ts';
-import { valueAt } from './shape.ts';
+import { namesAt, valueAt } from './shape.ts';
 import { firstUse, readAliases } from './site.ts';
 import { didYouMean, listed, slugify } from './words.ts';
 
@@ -38,22 +40,24 @@ function nameMeant(name: string): string {
 
 const MDX_NAME = 'small letters, digits and hyphens';
 
+const PROGRAM_SENTENCE = (wanted: string) =>
+  `A page cannot be made of this file. Open it, copy its words into a new file ${wanted}, and delete this one.`;
+
 /** What is wrong with the name of a file among the texts. */
 function textName({ folder, name }: ContentFile): string | undefined {
   const [top = ''] = folder.split('/');
-  const wanted = nameMeant(name);
-  const rename = wanted
-    ? `Rename it to ${wanted}.`
+  const meant = nameMeant(name);
+  const wanted = meant || 'data-engineer.mdx';
+  const rename = meant
+    ? `Rename it to ${meant}.`
     : 'Give it a name in Latin letters, such as data-engineer.mdx.';
-  if (LITTER.test(name)) return 'A program or the system left this file. Delete it.';
-  if (PROGRAM.test(name))
-    return `A page cannot be made of this file. Open it, copy its words into a new file ${wanted || 'such as data-engineer.mdx'}, and delete this one.`;
+  if (PROGRAM.test(name)) return PROGRAM_SENTENCE(wanted);
   if (folder !== top)
-    return `A text in a folder inside this one is not found. Move it to ${CONTENT}/${top}/${wanted || 'data-engineer.mdx'}.`;
+    return `A text in a folder inside this one is not found. Move it to ${CONTENT}/${top}/${wanted}.`;
   if (name.startsWith('_'))
     return `The _ does not hide a file. ${top === 'roles' ? `Rename it to ${wanted} and write draft: true in it.` : 'Take it out of this folder.'}`;
   if (!name.endsWith('.mdx')) return `Only files that end in .mdx become pages. ${rename}`;
-  return name === wanted
+  return name === meant
     ? undefined
     : `The name of the file is the address of the page: ${MDX_NAME}. ${rename}`;
 }
@@ -68,7 +72,6 @@ function pictureName({ name }: ContentFile): string | undefined {
 
 /** What is wrong with a file outside the folders of texts. */
 function otherName({ folder, name }: ContentFile): string {
-  if (LITTER.test(name)) return 'A program or the system left this file. Delete it.';
   const beside = SINGLETON_FILES.filter((file) => file.startsWith(`${CONTENT}/${folder}/`)).map(
     (file) => file.split('/').at(-1) ?? '',
   );
@@ -89,31 +92,20 @@ const strays = (root: string): [path: string, sentence: string][] =>
     ],
     { cwd: root },
   ).map((path) => {
-    const name = path.replaceAll('\\', '/').split('/').at(-1) ?? '';
-    const wanted = `${CONTENT}/roles/${nameMeant(name) || 'data-engineer.mdx'}`;
-    return [
-      path.replaceAll('\\', '/'),
-      PROGRAM.test(name)
-        ? `No page reads this file. Open it, copy its words into a new file ${wanted}, and delete this one.`
-        : `No page reads this file here. A role belongs in ${wanted}; move it there.`,
-    ];
+    const wanted = `${CONTENT}/roles/${nameMeant(basename(path)) || 'data-engineer.mdx'}`;
+    const move = `No page reads this file here. A role belongs in ${wanted}; move it there.`;
+    const sentence = PROGRAM.test(path) ? PROGRAM_SENTENCE(wanted) : move;
+    return [path.replaceAll('\\', '/'), sentence];
   });
 
-/** The fields by which a text of each folder is known. */
-const MARKS: Record<string, string[]> = {
-  roles: ['salary', 'experience', 'jobType', 'responsibilities'],
-  explore: ['theme', 'offers', 'opening'],
-  legal: ['updated'],
-};
-
 /** A text whose fields are those of another folder; nothing else can be said about it. */
-export const misplaced: EntryRule = ({ path: file, folder, name, front, text }) => {
-  const score = (of: string) =>
-    (MARKS[of] ?? []).filter((field) => valueAt(front.readable, [field]) !== undefined).length;
-  const [best = ''] = Object.keys(MARKS).sort((one, other) => score(other) - score(one));
-  if (!text || best === folder || score(best) < 2 || score(folder) > 0) return [];
-  const there = `${CONTENT}/${best}`;
-  const sentence = `These are the fields of ${there}. Move the file to ${there}/${name}.`;
+export const misplaced: EntryRule = ({ path: file, of, collection, name, front, text }) => {
+  const known = ({ schema }: Collection) =>
+    namesAt(schema, []).filter((field) => valueAt(front.readable, [field]) !== undefined).length;
+  const texts = Object.entries<Collection>(collections).filter(([, { template }]) => template);
+  const [best, there] = texts.toSorted(([, a], [, b]) => known(b) - known(a))[0] ?? [];
+  if (!text || !there || best === of || known(there) < known(collection) + 3) return [];
+  const sentence = `These are the fields of ${there.base}. Move the file to ${there.base}/${name}.`;
   return [{ file, field: name, sentence }];
 };
 
@@ -121,6 +113,7 @@ export const misplaced: EntryRule = ({ path: file, folder, name, front, text }) 
 export const places: ContentRule = ({ root, files, uses }) => {
   const wrong = (file: ContentFile): string | undefined => {
     const { path, folder, name } = file;
+    if (LITTER.test(name)) return 'A program or the system left this file. Delete it.';
     if (TEXT_FOLDERS.includes(folder.split('/')[0] ?? '')) {
       if (PICTURE.test(name)) return pictureName(file);
       const page = pagePath(file).toLowerCase();

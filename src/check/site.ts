@@ -1,15 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parse } from 'smol-toml';
-import {
-  type ContentFile,
-  contentFiles,
-  type Entry,
-  isText,
-  pagePath,
-  readEntry,
-  TABLE,
-} from './read.ts';
+import { type ContentFile, contentFiles, type Entry, isText, pagePath, readEntry } from './read.ts';
 
 /** What uses a path of the site. */
 export interface Use {
@@ -39,14 +31,6 @@ export const readEntries = (root: string): Entry[] =>
     .flatMap((file) => readEntry(root, file) ?? [])
     .filter(({ isReadable }) => isReadable);
 
-/** A fixed page in a sentence: "the About page", "the home page". */
-function pageName(path: string): string {
-  if (path === '/') return 'the home page';
-  if (path === '/404') return 'the page for addresses that do not exist';
-  const words = path.slice(1).replaceAll('-', ' ');
-  return `the ${words.charAt(0).toUpperCase() + words.slice(1)} page`;
-}
-
 /** The redirects in netlify.toml, each a path and where it leads. `root` is the project's folder. */
 export function readRedirects(root: string): (readonly [from: string, to: string])[] {
   const { redirects = [] } = parse(readFileSync(join(root, 'netlify.toml'), 'utf8'));
@@ -54,27 +38,21 @@ export function readRedirects(root: string): (readonly [from: string, to: string
 }
 
 /**
- * Every use of a path, the oldest right first: fixed pages, redirects in netlify.toml, files in src/pages, public
- * and netlify/functions, texts, and their earlier paths. `root` is the project's folder.
+ * Every use of a path, the oldest right first: redirects in netlify.toml, files in src/pages, public and
+ * netlify/functions, texts, and their earlier paths. `root` is the project's folder.
  */
 export function usesOf(root: string, files: ContentFile[], entries: Entry[]): Use[] {
-  const pathsIn = (folder: string, words: string) =>
-    globSync('*', { cwd: join(root, folder) }).map((name) => ({
-      path: `/${name.replace(/\.(?:ts|html)$/, '')}`,
-      words,
-    }));
-  const pages = TABLE.flatMap(({ path }) => (path ? { path, words: pageName(path) } : []));
   const texts = files
     .filter(isText)
     .map((file) => ({ path: pagePath(file), file: file.path, words: `the page of ${file.path}` }))
     .sort((one, other) => Number(/[A-Z]/.test(one.path)) - Number(/[A-Z]/.test(other.path)));
+  const own = globSync('{src/pages,public,netlify/functions}/*', { cwd: root });
   return [
-    ...pages,
-    { path: '/index', words: pageName('/') },
     ...readRedirects(root).map(([path, to]) => ({ path, to, words: `a redirect to ${to}` })),
-    ...pathsIn('netlify/functions', 'the address that forms are sent to'),
-    ...pathsIn('public', 'the address of a file in public/'),
-    ...pathsIn('src/pages', 'used by the site itself'),
+    ...own.map((file) => ({
+      path: `/${basename(file).replace(/\.(?:astro|ts|html)$/, '')}`,
+      words: 'used by the site itself',
+    })),
     ...texts.map((text) => ({ ...text, path: text.path.toLowerCase() })),
     ...readAliases(entries),
   ];

@@ -51,7 +51,7 @@ test('dev starts with mistakes and shows the report in the terminal and the brow
     'src/content/roles/test-role.mdx',
     '  line 10   salary      "3-5": is it lakh or rupees, a year or a month? Write two numbers in lakh a year: salary: { min: 3, max: 5 }',
     'src/content/roles/about.mdx',
-    '  name      about.mdx    /about is already the About page. Rename the file.',
+    '  name      about.mdx    /about is already used by the site itself. Rename the file.',
   ];
   const page = await open(context, anOpenRole().path);
   await expect(overlay(page).getByText('3 problems in 3 files.')).toBeVisible();

@@ -59,9 +59,9 @@ test.each([
   ...content.legal
     .slice(0, 1)
     .map(({ id }) => [id, `/${id} is already the page of src/content/legal/${id}.mdx.`]),
-  ['About', '/about is already the About page.'],
+  ['About', '/about is already used by the site itself.'],
   ['Careers', '/careers is already a redirect to /carrer.'],
-  ['Send email', '/send-email is already the address that forms are sent to.'],
+  ['Send email', '/send-email is already used by the site itself.'],
   ['', 'Give the job title in quotes: npm run new:role "Data Engineer"'],
   ['डेटा इंजीनियर', 'npm run new:role "डेटा इंजीनियर" as data-engineer'],
   ['डेटा Engineer', 'npm run new:role "डेटा Engineer" as data-engineer'],
