@@ -92,6 +92,9 @@ export function readEntry(root: string, file: ContentFile): Entry | undefined {
 const INDENTED =
   'The line begins with a space, so that it belongs to the field above. Take the space out.';
 
+const TWO_VERSIONS =
+  'Two versions are here from a merge. Keep one, and take out the lines with the marks.';
+
 const NO_TEXT =
   'The file is not plain text. Open it in the program that wrote it, such as Word, copy the words, and paste them into a text file of this name, saved as UTF-8.';
 
@@ -113,13 +116,10 @@ export function parse(
   const written = decode(bytes);
   if (written.length === 0) report(1, 'file', NO_TEXT);
   const entry = { ...file, written, faults, front: readYaml('') };
-  for (const { line, last } of conflicts(written))
-    report(
-      line,
-      'file',
-      'Two versions are here from a merge. Keep one, and take out the lines with the marks.',
-      { last },
-    );
+  for (const { 0: found, index } of written.join('\n').matchAll(CONFLICT)) {
+    const line = written.join('\n').slice(0, index).split('\n').length;
+    report(line, 'file', TWO_VERSIONS, { last: line + found.split('\n').length - 1 });
+  }
   if (written.length === 0 || faults.some(({ last }) => last))
     return { ...entry, source: '', isReadable: false };
 
@@ -158,15 +158,9 @@ export function parse(
     return correction;
   });
   const source = lines.join('\n');
-  if (end < 0)
-    return {
-      ...entry,
-      source,
-      isReadable: true,
-      front: { ...readYaml(''), faults: [{ code: 'NO_FRONT_MATTER', line: 1 }], data: undefined },
-    };
-  const front = readYaml(lines.slice(start + 1, end).join('\n'), start + 2);
-  if (!file.collection.template) return { ...entry, source, isReadable: true, front };
+  const front = readYaml(lines.slice(start + 1, Math.max(end, 0)).join('\n'), start + 2);
+  if (end < 0) front.faults.push({ code: 'NO_FRONT_MATTER', line: 1 });
+  if (end < 0 || !file.collection.template) return { ...entry, source, isReadable: true, front };
   const body = lines.map((line, index) => (index <= end ? ' '.repeat(line.length) : line));
   return { ...entry, source, isReadable: true, front, text: new Text(body.join('\n'), end + 2) };
 }
@@ -175,23 +169,8 @@ export function parse(
 export const nameAbove = (lines: string[], index: number): string =>
   lines.slice(0, index).findLast((line) => /^[a-zA-Z]\w*:/.test(line)) ?? '';
 
-/** The places at which a merge left two versions, from the line of the first mark to that of the last. */
-function conflicts(lines: string[]): { line: number; last: number }[] {
-  const places: { line: number; last: number }[] = [];
-  let open = 0;
-  lines.forEach((text, index) => {
-    if (/^<{7}(?: |$)/.test(text)) {
-      open = index + 1;
-      places.push({ line: open, last: open });
-    } else if (/^(?:={7}|>{7}( .*)?)$/.test(text)) {
-      const last = places.at(-1);
-      if (open && last) last.last = index + 1;
-      else if (text.startsWith('>')) places.push({ line: index + 1, last: index + 1 });
-      if (text.startsWith('>')) open = 0;
-    }
-  });
-  return places;
-}
+/** Where a merge left two versions, or one mark of them alone. */
+const CONFLICT = /^<{7}(?: [^\n]*)?\n[\s\S]*?^>{7}(?: [^\n]*)?$|^(?:<{7}|>{7})(?: [^\n]*)?$/gm;
 
 const FENCE = /^---\s*$/;
 
@@ -284,16 +263,15 @@ export class Text {
    * letters, because the rules refuse it by name and MDX reads nothing after it.
    */
   get nodes(): TextNode[] {
+    if (this.#nodes) return this.#nodes;
     const plain = this.source
       .replace(/[{}]|(?<!\]:\s|\]\()</g, 'x')
       .replace(/^(?:im|ex)(?=port\b)/gm, 'xx');
-    this.#nodes ??= [...nodesOf(mdxToMdast(plain, { features: { frontmatter: false } }))].map(
-      ({ node, parent }) => {
-        const start = node.position?.start.offset ?? 0;
-        const end = node.position?.end.offset ?? 0;
-        return { node, parent, start, end, written: this.source.slice(start, end) };
-      },
-    );
+    const tree = mdxToMdast(plain, { features: { frontmatter: false } });
+    this.#nodes = [...nodesOf(tree)].map(({ node, parent }) => {
+      const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
+      return { node, parent, start, end, written: this.source.slice(start, end) };
+    });
     return this.#nodes;
   }
 
