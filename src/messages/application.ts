@@ -38,10 +38,15 @@ const SECOND_LINK = /^(?:https?:\/\/|www\.|[\w-]+\.[\w.-]+\/)/i;
  */
 function workUrl(typed: string): string | undefined {
   const link = plainLine(typed);
-  const url = URL.parse(/^https?:/i.test(link) ? link : `https://${link}`);
+  let url: URL;
+  try {
+    url = new URL(/^https?:/i.test(link) ? link : `https://${link}`); // browsers before 2024 lack URL.parse
+  } catch {
+    return undefined;
+  }
   const [, ...others] = link.split(/[ ,;|]+/);
   const isOne = !GLUED.test(link) && !others.some((word) => SECOND_LINK.test(word));
-  if (!url || url.username || url.password || !isOne) return undefined;
+  if (url.username || url.password || !isOne) return undefined;
   const [topLevel = '', ...labels] = url.hostname.split('.').reverse();
   return /^[a-z]/.test(topLevel) && labels.length > 0 && labels.every((label) => LABEL.test(label))
     ? url.href

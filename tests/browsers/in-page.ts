@@ -153,6 +153,7 @@ interface Filtered {
   groups: string[];
   items: number;
   isNoteShown: boolean;
+  isCounted: boolean;
 }
 
 /** What the section of the filter shows. */
@@ -168,24 +169,29 @@ export function filtered(): Filtered {
     groups: shown('h3').map((heading) => (heading.textContent || '').trim()),
     items: shown('li').length,
     isNoteShown: shown('[role=status] *').length > 0,
+    isCounted: shown('#shown').length > 0,
   };
 }
 
 /**
- * Chooses in each list of a form, and says what is to be typed into its other required fields.
+ * Chooses in each list of a form, and says what is to be typed into its other fields.
  *
  * @param text stands in the longest field
  * @returns selectors within the form, and texts
  */
 export function fields(form: string, text: string): [selector: string, text: string][] {
-  const required = document.querySelectorAll(`${form} [required]`);
   const typed: [string, string][] = [];
-  for (const field of Array.from(required)) {
+  for (const field of Array.from(document.querySelectorAll(`${form} [name]`))) {
+    if (field.closest('[hidden]')) continue;
     if (field instanceof HTMLSelectElement) field.selectedIndex = field.options.length - 1;
     else if (field instanceof HTMLTextAreaElement) typed.push([`[name="${field.name}"]`, text]);
-    else if (field instanceof HTMLInputElement) {
-      const values: Record<string, string> = { email: 'asha@example.in', tel: '9876543210' };
-      typed.push([`[name="${field.name}"]`, values[field.type] || 'Asha']);
+    else if (field instanceof HTMLInputElement && field.type !== 'file') {
+      const values: Record<string, string> = {
+        email: 'asha@example.in',
+        mobile: '9876543210',
+        link: 'example.in/asha',
+      };
+      typed.push([`[name="${field.name}"]`, values[field.name] || 'Asha']);
     }
   }
   return typed;
