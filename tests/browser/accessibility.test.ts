@@ -89,7 +89,9 @@ const overflowing = (page: Page) =>
     const wide = [...document.querySelectorAll('main *, footer *, header *')].filter((element) => {
       const { right, width } = element.getBoundingClientRect();
       return (
-        width > 0 && right > clientWidth + 1 && !element.closest('svg, .overflow-hidden, .chips')
+        width > 0 &&
+        right > clientWidth + 1 &&
+        !element.closest('svg, .overflow-hidden, .overflow-x-auto')
       );
     });
     return [

@@ -116,6 +116,7 @@ export function walk(engine: string, launch: Launch, isDesignedFor = true): void
         const whole = await browser.run(inPage.filtered);
         expect(whole.groups).not.toEqual([]);
         expect(whole.isOffered).toBe(whole.isPossible);
+        expect(whole.isCounted).toBe(whole.isPossible);
         expect(whole.isNoteShown).toBe(false);
         if (!whole.isOffered) return;
         const [[every, ...groups] = [], [level] = []] = await browser.run(inPage.questions);
