@@ -40,8 +40,11 @@ async function fill(page: Page, message: string): Promise<void> {
   await field(page, 'message').fill(message);
 }
 
-const send = (page: Page) =>
-  form(page).getByRole('button', { name: applicationForm.send, exact: true }).click();
+/** The button that sends, or another, by what it says. */
+const button = (page: Page, words = applicationForm.send) =>
+  form(page).getByRole('button', { name: words, exact: true });
+
+const send = (page: Page) => button(page).click();
 
 /** Opens the form from the page of the role. */
 async function applyNow(page: Page, site = ''): Promise<void> {
@@ -54,15 +57,21 @@ async function applyNow(page: Page, site = ''): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/carrer\\?role=${role.id}#graphicScroll$`));
 }
 
-/** The button that sends, by what it says. */
-const button = (page: Page, words: string) =>
-  form(page).getByRole('button', { name: words, exact: true });
-
 /** Touches the form, which loads the script that sends it. */
 async function touch(page: Page): Promise<void> {
   await field(page, 'name').focus();
   await expect(form(page)).toHaveJSProperty('noValidate', true);
 }
+
+/** Opens the form with the role, and fills it in. */
+async function openFilled(page: Page, message: string): Promise<void> {
+  await page.goto(`/carrer?role=${role.id}`);
+  await touch(page);
+  await fill(page, message);
+}
+
+/** The button that sends without the CV that was refused. */
+const without = (page: Page) => button(page, applicationForm.withoutCv);
 
 const isSent = (page: Page) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(thanks.heading);
@@ -76,10 +85,16 @@ function watchPosts(page: Page): { posts: number } {
   return watched;
 }
 
-test('Apply Now opens the form with the role, and the application is stored', async ({ page }) => {
+test('on a phone, Apply Now leads to the first field in one screen with the role, and the application is stored', async ({
+  page,
+}) => {
   const { faults, scripts } = watch(page);
+  await page.setViewportSize(PHONE);
   await applyNow(page);
+  await expect(page.locator('#graphicScroll h2')).toBeInViewport();
   await expect(field(page, 'role')).toHaveValue(role.id);
+  await expect(field(page, 'name')).toBeInViewport({ ratio: 1 });
+  expect(await axeViolations(page, '#graphicScroll')).toEqual([]);
   expect(scripts).toEqual([]);
   await touch(page);
   await fill(page, 'Applied with a CV');
@@ -106,17 +121,6 @@ test('Apply Now opens the form with the role, and the application is stored', as
   expect(faults).toEqual([]);
 });
 
-test('on a phone, Apply Now leads to the first field in one screen, without a list to open', async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE);
-  await applyNow(page);
-  await expect(page.locator('#graphicScroll h2')).toBeInViewport();
-  await expect(field(page, 'role')).toHaveValue(role.id);
-  await expect(field(page, 'name')).toBeInViewport({ ratio: 1 });
-  expect(await axeViolations(page, '#graphicScroll')).toEqual([]);
-});
-
 test('another role can be chosen; the URL follows, also after a reload', async ({ page }) => {
   const [, other = role] = content.openRoles;
   await page.goto(`/carrer?role=${role.id}`);
@@ -134,9 +138,7 @@ test('an unknown role in the URL selects nothing', async ({ page }) => {
 test('what only the server finds wrong is said at its field, and the form keeps what was typed', async ({
   page,
 }) => {
-  await page.goto(`/carrer?role=${role.id}`);
-  await touch(page);
-  await fill(page, 'With a mistake');
+  await openFilled(page, 'With a mistake');
   await field(page, 'cv').setInputFiles({ ...CV, buffer: Buffer.from('MZ') });
   await send(page);
   await expect(said(page, problems.heading)).toBeVisible();
@@ -181,9 +183,7 @@ test('nothing is sent beside a CV that is too large or of another kind, until an
 }) => {
   const watched = watchPosts(page);
   await page.setViewportSize(PHONE);
-  await page.goto(`/carrer?role=${role.id}`);
-  await touch(page);
-  await fill(page, 'With a CV that is too large');
+  await openFilled(page, 'With a CV that is too large');
   expect(LARGE.length).toBeGreaterThan(CV_LIMIT);
   for (const [file, sentence] of [
     [{ ...CV, buffer: LARGE }, problems.cvSize],
@@ -198,7 +198,9 @@ test('nothing is sent beside a CV that is too large or of another kind, until an
     await expect(field(page, 'cv')).toBeFocused();
   }
   expect(watched.posts).toBe(0);
+  await expect(without(page)).toBeVisible();
   await field(page, 'cv').setInputFiles({ ...CV, name: 'CV.PDF' });
+  await expect(without(page)).toBeHidden();
   await expect(problem(page, 'cv')).toHaveText('');
   await expect(field(page, 'cv')).not.toHaveAttribute('aria-invalid');
   await send(page);
@@ -208,13 +210,9 @@ test('nothing is sent beside a CV that is too large or of another kind, until an
 });
 
 test('an applicant who says so sends without the CV that was refused', async ({ page }) => {
-  await page.goto(`/carrer?role=${role.id}`);
-  await touch(page);
-  await fill(page, 'Without the CV');
-  const without = form(page).getByRole('button', { name: applicationForm.withoutCv, exact: true });
-  await expect(without).toBeHidden();
+  await openFilled(page, 'Without the CV');
   await field(page, 'cv').setInputFiles({ ...CV, buffer: LARGE });
-  await without.click();
+  await without(page).click();
   await isSent(page);
   const [message] = await storedMessagesWith('Without the CV');
   expect(message?.attachment).toBeUndefined();
@@ -223,9 +221,7 @@ test('an applicant who says so sends without the CV that was refused', async ({ 
 test('a photo of a CV is made small and upright without its metadata, whatever the phone calls it', async ({
   page,
 }) => {
-  await page.goto(`/carrer?role=${role.id}`);
-  await touch(page);
-  await fill(page, 'With a photo');
+  await openFilled(page, 'With a photo');
   const noise = { type: 'gaussian', mean: 200, sigma: 40 } as const;
   const photo = await sharp({
     create: { width: 3000, height: 2000, channels: 3, background: 'white', noise },
@@ -248,9 +244,7 @@ test('what was typed for a role survives a reload and a lost tab, but not the CV
   page,
 }) => {
   const [, other = role] = content.openRoles;
-  await page.goto(`/carrer?role=${role.id}`);
-  await touch(page);
-  await fill(page, 'Typed on the way home');
+  await openFilled(page, 'Typed on the way home');
   await field(page, 'cv').setInputFiles(CV);
   await page.goto('about:blank');
   // Without the history entry, only the tab's storage can bring the text back.
@@ -275,9 +269,7 @@ test('the way back from the confirmation says the reference, and another role ca
   page,
 }) => {
   await page.setViewportSize(PHONE);
-  await page.goto(`/carrer?role=${role.id}`);
-  await touch(page);
-  await fill(page, 'Sent, then Back');
+  await openFilled(page, 'Sent, then Back');
   await send(page);
   await isSent(page);
   const [message] = await storedMessagesWith('Sent, then Back');
@@ -298,12 +290,10 @@ for (const [answer, sentence] of [
 ] as const) {
   test(`an answer of ${answer.status} that says "${sentence}" keeps the form`, async ({ page }) => {
     await page.route('**/apply', (route) => route.fulfill(answer));
-    await page.goto(`/carrer?role=${role.id}`);
-    await touch(page);
-    await fill(page, 'Not accepted');
+    await openFilled(page, 'Not accepted');
     await send(page);
     await expect(said(page, sentence)).toBeInViewport({ ratio: 1 });
-    await expect(button(page, applicationForm.send)).toBeVisible();
+    await expect(button(page)).toBeVisible();
     await expect(field(page, 'message')).toHaveValue('Not accepted');
   });
 }
@@ -317,9 +307,7 @@ test('after status 429 the form waits and sends again', async ({ page }) => {
       : route.continue();
   });
   await page.clock.install();
-  await page.goto(`/carrer?role=${role.id}`);
-  await touch(page);
-  await fill(page, 'From a crowded college');
+  await openFilled(page, 'From a crowded college');
   await send(page);
   await expect(said(page, applicationForm.waiting)).toBeVisible();
   await expect(button(page, applicationForm.waits)).toBeVisible();
@@ -348,9 +336,7 @@ test('an upload that makes no progress for a minute is given up and loses nothin
   // The request is held: neither sent nor answered.
   await page.route('**/apply', () => {});
   await page.clock.install();
-  await page.goto(`/carrer?role=${role.id}`);
-  await touch(page);
-  await fill(page, 'Into a dead spot');
+  await openFilled(page, 'Into a dead spot');
   await send(page);
   await page.clock.runFor(59_000);
   await expect(said(page, applicationForm.keepOpen)).toBeVisible();
@@ -449,45 +435,41 @@ test.describe('with JavaScript off', () => {
     expect(message?.attachment?.filename).toBe('CV Asha Rao.pdf');
   });
 
-  test('the server lists what to correct, and Back keeps every text field filled', async ({
-    page,
-  }) => {
-    await page.goto('/carrer');
-    await field(page, 'role').selectOption(role.data.title);
-    await fill(page, 'With a mistake, without script');
-    await field(page, 'link').fill('my work');
-    await field(page, 'cv').setInputFiles({ ...CV, buffer: Buffer.from('MZ') });
-    await send(page);
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
-      `${fields.link.label}: ${problems.linkWrong}`,
-      `${fields.cv.label}: ${problems.cvType}`,
-    ]);
-    await expect(page.getByText(applicationForm.responses.back)).toBeVisible();
-    await page.goBack();
-    await expect(field(page, 'role')).toHaveValue(role.id);
-    await expect(field(page, 'message')).toHaveValue('With a mistake, without script');
-  });
-
-  test('a photo that is too large is refused with what to do', async ({ page }) => {
-    await page.goto('/carrer');
-    await field(page, 'role').selectOption(role.data.title);
-    await fill(page, 'With a large photo, without script');
-    const photo = { name: 'IMG_1.JPG', mimeType: 'image/jpeg', buffer: LARGE };
-    await field(page, 'cv').setInputFiles(photo);
-    await send(page);
-    await expect(page.getByRole('main')).toContainText(applicationForm.responses.size);
-    await page.goBack();
-    await expect(field(page, 'message')).toHaveValue('With a large photo, without script');
-  });
-
-  test('a number that a browser lets through is refused by the server', async ({ page }) => {
-    await page.goto('/carrer');
-    await field(page, 'role').selectOption(role.data.title);
-    await fill(page, 'With letters in the number');
-    await field(page, 'mobile').fill('98765 call me 43210');
-    await send(page);
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveText(
-      `${fields.mobile.label}: ${contactForm.problems.mobileWrong}`,
-    );
-  });
+  for (const [what, cv, typed, sentences] of [
+    [
+      'mistakes',
+      { ...CV, buffer: Buffer.from('MZ') },
+      { mobile: '98765 call me 43210', link: 'my work' },
+      [
+        `${fields.mobile.label}: ${contactForm.problems.mobileWrong}`,
+        `${fields.link.label}: ${problems.linkWrong}`,
+        `${fields.cv.label}: ${problems.cvType}`,
+      ],
+    ],
+    [
+      'a photo that is too large',
+      { name: 'IMG_1.JPG', mimeType: 'image/jpeg', buffer: LARGE },
+      {},
+      [applicationForm.responses.size],
+    ],
+  ] as const) {
+    test(`the server says what to do about ${what}, and Back keeps every text field filled`, async ({
+      page,
+    }) => {
+      await page.goto('/carrer');
+      await field(page, 'role').selectOption(role.data.title);
+      await fill(page, 'Refused without script');
+      for (const [name, text] of Object.entries(typed)) {
+        await field(page, name as keyof typeof typed).fill(text);
+      }
+      await field(page, 'cv').setInputFiles(cv);
+      await send(page);
+      for (const sentence of [...sentences, applicationForm.responses.back]) {
+        await expect(page.getByRole('main')).toContainText(sentence);
+      }
+      await page.goBack();
+      await expect(field(page, 'role')).toHaveValue(role.id);
+      await expect(field(page, 'message')).toHaveValue('Refused without script');
+    });
+  }
 });

@@ -149,20 +149,6 @@ for (const [when, component] of Object.entries(FAILING)) {
   }
 }
 
-test('interactions request each script only once', async ({ page }) => {
-  await page.goto('/about');
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url());
-  });
-  await contactField(page, 'name').focus();
-  await expect(page.locator('form')).toHaveJSProperty('noValidate', true);
-  await arrow(page).focus();
-  await page.waitForLoadState('networkidle');
-  expect(scripts.length).toBeGreaterThan(2);
-  expect(new Set(scripts).size).toBe(scripts.length);
-});
-
 test('the arrow scrolls to the top and moves focus to the content', async ({ page }) => {
   await page.goto('/about');
   await page.evaluate(() => scrollTo(0, 3000));

@@ -31,9 +31,10 @@ export interface Site {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Serves the built site and its functions on a free port. */
-export async function startSite(env: NodeJS.ProcessEnv): Promise<Site> {
+/** Serves the built site of a project and its functions on a free port. */
+export async function startSite(env: NodeJS.ProcessEnv, cwd = '.'): Promise<Site> {
   const server = spawn(process.execPath, ['netlify/local/server.ts'], {
+    cwd,
     env: { ...env, PORT: '0' },
   });
   let printed = '';

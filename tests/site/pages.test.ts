@@ -261,6 +261,9 @@ test('the contact form posts without script, limits no length, and says what its
     expect(form.attr('action')).toBe('/send-email');
     expect(form.find('[required]')).toHaveLength(4);
     expect(form.find('[maxlength]')).toHaveLength(0);
+    for (const [name, purpose] of Object.entries({ name: 'name', email: 'email', mobile: 'tel' })) {
+      expect(form.find(`[name=${name}]`).attr('autocomplete')).toBe(purpose);
+    }
     const limited = form.find('[pattern]').toArray();
     expect(limited.map(({ attribs }) => [attribs.name, attribs.pattern, attribs.title])).toEqual([
       ['mobile', MOBILE_PATTERN, content.contactForm.fields.mobile.hint],
