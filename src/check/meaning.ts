@@ -130,23 +130,17 @@ function location(text: string): Meaning {
     .split(/[,/()&:;-]|\bor\b|\band\b|\s{2,}/)
     .map((part) => part.trim())
     .filter(Boolean);
-  const places = rest.flatMap((part) => {
-    const named = part.replace(/\b\w/g, (letter) => letter.toUpperCase());
-    return knownPlace(named) ?? [];
-  });
-  const isKnown =
-    rest.length > 0 &&
-    rest.every(
-      (part) =>
-        STATES.some((state) => state.toLowerCase() === part.toLowerCase()) ||
-        knownPlace(part.replace(/\b\w/g, (letter) => letter.toUpperCase())),
-    );
-  if (isHybrid && !(days && isKnown && places.length > 0))
+  const named = rest
+    .map((part) => part.toLowerCase().replace(/\b\w/g, (letter) => letter.toUpperCase()))
+    .map((part) => knownPlace(part) ?? STATES.find((state) => state === part));
+  const places = named.filter((one) => typeof one === 'object');
+  const isKnown = places.length > 0 && named.every(Boolean);
+  if (isHybrid && !(days && isKnown))
     return {
       sentence:
         'on how many days a week is the work at the office, and where? Write for example location: { places: [{ city: Pune, state: Maharashtra }], officeDays: 3 }',
     };
-  if (!isKnown || places.length === 0 || (days && !isHybrid)) return {};
+  if (!isKnown || (days && !isHybrid)) return {};
   const list = [
     ...new Set(places.map(({ city, state }) => `{ city: ${city}, state: ${state} }`)),
   ].join(', ');
@@ -176,23 +170,27 @@ function jobType(text: string): Meaning {
 }
 
 /** A number with its noun: 2 nos, 03 positions. */
-function count(text: string): Meaning {
-  const [, number] =
-    /^0*(\d{1,3})\s*(?:nos?\.?|positions?|openings?|vacanc(?:y|ies)|posts?|people)$/i.exec(
-      bare(text),
-    ) ?? [];
-  return number ? { write: number } : {};
-}
+const count = (text: string): Meaning => ({
+  write: /^0*(\d{1,3})\s*(?:nos?\.?|positions?|openings?|vacanc(?:y|ies)|posts?|people)$/i.exec(
+    bare(text),
+  )?.[1],
+});
 
-function flag(text: string): Meaning {
-  if (/^(?:yes|y|on|true)$/i.test(bare(text))) return { write: 'true' };
-  return /^(?:no|n|off|false)$/i.test(bare(text)) ? { write: 'false' } : {};
-}
+const flag = (text: string): Meaning => {
+  const isYes = /^(?:yes|y|on|true)$/i.test(bare(text));
+  return { write: isYes ? 'true' : /^(?:no|n|off|false)$/i.test(bare(text)) ? 'false' : undefined };
+};
 
-function day(text: string): Meaning {
+const day = (text: string): Meaning => {
   const { meant, sentence } = dateMeant(bare(text));
   return { write: meant, sentence };
-}
+};
+
+const MEANINGS: Record<string, (text: string, isStipend: boolean) => Meaning> = {
+  salary: pay,
+  ...{ experience, location, jobType, openings: count, draft: flag },
+  ...{ posted: day, closes: day, updated: day },
+};
 
 /**
  * What a text in a field of a role means.
@@ -201,17 +199,5 @@ function day(text: string): Meaning {
  * @param text its value as written, or the line after the colon
  * @param isStipend whether the role is an internship, whose pay stays by the month
  */
-export function meaning(field: string, text: string, isStipend = false): Meaning {
-  if (field === 'salary') return pay(text, isStipend);
-  const known: Record<string, (text: string) => Meaning> = {
-    experience,
-    location,
-    jobType,
-    openings: count,
-    draft: flag,
-    posted: day,
-    closes: day,
-    updated: day,
-  };
-  return known[field]?.(text) ?? {};
-}
+export const meaning = (field: string, text: string, isStipend: boolean): Meaning =>
+  MEANINGS[field]?.(text, isStipend) ?? {};

@@ -105,14 +105,8 @@ export function pasted(entry: Entry): Problem[] {
       const [from, to] = [match.index, match.index + found.length];
       if (seen.some(([start, end]) => from < end && to > start)) return [];
       seen.push([from, to]);
-      const replace = (line: string) => line.replace(pattern, write ?? '');
-      return atOffset(
-        entry,
-        match.start,
-        'text',
-        sentence(says, found),
-        write === undefined ? undefined : replace,
-      );
+      const fix = write === undefined ? undefined : (line: string) => line.replace(pattern, write);
+      return atOffset(entry, match.start, 'text', sentence(says, found), fix);
     }),
   );
   const fieldLines = source.split('\n').slice(0, text ? text.firstLine - 1 : undefined);
