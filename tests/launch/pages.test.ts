@@ -191,3 +191,12 @@ test('job postings have the salaries and experience in the specification', () =>
     expect(posting(role).experienceRequirements === 'no requirements', role).toBe(role !== '/food');
   }
 });
+
+test('no two pages have the same title or the same description', () => {
+  for (const texts of [
+    ROUTES.map((path) => builtPage(path).$('title').text()),
+    ROUTES.map((path) => builtPage(path).$('meta[name=description]').attr('content')),
+  ]) {
+    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+  }
+});

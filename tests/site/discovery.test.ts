@@ -40,15 +40,6 @@ test.each([...pages.keys()])('%s has a description of 50 characters or more', (p
   expect(meta(path, 'description')?.length).toBeGreaterThanOrEqual(50);
 });
 
-test('no two pages have the same title or the same description', () => {
-  for (const texts of [
-    ROUTES.map((path) => builtPage(path).$('title').text()),
-    ROUTES.map((path) => meta(path, 'description')),
-  ]) {
-    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
-  }
-});
-
 test('the hub shows the RSS feed beside the messaging channel, if there is one', () => {
   const { $ } = builtPage('/carrer');
   const section = $('main a[href="/carrer.rss"]').closest('section');
