@@ -253,8 +253,8 @@ test('a marked value is in one list and stops only a production build', () => {
   put({ file: 'roles/sure.mdx', lines: { 7: 'experience: { projects: 5 } # CONFIRM' } });
   const { status, stdout } = run('check-content', [], {});
   expect(status).toBe(0);
-  expect(stdout).toContain('  src/content/site/organisation.yaml: name\n');
-  expect(stdout).toContain('  src/content/roles/sure.mdx: experience\n');
+  expect(stdout).toMatch(/ {2}src\/content\/site\/organisation\.yaml: name \(\d+\)\n/);
+  expect(stdout).toContain('  src/content/roles/sure.mdx: experience (7)\n');
   expect(stdout).toMatch(
     /\nContent is fine: \d+ roles?, \d+ explore pages?, \d+ legal texts?\.\n$/,
   );
