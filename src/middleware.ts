@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'astro';
-import { keepUnits } from './lib/keep-units.ts';
+import { nonBreakingUnits } from './lib/non-breaking-units.ts';
 import { policyHash } from './lib/policy-hash.ts';
 
 const POLICY = /<meta http-equiv="content-security-policy" content="([^"]*)">/g;
@@ -66,7 +66,7 @@ const TEXT =
 
 /** A page in which no line ends between a number and its unit. */
 const withUnits = (html: string) =>
-  html.replaceAll(TEXT, (part) => (part.startsWith('<') ? part : keepUnits(part)));
+  html.replaceAll(TEXT, (part) => (part.startsWith('<') ? part : nonBreakingUnits(part)));
 
 /** Finishes each page of a build; a page that cannot be finished ends the build by its name. */
 export const onRequest: MiddlewareHandler = async (_context, next) => {

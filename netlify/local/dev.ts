@@ -11,7 +11,7 @@ export default function netlifyDev(): Plugin {
     name: 'netlify-dev',
     async configureServer(server) {
       if (!server.httpServer) return;
-      const { STORE_DIRECTORY, startLocalStore } = await import('./store.ts');
+      const { STORE_DIRECTORY, startLocalStore } = await import('./local-store.ts');
       server.httpServer.once('close', await startLocalStore(STORE_DIRECTORY));
       const file = join(import.meta.dirname, 'respond.ts');
       const load = async () => (await server.ssrLoadModule(file)) as typeof import('./respond.ts');

@@ -7,7 +7,7 @@ import { redeliver, summary } from '../mail/redelivery.ts';
 import { readSettings } from '../mail/settings.ts';
 import { toEml } from '../mail/smtp.ts';
 import { limits } from '../mail/store.ts';
-import { STORE_DIRECTORY, startLocalStore } from './store.ts';
+import { STORE_DIRECTORY, startLocalStore } from './local-store.ts';
 
 const USAGE = `npm run messages                          lists the messages that the local site stores
 npm run messages -- find WHAT             lists those with a reference or from an email address

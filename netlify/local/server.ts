@@ -4,8 +4,8 @@ import { serve } from 'srvx';
 import { SECURITY_HEADERS } from '../forms/security-headers.ts';
 import redeliver from '../functions/redeliver.ts';
 import { readSettings } from '../mail/settings.ts';
+import { STORE_DIRECTORY, startLocalStore } from './local-store.ts';
 import { headers, readRedirects, respond } from './respond.ts';
-import { STORE_DIRECTORY, startLocalStore } from './store.ts';
 
 // Serves the production site on one local port, without an account or network: dist/, functions, redirects
 // and headers as Netlify does, the 404 page, and the schedule.

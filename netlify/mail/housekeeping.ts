@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { keepDays } from '../../src/messages/keep-days.ts';
+import { retentionDays } from '../../src/messages/retention-days.ts';
 import { dayPrefix } from './budget.ts';
 import { errorKind } from './log.ts';
 import { MESSAGE_ID } from './message.ts';
@@ -86,7 +86,7 @@ export async function keepHouse(run: Run, sending: Promise<void>): Promise<void>
 }
 
 async function removeExpired(run: Run): Promise<void> {
-  const oldest = run.startedAt - (keepDays() - 1) * DAY;
+  const oldest = run.startedAt - (retentionDays() - 1) * DAY;
   const kept = (await Promise.all([list('sent'), list('dead')])).flat();
   const expired = kept.filter(({ at }) => at < oldest);
   await run.each(expired, REMOVERS, async (entry) => {

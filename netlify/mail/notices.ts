@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { keepDays } from '../../src/messages/keep-days.ts';
+import { retentionDays } from '../../src/messages/retention-days.ts';
 import { errorKind } from './log.ts';
 import { reference } from './message.ts';
 import { type Entry, list, open, read } from './outbox.ts';
@@ -94,7 +94,7 @@ export async function notify(now: number, until: number): Promise<void> {
 /** What is wrong with KEEP_DAYS. */
 function retentionProblem(): string[] {
   try {
-    keepDays();
+    retentionDays();
     return [];
   } catch (error) {
     return [`${(error as Error).message} Until then no copy is deleted.`];

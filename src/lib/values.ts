@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { z } from 'astro/zod';
-import { keepDays } from '../messages/keep-days.ts';
+import { retentionDays } from '../messages/retention-days.ts';
 import type { ValueName } from '../schemas/fields.ts';
 import type { Organisation } from '../schemas/organisation.ts';
 import type { courses, home, service } from '../schemas/pages.ts';
@@ -60,7 +60,7 @@ export function readValues(root = '.'): Values {
       domains: count(learning.domains.items),
       figures: count(front.figures.items),
       get retentionDays() {
-        return keepDays();
+        return retentionDays();
       },
     };
   } catch {

@@ -1,5 +1,5 @@
 import { test as base, type Locator, type Page } from '@playwright/test';
-import { startLocalStore } from '../../netlify/local/store.ts';
+import { startLocalStore } from '../../netlify/local/local-store.ts';
 import { list, read, type StoredMessage } from '../../netlify/mail/outbox.ts';
 import type { FieldName } from '../../src/messages/contact-message.ts';
 import { content } from '../content.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setEnvironmentContext } from '@netlify/blobs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startLocalStore } from '../../netlify/local/store.ts';
+import { startLocalStore } from '../../netlify/local/local-store.ts';
 import { type Message, messageId } from '../../netlify/mail/message.ts';
 import * as outbox from '../../netlify/mail/outbox.ts';
 

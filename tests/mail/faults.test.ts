@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startLocalStore } from '../../netlify/local/store.ts';
+import { startLocalStore } from '../../netlify/local/local-store.ts';
 import { insert, list, newEntry } from '../../netlify/mail/outbox.ts';
 import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts';
 import { post, redeliverOnce, type Site, siteEnv, startSite } from './local-site.ts';

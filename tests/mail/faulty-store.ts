@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startLocalStore } from '../../netlify/local/store.ts';
+import { startLocalStore } from '../../netlify/local/local-store.ts';
 
 export interface FaultyStore {
   /** The status with which the store answers a request, null for no answer; undefined lets it through. */

@@ -35,7 +35,7 @@ const ALLOWED: Record<string, string[]> = {
     'package.json',
   ],
   'src/messages': ['src/messages', 'src/content/site'],
-  'src/lib': ['src/lib', 'src/messages/keep-days.ts', 'src/schemas'],
+  'src/lib': ['src/lib', 'src/messages/retention-days.ts', 'src/schemas'],
   'src/schemas': ['src/schemas', 'src/lib/front-matter.ts'],
   'src/check': ['src/check', 'src/lib', 'src/schemas'],
   'src/tools': ['src/tools', 'src/check', 'src/lib', 'src/schemas'],

@@ -1,3 +1,3 @@
 /** A text in which no line ends between a number and its unit: letters in one case that are no small word. */
-export const keepUnits = (text: string): string =>
+export const nonBreakingUnits = (text: string): string =>
   text.replace(/(\d) (?!(?:an?|and|are|in|of|or|to)\b)(?=\p{Ll}|\p{Lu}{2})/gu, '$1\u00a0');

@@ -8,7 +8,7 @@ const KEEP_DAYS = 30;
  * @param env the environment variables; an empty value counts as not set
  * @throws RangeError if KEEP_DAYS is not a whole number from 1 to 3650
  */
-export function keepDays(env: NodeJS.ProcessEnv = process.env): number {
+export function retentionDays(env: NodeJS.ProcessEnv = process.env): number {
   const given = env.KEEP_DAYS?.trim();
   if (!given) return KEEP_DAYS;
   if (/^[1-9]\d{0,3}$/.test(given) && Number(given) <= 3650) return Number(given);
