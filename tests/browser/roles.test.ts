@@ -153,13 +153,14 @@ test.describe('in print', () => {
   /** The number of sheets in a PDF. */
   const sheets = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 
-  test('a role and the hub fit on one sheet of A4 unless their text is very long', async ({
+  test('a role and the hub fit on one sheet of A4, how we hire on two, unless their text is very long', async ({
     page,
   }) => {
-    for (const path of [...ROLES, '/carrer'].filter((one) => textAllowance(one) === 0)) {
+    const hiring = rolePage.hiring.href;
+    for (const path of [...ROLES, '/carrer', hiring].filter((one) => textAllowance(one) === 0)) {
       await page.goto(path);
       const pdf = await page.pdf({ preferCSSPageSize: true });
-      expect(sheets(pdf), path).toBe(1);
+      expect(sheets(pdf), path).toBeLessThanOrEqual(path === hiring ? 2 : 1);
     }
   });
 
