@@ -173,7 +173,7 @@ for (const path of ONE_OF_EACH_LAYOUT) {
           const text = texts.currentNode;
           range.selectNodeContents(text);
           const lines = [...range.getClientRects()];
-          if (text.parentElement?.closest('header, script, .sr-only')) continue;
+          if (text.parentElement?.closest('header, script, .sr-only, .overflow-x-auto')) continue;
           if (lines.some(({ right }) => right > edge)) found.push(text.textContent ?? '');
         }
         return found;
