@@ -1,3 +1,4 @@
+import { dateInWords } from '../../src/lib/dates.ts';
 import { readFields } from '../../src/lib/front-matter.ts';
 import { type RoleLife, roleState } from '../../src/lib/roles/state.ts';
 import type { AppliedRole } from '../mail/compose.ts';
@@ -19,6 +20,7 @@ export function readAppliedRole(
   if (!front) return { title: slug, note: 'there is no such role on the site now' };
   const title = typeof front.title === 'string' ? front.title : slug;
   const state = roleState(front, now);
-  if (state === 'closed') return { title, note: `this role closed on ${front.closes}` };
+  if (state === 'closed')
+    return { title, note: `this role closed on ${dateInWords(front.closes ?? '')}` };
   return state === 'open' ? { title } : { title, note: `this role is ${state}, not open` };
 }

@@ -74,7 +74,7 @@ export async function notify(now: number, until: number): Promise<void> {
   const isToday = (at: number) => now - at < DAY;
   const came = [...waiting, ...dead, ...sent].filter(({ since }) => isToday(since));
   const counts = [
-    `Came in the last 24 hours: ${came.length}, tagged as maybe spam: ${came.filter(({ isTagged }) => isTagged).length}`,
+    `Received in the last 24 hours: ${came.length}, tagged as maybe spam: ${came.filter(({ isTagged }) => isTagged).length}`,
     `Sent in the last 24 hours: ${sent.filter(({ at }) => isToday(at)).length}`,
     `Waiting now: ${waiting.length}`,
     `Set aside now: ${dead.length}`,

@@ -22,7 +22,7 @@ afterAll(async () => {
 test.each([
   ['2026-11-20T12:00:00Z', 'this role is scheduled, not open'],
   ['2026-12-31T18:29:59Z', undefined],
-  ['2026-12-31T18:30:00Z', 'this role closed on 2026-12-31'],
+  ['2026-12-31T18:30:00Z', 'this role closed on 31 December 2026'],
 ])('at %s the role has the note %j', (moment, note) => {
   const role = readAppliedRole('data', new Date(moment), folder);
   expect(role.title).toBe('Data Engineer');

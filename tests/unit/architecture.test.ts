@@ -53,6 +53,7 @@ const ALLOWED: Record<string, string[]> = {
     'src/messages',
     'src/content/site',
     'src/lib/policy-hash.ts',
+    'src/lib/dates.ts',
     'src/lib/front-matter.ts',
     'src/lib/roles/state.ts',
     'src/lib/values.ts',
