@@ -74,13 +74,20 @@ export function table(problems: Problem[]): string {
   const places = Math.max(...sorted.map((problem) => place(problem).length)) + 3;
   const fields = Math.max(...sorted.map(({ field }) => field.length)) + 4;
   return [...Map.groupBy(sorted, ({ file }) => file)]
-    .flatMap(([file, inFile]) => [
+    .map(([file, inFile]) => ({
+      file,
+      inFile,
+      fixable: inFile.filter(({ isFixable }) => isFixable).length,
+    }))
+    .flatMap(({ file, inFile, fixable }) => [
       file,
       ...inFile.map(
         (problem) =>
           `  ${place(problem).padEnd(places)}${problem.field.padEnd(fields)}${problem.sentence}${excerpt(problem)}`,
       ),
-      ...(inFile.some(({ isFixable }) => isFixable) ? ['', `  npm run fix:content ${file}`] : []),
+      ...(fixable > 0
+        ? ['', `  This corrects ${fixable} of them: npm run fix:content ${file}`]
+        : []),
     ])
     .join('\n');
 }
