@@ -110,8 +110,8 @@ test.each(all)('%s loads nothing from another host and has no unfilled template 
   }
   const text = $('body').clone().find('script, style').remove().end().text();
   const written = globSync('src/content/**/*.*').map((file) => readFileSync(file, 'utf8'));
-  for (const [leftOver] of text.matchAll(/\{\w+\}|undefined|\[object|NaN|localhost/g)) {
-    expect(written.join('\n')).toContain(leftOver);
+  for (const [unfilled] of text.matchAll(/\{\w+\}|undefined|\[object|NaN|localhost/g)) {
+    expect(written.join('\n')).toContain(unfilled);
   }
 });
 

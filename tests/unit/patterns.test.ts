@@ -46,7 +46,7 @@ test.each(Object.keys(application.shape))(
   (field) => {
     const ours = new Set(regexes.map(([, { source }]) => source));
     const exec = vi.spyOn(RegExp.prototype, 'exec');
-    const parse = vi.spyOn(URL, 'parse');
+    const parse = vi.spyOn(globalThis, 'URL');
     const { problems } = validate(application, { [field]: 'a.'.repeat(60_000) });
     const read = exec.mock.calls.filter((_call, at) =>
       ours.has((exec.mock.contexts[at] as RegExp).source),
