@@ -44,10 +44,11 @@ function jsonFaults(source: string): YamlFault[] {
   }
 }
 
-/** A problem with a field; `meant` is the field's name if it is misspelt. */
+/** A problem with a field, with what sentences.ts knows of it. */
 interface FieldFault extends Problem {
   line: number;
   path: Path;
+  advice?: string;
   meant?: string;
 }
 
@@ -156,7 +157,7 @@ export function fields(entry: Entry): Problem[] {
   const lines = entry.source.split('\n');
   const all = faultsOf(entry);
   return all.map((fault): Problem => {
-    const { path, meant, ...problem } = fault;
+    const { path, meant, advice, ...problem } = fault;
     if (entry.name.endsWith('.json')) return problem;
     const found = readings(entry, fault);
     const correction = found.lines.find((line) => {
@@ -165,12 +166,11 @@ export function fields(entry: Entry): Problem[] {
       return left.length < all.length && !left.some((one) => one.line === problem.line);
     });
     const value = quoted(valueAt(entry.front.readable, path));
-    const [, advice] = problem.sentence.split(`${value} cannot be read here. `);
     if (correction !== undefined)
       return {
         ...problem,
         correction,
-        ...(advice && { sentence: `${value} cannot be read here.` }),
+        ...(advice && { sentence: problem.sentence.replace(advice, '').trim() }),
       };
     if (!found.sentence || !advice) return problem;
     const sentence = `${value}: ${found.sentence}`;

@@ -10,6 +10,8 @@ type Issue = z.core.$ZodIssue;
 interface FieldProblem {
   path: Path;
   sentence: string;
+  /** What to write, apart from what was found, if a text cannot be read as a value. */
+  advice?: string;
   meant?: string;
 }
 
@@ -104,11 +106,16 @@ function explain(schema: z.ZodType, data: unknown, issue: Issue): FieldProblem[]
   const near =
     issue.code === 'invalid_value' && closestMatch(String(value), issue.values.map(String));
   const advice = near ? `Did you mean ${near}?` : inQuotes(value, issue.message);
-  const sentence =
-    isDate && (typeof value === 'string' || value === null)
-      ? dateMeant(value ?? '').sentence
-      : `${found(issue, value)} ${advice}`.trim();
-  return [{ path: issue.path, sentence }];
+  if (isDate && (typeof value === 'string' || value === null))
+    return [{ path: issue.path, sentence: dateMeant(value ?? '').sentence }];
+  const isUnread = typeof value === 'string' && /type|union/.test(issue.code);
+  return [
+    {
+      path: issue.path,
+      sentence: `${found(issue, value)} ${advice}`.trim(),
+      ...(isUnread && { advice }),
+    },
+  ];
 }
 
 /**
