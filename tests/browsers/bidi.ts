@@ -61,7 +61,8 @@ export class BidiBrowser extends Browser {
 
   async open(url: string, width: number): Promise<void> {
     await this.#send('browsingContext.setViewport', { viewport: { width, height: 740 } });
-    await this.#send('browsingContext.navigate', { url, wait: 'interactive' });
+    // Firefox now and then never answers a navigation that interrupts the loading of the page before.
+    await this.#send('browsingContext.navigate', { url, wait: 'complete' });
   }
 
   /** Evaluates a script in the page, whatever the page's policy, and gives its last value, a string, or what that promises. */

@@ -6,7 +6,7 @@ export abstract class Browser {
   /** Console errors and uncaught exceptions of the pages since they were last read. */
   protected readonly faults: string[] = [];
 
-  /** Opens a URL in a window of this width in CSS pixels, and waits until the document is parsed. */
+  /** Opens a URL in a window of this width in CSS pixels, and waits until the document is at least parsed. */
   abstract open(url: string, width: number): Promise<void>;
   /** The value of an expression, a string, in the page; works in pages whose own scripts are off, too. */
   protected abstract expression(source: string): Promise<string>;
