@@ -1,5 +1,6 @@
 import text from '../content/site/contact-form.json' with { type: 'json' };
 import type { ContactMessage, FieldName } from '../messages/contact-message.ts';
+import { retryAfter429 } from '../messages/retry-429.ts';
 
 /** The values of the form's fields, as typed, and what the message is about, if the page offers a choice. */
 export type Typed = Record<FieldName | 'about', string>;
@@ -15,9 +16,6 @@ interface Outcome {
   reference?: string;
   failure?: keyof typeof text.failure.why;
 }
-
-/** How long to wait before each retry if the server does not say, in seconds. */
-const WAITS = [5, 15, 40];
 
 /** Reads the form's fields; one that is missing counts as empty. */
 export function typedIn(form: HTMLFormElement): Typed {
@@ -73,14 +71,11 @@ export async function sendMessage(
     body: JSON.stringify({ ...message, ...spamSignals(form) }),
   };
   try {
-    let response = await fetch('/send-email', post);
-    for (const wait of WAITS) {
-      if (response.status !== 429) break;
-      onWait();
-      const seconds = Number(response.headers.get('retry-after')) || wait;
-      await new Promise((resume) => setTimeout(resume, seconds * 1000));
-      response = await fetch('/send-email', post);
-    }
+    const response = await retryAfter429(
+      () => fetch('/send-email', post),
+      ({ headers }) => headers.get('retry-after'),
+      onWait,
+    );
     if (response.ok) return { reference: response.headers.get('x-reference') ?? '' };
     console.error('Failed to send email.');
     return { failure: response.status === 429 ? 'crowded' : 'unconfirmed' };

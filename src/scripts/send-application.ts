@@ -5,11 +5,9 @@
  */
 import text from '../content/site/application-form.json' with { type: 'json' };
 import { application, CV_LIMIT } from '../messages/application.ts';
+import { retryAfter429 } from '../messages/retry-429.ts';
 import { type Problems, validate } from '../messages/validate.ts';
 import { smallPhoto } from './small-photo.ts';
-
-/** How long to wait before each retry after 429 if the server does not say, in seconds. */
-const WAITS = [5, 15, 40];
 
 /** How long an upload may stand still before it counts as broken, in milliseconds. */
 const STALL = 60_000;
@@ -136,24 +134,20 @@ function start(form: HTMLFormElement): void {
     if (markAll(problemsTyped())) return show(text.send);
     const body = new FormData(form);
     if (cv.value && attached) body.set('cv', attached);
-    const send = () =>
-      post(body, (sent) => {
-        const percent = `${Math.round(100 * (sent ?? 1))} %`;
-        show(
-          sent === undefined ? text.checking : text.sending.replace('{percent}', percent),
-          text.keepOpen,
-        );
-        if (sent === undefined) progress.removeAttribute('value');
-        else progress.value = sent;
-      });
-    let request = await send();
-    for (const wait of WAITS) {
-      if (request.status !== 429) break;
-      show(text.waits, text.waiting);
-      const seconds = Number(request.getResponseHeader('retry-after')) || wait;
-      await new Promise((resume) => setTimeout(resume, seconds * 1000));
-      request = await send();
-    }
+    const onProgress = (sent?: number) => {
+      const percent = `${Math.round(100 * (sent ?? 1))} %`;
+      show(
+        sent === undefined ? text.checking : text.sending.replace('{percent}', percent),
+        text.keepOpen,
+      );
+      if (sent === undefined) progress.removeAttribute('value');
+      else progress.value = sent;
+    };
+    const request = await retryAfter429(
+      () => post(body, onProgress),
+      (answer) => answer.getResponseHeader('retry-after'),
+      () => show(text.waits, text.waiting),
+    );
     const { page, reference, sentence, problems = {} }: Answer = request.response ?? {};
     if (page) {
       try {

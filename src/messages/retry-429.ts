@@ -1,0 +1,23 @@
+/** How long to wait before each retry if the server does not say, in seconds. */
+const WAITS = [5, 15, 40];
+
+/**
+ * Sends a form, and again after a wait while too many messages come from one network (429). Gives the last answer.
+ *
+ * @param retryAfter reads the header Retry-After of an answer, in seconds
+ */
+export async function retryAfter429<Answer extends { status: number }>(
+  send: () => Promise<Answer>,
+  retryAfter: (answer: Answer) => string | null,
+  onWait: () => void,
+): Promise<Answer> {
+  let answer = await send();
+  for (const wait of WAITS) {
+    if (answer.status !== 429) break;
+    onWait();
+    const seconds = Number(retryAfter(answer)) || wait;
+    await new Promise((resume) => setTimeout(resume, seconds * 1000));
+    answer = await send();
+  }
+  return answer;
+}
