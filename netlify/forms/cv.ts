@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { CV_LIMIT, CV_MEDIA_TYPES } from '../../src/messages/application.ts';
 import type { Attachment } from '../mail/message.ts';
-import { INSPECT } from './inspect-cv.ts';
+import { inspect } from './inspect-cv.ts';
 
 /** The extension of a file by what `file-type` detects in its content, where the two differ. */
 const EXTENSIONS: Record<string, string> = { cfb: 'doc', docm: 'docx' };
@@ -28,7 +28,7 @@ export async function validateCv(file: unknown, applicant: string): Promise<Vali
   const contentType = CV_MEDIA_TYPES[extension];
   if (!contentType) return { problem: 'cvType' };
   try {
-    const warnings = INSPECT[extension]?.(bytes) ?? [];
+    const warnings = inspect(extension, bytes);
     if (typeof warnings === 'string') return { problem: warnings };
     const letters = applicant.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim();
     const filename = `CV ${[...letters].slice(0, NAME_LENGTH).join('')}.${extension}`;

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import ipaddr from 'ipaddr.js';
 import type { Message } from './message.ts';
 import type { Settings } from './settings.ts';
 import * as store from './store.ts';
@@ -15,9 +16,6 @@ const SPAM_SHARE = 1 / 10;
 /** How many messages without a CV are taken from one network beyond the daily budget. */
 const ALWAYS_TAKEN = 5;
 
-/** The network of a request without an address, which has no share. */
-const UNKNOWN = 'unknown';
-
 const HOUR = 60 * 60 * 1000;
 
 /** The prefix of what is stored about a day (UTC) and goes with it. */
@@ -33,11 +31,11 @@ export interface Place {
 }
 
 /**
- * Claims a place in the budgets of a form, or of what looks like spam. A claim is written before the
- * others are counted, so of simultaneous messages rather too few are within a budget than too many; it is exceeded only
- * by those whose claims the store does not list yet.
+ * Claims a place in the budgets of a form, or of what looks like spam. A claim is written before the others are counted,
+ * so that simultaneous messages exceed a budget only by claims that the store does not list yet.
  *
- * @param ip the address of the client, of which the store gets a hash of its network
+ * @param ip the address of the client, of which the store gets a hash of its network; without it, the message shares
+ *   its network with no other
  * @param now when the message was received, in milliseconds since 1970
  * @returns undefined if the message cannot be taken
  * @throws Error if the store fails
@@ -50,17 +48,16 @@ export async function claimPlace(
 ): Promise<Place | undefined> {
   const part = isTagged ? SPAM_SHARE : 1;
   const lane = `${dayPrefix(now)}${isTagged ? 'spam' : inbox}/`;
-  const network = ip ? await hashedNetwork(ip, now) : UNKNOWN;
-  const key = `${lane}${now}-${randomBytes(4).toString('hex')}-${network}`;
+  const nonce = randomBytes(4).toString('hex');
+  const network = ip ? await hashedNetwork(ip, now) : nonce;
+  const key = `${lane}${now}-${nonce}-${network}`;
   await store.set(key, true);
   const others = (await store.list(lane)).filter((claim) => claim !== key).sort();
-  const all = others.map(networkIn);
-  const hour = `${lane}${now - (now % HOUR)}`;
-  const recent = others.filter((claim) => claim >= hour).map(networkIn);
+  const recent = others.filter((claim) => claim >= `${lane}${now - (now % HOUR)}`);
 
-  const own = all.filter((from) => from === network).length;
-  const isBelowMinimum = !attachment && network !== UNKNOWN && own < ALWAYS_TAKEN;
-  if (!isBelowMinimum && !isWithin(MAILS_PER_DAY * part, all, network)) {
+  const own = others.filter((claim) => networkIn(claim) === network).length;
+  const isBelowMinimum = ip && !attachment && own < ALWAYS_TAKEN;
+  if (!isBelowMinimum && !isWithin(MAILS_PER_DAY * part, others, network)) {
     await store.remove(key);
     return undefined;
   }
@@ -73,15 +70,14 @@ export async function claimPlace(
 }
 
 /** The network that a claim is from. */
-const networkIn = (claim: string): string => claim.split('-').at(-1) ?? UNKNOWN;
+const networkIn = (claim: string): string => claim.slice(claim.lastIndexOf('-') + 1);
 
-/** Whether one more message of a network is within a budget, after others that were each within it or not. */
-function isWithin(budget: number, others: string[], network: string): boolean {
+/** Whether one more message of a network is within a budget, after claims that were each within it or not. */
+function isWithin(budget: number, claims: string[], network: string): boolean {
   const used = new Map<string, number>();
   let left = budget;
-  const fits = (from: string) =>
-    left > 0 && (from === UNKNOWN || (used.get(from) ?? 0) < left * SHARE);
-  for (const from of others) {
+  const fits = (from: string) => (used.get(from) ?? 0) < left * SHARE;
+  for (const from of claims.map(networkIn)) {
     if (!fits(from)) continue;
     used.set(from, (used.get(from) ?? 0) + 1);
     left -= 1;
@@ -89,17 +85,14 @@ function isWithin(budget: number, others: string[], network: string): boolean {
   return fits(network);
 }
 
-/** The network of an address: the first 24 bits of IPv4, the first 64 of IPv6. */
+/** The network of an address: the first 24 bits of IPv4, the first 64 of IPv6; what is no address is its own. */
 export function networkOf(ip: string): string {
-  const ipv4 = /^(?:::ffff:)?(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/i.exec(ip)?.[1];
-  if (ipv4) return ipv4;
-  const [head = '', tail = ''] = ip.split('::');
-  const [before, after] = [head.split(':'), tail.split(':')];
-  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
-  return [...before, ...(ip.includes('::') ? zeros : []), ...after]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group || '0', 16).toString(16))
-    .join(':');
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  return address
+    .toByteArray()
+    .slice(0, address.kind() === 'ipv4' ? 3 : 8)
+    .join('.');
 }
 
 let salt = { day: '', value: '' };

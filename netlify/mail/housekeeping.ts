@@ -48,50 +48,44 @@ export function startRun(startedAt: number) {
 export type Run = ReturnType<typeof startRun>;
 
 /**
- * Once a day (UTC), removes what is stored about the days before, and the messages that were sent or given up and would
- * outlive KEEP_DAYS before the next day's run. Then it compares the messages with the entries that list them, because a
- * store may report a write or a removal that it does not keep: a message without an entry is listed again, an entry
- * without a message removed. What a run has no time for, and what failed, is left to the next.
- *
- * @param sending when it ends, since a message that is being moved is for a moment in two lists
+ * Once a day (UTC), removes what is stored about the days before, compares the messages with the entries that list them,
+ * because a store may report a write or a removal that it does not keep, and removes the messages that were sent or given
+ * up and would outlive KEEP_DAYS before the next day's run. A message without an entry is listed again, an entry without
+ * a message removed. What a run has no time for, and what failed, is left to the next.
  */
-export async function keepHouse(run: Run, sending: Promise<void>): Promise<void> {
-  const { startedAt, counts } = run;
+export async function keepHouse(run: Run): Promise<void> {
+  const { startedAt, counts, each } = run;
   const today = dayPrefix(startedAt);
   if ((await store.get('compared')) === today) return;
   const failedBefore = counts.failed;
   const days = await store.list('days/');
-  await run.each(
+  await each(
     days.filter((key) => key < today),
     REMOVERS,
     store.remove,
   );
-  await run.attempt('Expired messages not removed', () => removeExpired(run));
-  await sending;
-  if (run.isOver()) return;
 
+  // Messages before entries, and entries in the order in which messages move, so that none is missed while it is moved.
   const stored = new Set((await store.list('messages/')).map((key) => key.slice(9)));
   const entries: Entry[] = [];
-  for (const state of STATES) entries.push(...(await list(state))); // in the order in which messages move
+  for (const state of STATES) entries.push(...(await list(state)));
   const listed = Map.groupBy(entries, ({ id }) => id);
   const orphans = [...stored].filter((id) => MESSAGE_ID.test(id) && !listed.has(id));
-  await run.each(orphans, REMOVERS, (id) => adopt(id, startedAt));
+  await each(orphans, REMOVERS, async (id) => entries.push(...(await adopt(id, startedAt))));
   const left = [...listed].filter(([id, { length }]) => length > 1 || !stored.has(id));
-  await run.each(
+  await each(
     left.flatMap(([, twice]) => twice),
     REMOVERS,
     (entry) => open(entry, startedAt),
   );
-  if (!run.isOver() && counts.failed === failedBefore) await store.set('compared', today);
-}
-
-async function removeExpired(run: Run): Promise<void> {
-  const oldest = run.startedAt - (retentionDays() - 1) * DAY;
-  const kept = (await Promise.all([list('sent'), list('dead')])).flat();
-  const expired = kept.filter(({ at }) => at < oldest);
-  await run.each(expired, REMOVERS, async (entry) => {
-    if ((await open(entry, run.startedAt)) === null) return;
-    await remove(entry);
-    run.counts.removed += 1;
+  await run.attempt('Expired messages not removed', async () => {
+    const oldest = startedAt - (retentionDays() - 1) * DAY;
+    const expired = entries.filter(({ state, at }) => state !== 'waiting' && at < oldest);
+    await each(expired, REMOVERS, async (entry) => {
+      if ((await open(entry, startedAt)) === null) return;
+      await remove(entry);
+      counts.removed += 1;
+    });
   });
+  if (!run.isOver() && counts.failed === failedBefore) await store.set('compared', today);
 }

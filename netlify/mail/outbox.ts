@@ -124,12 +124,14 @@ export async function open(entry: Entry, now: number): Promise<StoredMessage | u
   return null;
 }
 
-/** Lists a message that has no entry; one that is damaged becomes a dead letter. */
-export async function adopt(id: string, now: number): Promise<void> {
+/** Lists a message that has no entry and returns its entry, if it exists; one that is damaged becomes a dead letter. */
+export async function adopt(id: string, now: number): Promise<Entry[]> {
   console.error(`Message ${id.slice(0, 8)} was in no list.`);
   const message = await read(id);
-  if (message) await listAgain(message);
-  if (message === undefined) await store.set(newEntry({ id, since: now }, 'dead', now).key, id);
+  if (message === null) return [];
+  const key = message?.entry ?? newEntry({ id, since: now }, 'dead', now).key;
+  await store.set(key, id);
+  return parseEntry(key);
 }
 
 /** The entries of a state, in no order. */

@@ -23,9 +23,10 @@ const HOUR = 60 * 60 * 1000;
  */
 export async function redeliver(startedAt: number, isAllDue = false): Promise<Run['counts']> {
   const run = startRun(startedAt);
-  const sending = run.attempt('Waiting messages not sent', () => sendWaiting(run, isAllDue));
-  await run.attempt('Messages and lists not compared', () => keepHouse(run, sending));
-  await sending;
+  await Promise.all([
+    run.attempt('Waiting messages not sent', () => sendWaiting(run, isAllDue)),
+    run.attempt('Messages and lists not compared', () => keepHouse(run)),
+  ]);
   return run.counts;
 }
 

@@ -86,7 +86,7 @@ test('notices have a mail server and recipients of their own, and are sent while
     expect(readSettings({ ...env, ...alerts, SMTP_URL }).alerts).toEqual(expected);
   }
   expect(readSettings({ ...env, ...alerts, SMTP_URL: '' }).problems).toEqual([
-    'SMTP_URL: It is missing.',
+    expect.stringMatching(/^SMTP_URL: It is missing. Write smtp:/),
   ]);
   expect(readSettings({ ...env, DIGEST: 'off' }).DIGEST).toBe('off');
 });

