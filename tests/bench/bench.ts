@@ -1,53 +1,49 @@
+import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { BUDGETS } from '../site/budgets.ts';
-import { measureHeadingPaint } from './heading-paint.ts';
-import { measureScale } from './scale.ts';
-import { aligned, printWeights } from './weigh.ts';
+import { BUDGETS, brotli } from '../site/budgets.ts';
+import { builtPage, ONE_OF_EACH_LAYOUT } from '../site/built-site.ts';
+import { pageParts } from '../site/page-weight.ts';
+import { CONTROL, headingPaints } from './heading-paint.ts';
+import { builds } from './scale.ts';
 
-// npm run bench: measures the size of each page of the last build, the time to its first heading on slow 3G, and
-// the build time per role. With numbers, `npm run bench -- 2000`, only builds of that many roles. It never fails;
+// npm run bench: prints the size of each page of the last build, the time to its first heading on slow 3G, and what
+// builds of many roles take. With numbers, `npm run bench -- 2000`, only builds of that many roles. It never fails;
 // tests hold the budgets.
+
+/** The bytes at brotli 11 of the drawings that a page refers to, each counted once. */
+function pictures(path: string): number {
+  const { $ } = builtPage(path);
+  const files = $('use')
+    .toArray()
+    .map((use) => $(use).attr('href')?.replace(/#.*/, ''));
+  return [...new Set(files)].reduce((sum, file) => sum + brotli(readFileSync(`dist${file}`)), 0);
+}
+
+function weight(path: string) {
+  const { html, $ } = builtPage(path);
+  return {
+    'brotli 11': brotli(html),
+    'brotli 5': brotli(html, 5),
+    ...pageParts($),
+    pictures: pictures(path),
+  };
+}
 
 const sizes = process.argv.slice(2).map(Number);
 console.log(`${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}`);
-if (sizes.length === 0) await measurePages();
-await measureBuilds();
-
-async function measurePages(): Promise<void> {
-  printWeights();
-
-  console.log('\nFirst heading painted on slow 3G, as a multiple of a control page of 14 kB\n');
-  const shown = ['/aws', '/private', '/carrer', '/', '/explore1', '/service', '/courses', '/about'];
-  const { control, pages } = await measureHeadingPaint(shown);
-  console.log(
-    aligned([
-      ['page', 'ms', 'ratio', 'goal'],
-      ['control', Math.round(control), '', ''],
-      ...[...pages].map(([path, time]) => [
-        path,
-        Math.round(time),
-        (time / control).toFixed(2),
-        BUDGETS.find(({ paths }) => paths.includes(path))?.headingPaint ?? '',
-      ]),
-    ]),
-  );
-}
-
-async function measureBuilds(): Promise<void> {
-  console.log('\nBuilds of many roles\n');
-  const builds = await measureScale(
-    ({ roles, seconds, cpuSeconds, megabytes }, draws) => {
-      const what = draws ? 'share images drawn' : 'share images cached';
-      console.log(
-        `${roles} roles, ${what}: ${seconds.toFixed(1)} s, ${cpuSeconds.toFixed(1)} s of CPU, ${megabytes} MB`,
-      );
-    },
-    sizes.length > 0 ? sizes : undefined,
-  );
-  for (const [index, build] of builds.entries()) {
-    const before = builds[index - 1];
-    if (!before) continue;
-    const each = ((build.seconds - before.seconds) / (build.roles - before.roles)) * 1000;
-    console.log(`From ${before.roles} to ${build.roles}: ${each.toFixed(1)} ms for one more role`);
+if (sizes.length === 0) {
+  for (const { name, paths, html, whole } of BUDGETS) {
+    console.log(`\n${name}: HTML at most ${html} B, with all pictures at most ${whole} B`);
+    console.table(Object.fromEntries(paths.map((path) => [path, weight(path)])));
   }
+  console.log('\nFirst heading painted on slow 3G, as a multiple of a control page of 14 kB');
+  const paints = await headingPaints(ONE_OF_EACH_LAYOUT);
+  const control = paints.get(CONTROL) ?? 0;
+  const rows = [...paints].map(([path, ms]) => {
+    const goal = BUDGETS.find(({ paths }) => paths.includes(path))?.headingPaint;
+    return [path, { ms: Math.round(ms), ratio: (ms / control).toFixed(2), goal }];
+  });
+  console.table(Object.fromEntries(rows));
 }
+console.log('\nBuilds of many roles');
+for (const build of builds(sizes.length > 0 ? sizes : [12, 500, 2000])) console.table([build]);

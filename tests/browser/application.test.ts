@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { reference } from '../../netlify/mail/message.ts';
 import { interpolate } from '../../src/lib/values.ts';
 import { CV_LIMIT } from '../../src/messages/application.ts';
-import { type Link, startShapedLink } from '../bench/shaped-link.ts';
 import { anOpenRole, content } from '../content.ts';
+import { startFaultyProxy } from '../mail/faulty-proxy.ts';
 import { axeViolations } from './axe.ts';
 import { expect, storedMessagesWith, test, watch } from './test.ts';
 
@@ -16,10 +16,7 @@ const { applicationForm, contactForm, organisation, rolePage } = content;
 const { fields, problems, thanks } = applicationForm;
 const role = anOpenRole();
 
-/** A phone and its network, in bytes per second. */
 const PHONE = { width: 360, height: 740 };
-const LINK = { roundTrip: 400, throughput: 400_000 / 8 };
-const FAST = { roundTrip: 0, throughput: 1_000_000_000 };
 
 /** The application form; the page's other form is the contact form. */
 const form = (page: Page) => page.locator('#graphicScroll form');
@@ -356,6 +353,21 @@ test('an upload that makes no progress for a minute is given up and loses nothin
 });
 
 test.describe('on a link of 400 kbit/s', () => {
+  const SLOW = { throughput: 50_000, latency: 400 };
+  const FAST = { throughput: -1, latency: 0 };
+
+  /** Sets the network of a page, whose throughput is in bytes per second. */
+  async function linkOf(page: Page) {
+    const session = await page.context().newCDPSession(page);
+    return ({ throughput, latency }: { throughput: number; latency: number }) =>
+      session.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency,
+        downloadThroughput: throughput,
+        uploadThroughput: throughput,
+      });
+  }
+
   const cv = { ...CV, buffer: Buffer.concat([CV.buffer, Buffer.alloc(300_000, 'x')]) };
   const bar = (page: Page) =>
     form(page).getByRole('progressbar', { name: applicationForm.progress, exact: true });
@@ -366,16 +378,8 @@ test.describe('on a link of 400 kbit/s', () => {
     await touch(page);
     await fill(page, 'Sent on a slow link');
     await field(page, 'cv').setInputFiles(cv);
-    // Not the shaped link, whose socket takes the whole file at once.
-    const session = await page.context().newCDPSession(page);
-    const setLink = ({ roundTrip, throughput }: Link) =>
-      session.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency: roundTrip,
-        downloadThroughput: throughput,
-        uploadThroughput: throughput,
-      });
-    await setLink(LINK);
+    const setLink = await linkOf(page);
+    await setLink(SLOW);
     await send(page);
     await expect(said(page, applicationForm.keepOpen)).toBeVisible();
     const percent = applicationForm.sending.replace('{percent}', '');
@@ -391,28 +395,29 @@ test.describe('on a link of 400 kbit/s', () => {
     page,
   }) => {
     const target = Number(new URL(process.env.SITE ?? '').port);
-    const link = await startShapedLink(target, LINK);
+    const proxy = await startFaultyProxy(target);
     await page.setViewportSize(PHONE);
-    await applyNow(page, `http://localhost:${link.port}`);
+    await applyNow(page, `http://localhost:${proxy.port}`);
     await expect(field(page, 'name')).toBeInViewport({ ratio: 1 });
     await touch(page);
     await fill(page, 'Cut in the middle');
     await field(page, 'cv').setInputFiles(cv);
-    const asked = page.waitForRequest((request) => request.method() === 'POST');
+    const setLink = await linkOf(page);
+    await setLink(SLOW);
     await send(page);
-    await asked;
-    await expect(bar(page)).toBeVisible();
-    link.stop();
+    await expect.poll(() => bar(page).getAttribute('value').then(Number)).toBeGreaterThan(0);
+    await proxy.stop();
     await expect(said(page, applicationForm.failed)).toBeVisible();
     await expect(bar(page)).toBeHidden();
     await expect(field(page, 'message')).toHaveValue('Cut in the middle');
     await expect(field(page, 'cv')).not.toHaveValue('');
     expect(await storedMessagesWith('Cut in the middle')).toEqual([]);
-    const again = await startShapedLink(target, FAST, link.port);
+    const again = await startFaultyProxy(target, proxy.port);
+    await setLink(FAST);
     await send(page);
     await isSent(page);
+    await again.stop();
     expect(await storedMessagesWith('Cut in the middle')).toHaveLength(1);
-    again.stop();
   });
 });
 

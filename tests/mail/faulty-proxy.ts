@@ -12,8 +12,8 @@ export interface FaultyProxy {
 
 const END_OF_MAIL = '\r\n.\r\n';
 
-/** Starts a proxy in front of a mail server on this machine. A change of its fault applies to new connections. */
-export async function startFaultyProxy(target: number): Promise<FaultyProxy> {
+/** Starts a proxy in front of a server on this machine. A change of its fault applies to new connections. */
+export async function startFaultyProxy(target: number, port = 0): Promise<FaultyProxy> {
   const open = new Set<Socket>();
   const server = createServer((client) => {
     open.add(client);
@@ -21,7 +21,7 @@ export async function startFaultyProxy(target: number): Promise<FaultyProxy> {
     if (proxy.fault === 'refuse') client.destroy();
     else if (proxy.fault !== 'stall') join(client, connect(target, '127.0.0.1'), proxy.fault);
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const proxy: FaultyProxy = {
     port: (server.address() as AddressInfo).port,
