@@ -1,10 +1,14 @@
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { payAndPlace } from '../../src/lib/roles/facts.ts';
 import { payInWords } from '../../src/lib/roles/pay.ts';
 import { interpolate } from '../../src/lib/values.ts';
 import { anOpenRole, content } from '../content.ts';
+import { type Site, startSite } from '../mail/local-site.ts';
 import { textAllowance } from '../site/budgets.ts';
 import { ROLES } from '../site/built-site.ts';
+import { buildSampleSite } from '../site/sample-site.ts';
+import type { ScratchProject } from '../site/scratch-project.ts';
 import { arrow, expect, test, watch } from './test.ts';
 
 const { carrer, footer, organisation, rolePage } = content;
@@ -184,13 +188,23 @@ test.describe('in print', () => {
 test.describe('the filter of the hub, with JavaScript off', () => {
   const { fields, filter } = carrer.roles;
   const [painting, , baking] = fields.map(({ name }) => name);
+  let sample: ScratchProject;
+  let site: Site;
+  test.beforeAll(async () => {
+    sample = buildSampleSite();
+    site = await startSite({ ...process.env, STORE: join(sample.root, 'messages') }, sample.root);
+  });
+  test.afterAll(async () => {
+    await site.stop();
+    sample.remove();
+  });
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
   test('shows only the roles that fit, says how many, and shows all again, also by keyboard', async ({
     page,
   }) => {
     const { faults } = watch(page);
-    await page.goto(`${process.env.SAMPLE_SITE}/carrer`);
+    await page.goto(`http://localhost:${site.port}/carrer`);
     const jobs = page.locator('#jobs');
     const field = (name = '') => jobs.getByRole('radio', { name, exact: true });
     const fresher = jobs.getByRole('checkbox', { name: filter.fresher, exact: true });
