@@ -9,22 +9,10 @@ import { toEml } from '../mail/smtp.ts';
 import { limits } from '../mail/store.ts';
 import { STORE_DIRECTORY, startLocalStore } from './local-store.ts';
 
-const USAGE = `npm run messages                          lists the messages that the local site stores
-npm run messages -- find WHAT             lists those with a reference or from an email address
-npm run -s messages -- eml WHAT > FILE    writes one as an .eml file, with its CV until it is sent
-npm run messages -- send WHAT             sends one that was set aside again, with the next redelivery; "all" sends all
-npm run messages -- delete WHAT           deletes one, or all from an email address
-npm run messages -- --site …              the same on the deployed site; needs NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN
-npm run redeliver                         sends all that wait in the local store once, also those due later
+const USAGE = `npm run messages -- [--site] [find WHAT | eml WHAT | send WHAT | send all | delete WHAT | redeliver]
 
-WHAT is a reference such as 7F3A-91C2, an email address, or the 32 digits of an id.`;
-
-/** The addresses in an .eml file if there are no settings. */
-const PLACEHOLDERS = {
-  smtpUrl: '',
-  from: 'website@localhost',
-  to: { company: ['company@localhost'], careers: ['careers@localhost'] },
-};
+WHAT is a reference such as 7F3A-91C2, an email address, or the 32 digits of an id. --site is for the deployed site
+and needs NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN. netlify/README.md has the commands.`;
 
 const STATES = { waiting: 'waiting, tried from', dead: 'set aside', sent: 'sent' };
 
@@ -55,12 +43,11 @@ async function readAll(entries: outbox.Entry[]): Promise<Found[]> {
 /** The messages with a reference, an id or a sender. Throws UsageError if there is none, or several where one is meant. */
 async function find(from: outbox.Entry[], what = '', isOneMeant = true): Promise<Found[]> {
   const quoted = what.toLowerCase();
-  const isSender = what.includes('@');
   const code = outbox.senderCode(quoted);
   const isMeant = ({ id, by }: outbox.Entry) =>
-    isSender ? by === code : [id, id.slice(0, 8)].includes(quoted.replace('-', ''));
+    by === code || [id, id.slice(0, 8)].includes(quoted.replace('-', ''));
   const found = (await readAll(from.filter(isMeant))).filter(
-    ([, message]) => !isSender || message?.sender.email.toLowerCase() === quoted,
+    ([{ by }, message]) => by !== code || message?.sender.email.toLowerCase() === quoted,
   );
   if (found.length === 0) fail(`There is no message "${what}".`);
   if (found.length === 1 || !isOneMeant) return found;
@@ -88,11 +75,10 @@ export async function messages(
   print: (text: string | Buffer) => void,
 ): Promise<void> {
   const { mail } = readSettings(process.env);
-  const [waiting, dead, sent] = [
-    await outbox.list('waiting'),
-    await outbox.list('dead'),
-    await outbox.list('sent'),
-  ];
+  // In the order in which messages move, so that none is missed while it is moved.
+  const waiting = await outbox.list('waiting');
+  const sent = await outbox.list('sent');
+  const dead = await outbox.list('dead');
   const all = [...waiting, ...dead, ...sent];
   const commands: Record<string, () => Promise<unknown>> = {
     async list() {
@@ -104,12 +90,10 @@ export async function messages(
     },
     async eml() {
       const [[, message] = fail(DAMAGED)] = await find(all, what);
-      print(await toEml(message ?? fail(DAMAGED), mail ?? PLACEHOLDERS));
+      print(await toEml(message ?? fail(DAMAGED), mail));
     },
     async send() {
-      for (const [entry, message] of what === 'all'
-        ? await readAll(dead)
-        : await find(dead, what)) {
+      for (const [entry, message] of await (what === 'all' ? readAll(dead) : find(dead, what))) {
         if (!message) continue;
         const { failingSince, problem, ...rest } = message;
         await outbox.move(entry, 'waiting', Date.now(), rest);
@@ -130,15 +114,12 @@ export async function messages(
   await (commands[command] ?? (() => fail(`There is no command "${command}".`)))();
 }
 
-/** Points `getStore` at the store of a deployed site. */
+/** Points `getStore` at the store of a deployed site, of which its API allows 500 requests a minute. */
 async function openDeployedStore(): Promise<() => void> {
-  const {
-    NETLIFY_SITE_ID: siteID,
-    NETLIFY_AUTH_TOKEN: token,
-    NETLIFY_API_URL: apiURL,
-  } = process.env;
+  const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = process.env;
   if (!siteID || !token)
     return fail('Set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN to read the deployed site.');
+  const { NETLIFY_API_URL: apiURL } = process.env;
   setEnvironmentContext({ siteID, token, ...(apiURL && { apiURL }) });
   limits.callTimeout = 10 * 60_000;
   const { fetch } = globalThis;
@@ -155,11 +136,10 @@ async function openDeployedStore(): Promise<() => void> {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const args = process.argv.slice(2);
-  const isSite = args.includes('--site');
+  const words = process.argv.slice(2).filter((word) => word !== '--site');
+  const isSite = process.argv.includes('--site');
   try {
     const stop = await (isSite ? openDeployedStore() : startLocalStore(STORE_DIRECTORY));
-    const words = args.filter((word) => word !== '--site');
     await messages(words, (text) => process.stdout.write(text)).finally(stop);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;

@@ -23,11 +23,13 @@ export async function deliver(
   until: number,
 ): Promise<{ state: State; isAccepted: boolean }> {
   const { attachment, deliveredTo = [], failingSince = Date.now(), problem, ...facts } = message;
-  const missing = mail.to[message.inbox].filter((address) => !deliveredTo.includes(address));
+  const to = mail.to[message.inbox];
+  const missing = to.filter((address) => !deliveredTo.includes(address));
   let refused = missing;
   let errors: unknown[] = [];
   try {
-    const sent = { ...mailOptions(message, mail), envelope: { from: mail.from, to: missing } };
+    const envelope = { from: mail.from, to: missing };
+    const sent = { ...mailOptions(message, mail.from, to), envelope };
     const { rejected, rejectedErrors = [] } =
       missing.length > 0 ? await sendMail(sent, mail.smtpUrl, until) : { rejected: [] };
     const rejectedNames = rejected.map((address) => String(address).toLowerCase());

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { retentionDays } from '../../src/messages/retention-days.ts';
 import { errorKind } from './log.ts';
 import { reference } from './message.ts';
-import { type Entry, list, open, read } from './outbox.ts';
+import { type Entry, list, open } from './outbox.ts';
 import { readSettings } from './settings.ts';
 import { fromSite, sendMail } from './smtp.ts';
 import * as store from './store.ts';
@@ -41,7 +41,7 @@ const day = (time: number) => Math.floor((time - DIGEST_AT) / DAY);
  * @throws Error if the store or the mail server fails; the next run sends the notice
  */
 export async function notify(now: number, until: number): Promise<void> {
-  const { mail, alerts, DIGEST, problems } = readSettings(process.env);
+  const { alerts, DIGEST, problems } = readSettings(process.env);
   if (!alerts) return;
   const time = z.catch(z.number().check(z.maximum(now)), 0);
   const record = z.catch(z.object({ alert: time, digest: time }), { alert: 0, digest: 0 });
@@ -54,9 +54,11 @@ export async function notify(now: number, until: number): Promise<void> {
   const concerns = [
     ...problems,
     ...retentionProblem(),
-    ...(mail || problems.length > 0 ? [] : ['SMTP_URL is not set.']),
     ...(await overdue(waiting, now)),
-    ...(await setAside(dead.filter(({ at }) => at > told.alert))),
+    ...(await setAside(
+      dead.filter(({ at }) => at > told.alert),
+      now,
+    )),
   ];
   if (!isDigestDue && concerns.length === 0) return;
 
@@ -113,13 +115,10 @@ async function overdue(waiting: Entry[], now: number): Promise<string[]> {
 }
 
 /** The references of the messages that were set aside. */
-async function setAside(dead: Entry[]): Promise<string[]> {
-  const listed = dead.slice(0, LISTED);
-  const messages = await Promise.all(listed.map(({ id }) => read(id)));
-  const existing = listed.filter(({ key }, index) => {
-    const message = messages[index];
-    return message === undefined || message?.entry === key;
-  });
-  const references = existing.map(({ id }) => reference(id)).join(', ');
-  return references ? [`Set aside: ${references}`] : [];
+async function setAside(dead: Entry[], now: number): Promise<string[]> {
+  const messages = await Promise.all(dead.slice(0, LISTED).map((entry) => open(entry, now)));
+  const existing = dead.filter((_, index) => messages[index] !== null && index < LISTED);
+  return existing.length > 0
+    ? [`Set aside: ${existing.map(({ id }) => reference(id)).join(', ')}`]
+    : [];
 }

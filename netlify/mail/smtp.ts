@@ -24,11 +24,14 @@ export async function sendMail(mail: SendMailOptions, url: string, until: number
   }
 }
 
-/** A message as the content of an .eml file (RFC 5322). */
-export async function toEml(message: Message, settings: MailSettings): Promise<Buffer> {
+/** A message as the content of an .eml file (RFC 5322), with made-up addresses if there are no settings. */
+export async function toEml(message: Message, mail?: MailSettings): Promise<Buffer> {
   const transport = createTransport({ streamTransport: true, buffer: true });
-  const { message: eml } = await transport.sendMail(mailOptions(message, settings));
-  return eml as Buffer;
+  const to = mail?.to[message.inbox] ?? [`${message.inbox}@localhost`];
+  const sent = await transport.sendMail(
+    mailOptions(message, mail?.from ?? 'website@localhost', to),
+  );
+  return sent.message as Buffer;
 }
 
 /** What every email of the site has: its From address with its domain as display name, headers, and no files or URLs. */
@@ -40,16 +43,13 @@ export const fromSite = (address: string, headers: Record<string, string> = {}) 
 });
 
 /** A message as nodemailer takes it. The same message always has the same Message-ID and Date. */
-export function mailOptions(message: Message, { from, to }: MailSettings): SendMailOptions {
-  const { attachment, inbox } = message;
-  return {
-    ...fromSite(from, { 'X-TAS-Form': inbox === 'careers' ? 'application' : 'contact' }),
-    to: to[inbox],
-    replyTo: { name: message.sender.name, address: message.sender.email },
-    subject: message.subject,
-    text: message.text,
-    date: new Date(message.receivedAt),
-    messageId: `<${message.id}@${from.split('@').at(-1)}>`,
-    attachments: attachment ? [attachment] : [],
-  };
-}
+export const mailOptions = (message: Message, from: string, to: string[]): SendMailOptions => ({
+  ...fromSite(from, { 'X-TAS-Form': message.inbox === 'careers' ? 'application' : 'contact' }),
+  to,
+  replyTo: { name: message.sender.name, address: message.sender.email },
+  subject: message.subject,
+  text: message.text,
+  date: new Date(message.receivedAt),
+  messageId: `<${message.id}@${from.split('@').at(-1)}>`,
+  attachments: message.attachment ? [message.attachment] : [],
+});
