@@ -16,12 +16,9 @@ export interface ValidatedCv {
   problem?: 'cvType' | 'cvSize' | 'cvMacros';
 }
 
-/**
- * Validates a CV by its content, and names it after the applicant. A form without a file submits one with neither
- * name nor content.
- */
+/** Validates a CV by its content, and names it after the applicant. */
 export async function validateCv(file: unknown, applicant: string): Promise<ValidatedCv> {
-  if (!(file instanceof File) || (file.size === 0 && file.name === '')) return {};
+  if (!(file instanceof File)) return {};
   if (file.size > CV_LIMIT) return { problem: 'cvSize' };
   const bytes = Buffer.from(await file.arrayBuffer());
   const extension = await detect(bytes);

@@ -50,7 +50,9 @@ export async function handleForm(
     const limited = request.body && limitBodyStream(request.body, bodyLimit);
     const body = new Response(limited, { headers: { 'content-type': type } });
     const isJson = mediaType === 'application/json';
-    typed = isJson ? { ...(await body.json()) } : firstOf(await body.formData());
+    typed = isJson
+      ? { ...(await body.json()) }
+      : Object.fromEntries([...(await body.formData())].filter(isFilled));
   } catch (error) {
     if (error instanceof BodyTooLargeError) return reject(413, responses.size);
     return reject(400, responses.malformed);
@@ -70,15 +72,9 @@ export async function handleForm(
   return failure ? reject(503, responses[failure]) : accepted(format, id);
 }
 
-/** The first value of each field; an empty one only if there is no other. */
-function firstOf(form: FormData): Record<string, unknown> {
-  const isFilled = (value: FormDataEntryValue) =>
-    value instanceof File ? value.size > 0 || value.name !== '' : value !== '';
-  const names = [...new Set(form.keys())];
-  return Object.fromEntries(
-    names.map((name) => [name, form.getAll(name).find(isFilled) ?? form.get(name)]),
-  );
-}
+/** Whether a field has a value. A form without a file submits one with neither name nor content. */
+const isFilled = ([, value]: [string, FormDataEntryValue]): boolean =>
+  value instanceof File ? value.size > 0 || value.name !== '' : value !== '';
 
 /**
  * Whether the page of another site sent a request. The browser's own word, Sec-Fetch-Site, decides; browsers that do

@@ -76,10 +76,7 @@ export async function errorResponse(
 export const paragraph = (text: string): string =>
   `<p class="max-w-measure text-lead mt-5">${escapeUTF8(text)}</p>`;
 
-interface Link {
-  href: string;
-  label: string;
-}
+type Link = Record<'href' | 'label', string>;
 
 export const link = ({ href, label }: Link): string =>
   `<p class="mt-4"><a href="${href}" class="text-theme font-bold">${escapeUTF8(label)}</a></p>`;

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
-import type { Message } from './message.ts';
+import { HOUR, type Message } from './message.ts';
 import type { Settings } from './settings.ts';
 import * as store from './store.ts';
 
@@ -16,19 +16,9 @@ const SPAM_SHARE = 1 / 10;
 /** How many messages without a CV are taken from one network beyond the daily budget. */
 const ALWAYS_TAKEN = 5;
 
-const HOUR = 60 * 60 * 1000;
-
 /** The prefix of what is stored about a day (UTC) and goes with it. */
 export const dayPrefix = (time: number): string =>
   `days/${new Date(time).toISOString().slice(0, 10)}/`;
-
-/** What a message may do within the budgets. */
-export interface Place {
-  /** How long it waits before it is sent, in milliseconds; 0 within the hourly budget. */
-  wait: number;
-  /** Whether its writer may get a receipt: receipts have half the hourly budget. */
-  hasReceipt: boolean;
-}
 
 /**
  * Claims a place in the budgets of a form, or of what looks like spam. A claim is written before the others are counted,
@@ -37,7 +27,7 @@ export interface Place {
  * @param ip the address of the client, of which the store gets a hash of its network; without it, the message shares
  *   its network with no other
  * @param now when the message was received, in milliseconds since 1970
- * @returns undefined if the message cannot be taken
+ * @returns how long it waits before it is sent, in milliseconds: 0 within the hourly budget; undefined if it cannot be taken
  * @throws Error if the store fails
  */
 export async function claimPlace(
@@ -45,7 +35,7 @@ export async function claimPlace(
   ip: string | undefined,
   now: number,
   { MAILS_PER_HOUR, MAILS_PER_DAY }: Settings,
-): Promise<Place | undefined> {
+): Promise<number | undefined> {
   const part = isTagged ? SPAM_SHARE : 1;
   const lane = `${dayPrefix(now)}${isTagged ? 'spam' : inbox}/`;
   const nonce = randomBytes(4).toString('hex');
@@ -62,11 +52,8 @@ export async function claimPlace(
     return undefined;
   }
   const budget = MAILS_PER_HOUR * part;
-  const hours = Math.max(1, Math.floor(recent.length / Math.max(budget, 1)));
-  return {
-    wait: isWithin(budget, recent, network) ? 0 : hours * HOUR,
-    hasReceipt: isWithin(budget / 2, recent, network),
-  };
+  if (isWithin(budget, recent, network)) return 0;
+  return Math.max(1, Math.floor(recent.length / Math.max(budget, 1))) * HOUR;
 }
 
 /** The network that a claim is from. */

@@ -2,17 +2,12 @@ import pLimit from 'p-limit';
 import { retentionDays } from '../../src/messages/retention-days.ts';
 import { dayPrefix } from './budget.ts';
 import { errorKind } from './log.ts';
-import { MESSAGE_ID } from './message.ts';
+import { DAY, MESSAGE_ID } from './message.ts';
 import { adopt, type Entry, list, open, remove, STATES } from './outbox.ts';
 import * as store from './store.ts';
 
 /** When a run starts no more work, in milliseconds after its invocation: Netlify stops it after 30 s. */
 const START_UNTIL = 18_000;
-
-/** How many keys are removed at the same time. */
-const REMOVERS = 16;
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * One run of the schedule: what it did, and how it works through a list in the time that it has.
@@ -34,8 +29,8 @@ export function startRun(startedAt: number) {
   /** Does the same with each item, several at the same time, while the run has time; a failure stops no other. */
   const each = <Item extends Pick<Entry, 'id'> | string>(
     items: Item[],
-    atOnce: number,
     work: (item: Item) => Promise<unknown>,
+    atOnce = 16,
   ) =>
     pLimit(atOnce).map(items, async (item) => {
       const what = typeof item === 'string' ? 'A key' : `Message ${item.id.slice(0, 8)}`;
@@ -58,12 +53,8 @@ export async function keepHouse(run: Run): Promise<void> {
   const today = dayPrefix(startedAt);
   if ((await store.get('compared')) === today) return;
   const failedBefore = counts.failed;
-  const days = await store.list('days/');
-  await each(
-    days.filter((key) => key < today),
-    REMOVERS,
-    store.remove,
-  );
+  const days = (await store.list('days/')).filter((key) => key < today);
+  await each(days, store.remove);
 
   // Messages before entries, and entries in the order in which messages move, so that none is missed while it is moved.
   const stored = new Set((await store.list('messages/')).map((key) => key.slice(9)));
@@ -71,17 +62,16 @@ export async function keepHouse(run: Run): Promise<void> {
   for (const state of STATES) entries.push(...(await list(state)));
   const listed = Map.groupBy(entries, ({ id }) => id);
   const orphans = [...stored].filter((id) => MESSAGE_ID.test(id) && !listed.has(id));
-  await each(orphans, REMOVERS, async (id) => entries.push(...(await adopt(id, startedAt))));
+  await each(orphans, async (id) => entries.push(...(await adopt(id, startedAt))));
   const left = [...listed].filter(([id, { length }]) => length > 1 || !stored.has(id));
   await each(
-    left.flatMap(([, twice]) => twice),
-    REMOVERS,
+    left.flatMap(([, all]) => all),
     (entry) => open(entry, startedAt),
   );
   await run.attempt('Expired messages not removed', async () => {
     const oldest = startedAt - (retentionDays() - 1) * DAY;
     const expired = entries.filter(({ state, at }) => state !== 'waiting' && at < oldest);
-    await each(expired, REMOVERS, async (entry) => {
+    await each(expired, async (entry) => {
       if ((await open(entry, startedAt)) === null) return;
       await remove(entry);
       counts.removed += 1;

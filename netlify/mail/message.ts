@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod/mini';
 
+/** An hour and a day, in milliseconds. */
+export const HOUR = 60 * 60 * 1000;
+export const DAY = 24 * HOUR;
+
 /** The format of a message id. */
 export const MESSAGE_ID = /^[0-9a-f]{32}$/;
 

@@ -1,14 +1,11 @@
 import { z } from 'zod/mini';
 import { retentionDays } from '../../src/messages/retention-days.ts';
 import { errorKind } from './log.ts';
-import { reference } from './message.ts';
+import { DAY, HOUR, reference } from './message.ts';
 import { type Entry, list, open } from './outbox.ts';
 import { readSettings } from './settings.ts';
 import { fromSite, sendMail } from './smtp.ts';
 import * as store from './store.ts';
-
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
 
 /** When the digest of a day is due, in milliseconds after midnight in UTC: 8:00 in India. */
 const DIGEST_AT = 2.5 * HOUR;
@@ -51,15 +48,8 @@ export async function notify(now: number, until: number): Promise<void> {
   if (!isDigestDue && !isAlertDue) return;
 
   const [waiting, dead] = await Promise.all([list('waiting'), list('dead')]);
-  const concerns = [
-    ...problems,
-    ...retentionProblem(),
-    ...(await overdue(waiting, now)),
-    ...(await setAside(
-      dead.filter(({ at }) => at > told.alert),
-      now,
-    )),
-  ];
+  const newlyDead = dead.filter(({ at }) => at > told.alert);
+  const concerns = [...problems, ...retentionProblem(), ...(await stuck(waiting, newlyDead, now))];
   if (!isDigestDue && concerns.length === 0) return;
 
   let isDue = (isDigestDue && DIGEST !== 'off') || (isAlertDue && concerns.length > 0);
@@ -103,22 +93,15 @@ function retentionProblem(): string[] {
   }
 }
 
-/** That the oldest message waits for too long, and why. */
-async function overdue(waiting: Entry[], now: number): Promise<string[]> {
+/** That the oldest message waits for too long, and why; and which messages were set aside. */
+async function stuck(waiting: Entry[], dead: Entry[], now: number): Promise<string[]> {
   const [oldest] = waiting.sort((one, other) => one.since - other.since);
-  const message = oldest && now - oldest.since > OVERDUE_AFTER && (await open(oldest, now));
-  if (!message) return [];
-  const why = message.problem ? ` Last error: ${message.problem}.` : '';
-  return [
-    `A message has waited for over an hour: the mail server fails, or MAILS_PER_HOUR is reached.${why}`,
-  ];
-}
-
-/** The references of the messages that were set aside. */
-async function setAside(dead: Entry[], now: number): Promise<string[]> {
-  const messages = await Promise.all(dead.slice(0, LISTED).map((entry) => open(entry, now)));
-  const existing = dead.filter((_, index) => messages[index] !== null && index < LISTED);
-  return existing.length > 0
-    ? [`Set aside: ${existing.map(({ id }) => reference(id)).join(', ')}`]
-    : [];
+  const late = oldest && now - oldest.since > OVERDUE_AFTER ? await open(oldest, now) : undefined;
+  const why = late?.problem ? ` Last error: ${late.problem}.` : '';
+  const listed = dead.slice(0, LISTED);
+  const messages = await Promise.all(listed.map((entry) => open(entry, now)));
+  const existing = listed.filter((_, index) => messages[index] !== null);
+  const references = existing.map(({ id }) => reference(id)).join(', ');
+  const overdue = `A message has waited for over an hour: the mail server fails, or MAILS_PER_HOUR is reached.${why}`;
+  return [...(late ? [overdue] : []), ...(references ? [`Set aside: ${references}`] : [])];
 }

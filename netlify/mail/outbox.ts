@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod/mini';
-import { message } from './message.ts';
+import { HOUR, message } from './message.ts';
 import * as store from './store.ts';
 
 // messages/ID holds a message, and an entry, whose key is all that matters, says where it is:
@@ -11,8 +11,6 @@ import * as store from './store.ts';
 /** `waiting` until every recipient has the message; `dead`, a dead letter, if it was given up. */
 export const STATES = ['waiting', 'sent', 'dead'] as const;
 export type State = (typeof STATES)[number];
-
-const HOUR = 60 * 60 * 1000;
 
 /** What the key of an entry says; times in milliseconds since 1970. */
 export interface Entry {

@@ -10,8 +10,6 @@ export const REPLY_UNTIL = 26_000;
 /** How many messages are sent at the same time. */
 const SENDERS = 4;
 
-const HOUR = 60 * 60 * 1000;
-
 /**
  * Sends the messages that are due, oldest and newest in turns, and removes what has expired. Each message stands alone. Two
  * runs at the same time are safe: what both send has one Message-ID.
@@ -39,12 +37,13 @@ async function sendWaiting(run: Run, isAllDue: boolean): Promise<void> {
     at <= startedAt || (isAllDue && since + REDELIVER_AFTER * 1000 <= startedAt);
   const due = mail ? [...waiting].filter(isDue) : [];
   const inTurns = new Set(due.flatMap((entry, index) => [entry, due.at(-1 - index) ?? entry]));
-  await run.each([...inTurns], SENDERS, async (entry) => {
+  const send = async (entry: Entry) => {
     const state = mail && (await sendOne(entry, mail, startedAt));
+    if (state !== 'waiting') waiting.delete(entry);
     if (state === 'sent') counts.sent += 1;
     if (state === 'dead') counts.setAside += 1;
-    if (state !== 'waiting') waiting.delete(entry);
-  });
+  };
+  await run.each([...inTurns], send, SENDERS);
   counts.waiting = waiting.size;
   const [oldest] = waiting;
   if (oldest && startedAt - oldest.since > OVERDUE_AFTER) {
@@ -61,7 +60,7 @@ async function sendOne(
 ): Promise<State | 'left'> {
   const message = await open(entry, startedAt);
   if (message) return (await deliver(entry, message, mail, startedAt + REPLY_UNTIL)).state;
-  if (message === null) return startedAt - entry.at < HOUR ? 'waiting' : 'left';
+  if (message === null) return 'left';
   console.error(`Message ${entry.id.slice(0, 8)} cannot be read, set aside.`);
   await move(entry, 'dead', Date.now());
   return 'dead';

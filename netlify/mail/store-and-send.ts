@@ -37,16 +37,14 @@ export async function storeAndSend(
   const of = { ...message, since, by: senderCode(message.sender.email) };
   const firstWait = settings.REDELIVER_AFTER * 1000;
   let entry = newEntry(of, 'waiting', since + firstWait);
-  let hasReceipt = isOpen && !message.isTagged;
   let outcome: 'new' | 'repeated' | 'not stored' = 'not stored';
   try {
-    const place = await claimPlace(message, platform.ip, since, settings);
-    if (!place?.hasReceipt) hasReceipt = false;
-    if (place?.wait !== 0) console.error(`${what} is beyond the budget.`);
-    if (!place) return (await read(message.id)) ? undefined : 'full';
-    entry = newEntry(of, 'waiting', since + Math.max(place.wait, firstWait));
+    const wait = await claimPlace(message, platform.ip, since, settings);
+    if (wait !== 0) console.error(`${what} is beyond the budget.`);
+    if (wait === undefined) return (await read(message.id)) ? undefined : 'full';
+    entry = newEntry(of, 'waiting', since + Math.max(wait, firstWait));
     outcome = (await insert(message, entry)) ? 'new' : 'repeated';
-    if (place.wait > 0) return undefined;
+    if (wait > 0) return undefined;
   } catch (error) {
     logFailure(message, 'not stored', error);
   }
@@ -58,6 +56,6 @@ export async function storeAndSend(
   if (outcome === 'not stored' && !(await send(FOREGROUND_LIMIT))) return 'store';
   if (outcome === 'new' && !mail) console.error(`${what} waits: no email can be sent.`);
   if (outcome === 'new') await later(send);
-  if (hasReceipt) await later((limit) => sendReceipt(message, Date.now() + limit));
+  if (isOpen && !message.isTagged) await later((limit) => sendReceipt(message, Date.now() + limit));
   return undefined;
 }

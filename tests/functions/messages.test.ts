@@ -174,7 +174,7 @@ test('a request to erase works with 5,000 messages on the deployed site, within 
   expect([...memory.kept.keys()].filter((key) => key.startsWith('messages/'))).toHaveLength(4851);
   await expect(inProcess('find', 'asha@example.in')).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('There is no message "asha@example.in".\n\nnpm run messages -- '),
+    stderr: expect.stringContaining('There is no message "asha@example.in".\n\nnpm run messages '),
   });
   Object.assign(env, { NETLIFY_SITE_ID: '' });
   await expect(inProcess()).rejects.toMatchObject({
