@@ -52,7 +52,7 @@ export default function NavMenu({ current }: { current?: Current | undefined }):
         ref={list}
         id="menu"
         popover="auto"
-        className="row:static inset-auto top-16 right-0 m-0 no-popover:flex row:flex flex-wrap border-muted bg-night text-day popover:max-row:absolute no-popover:max-row:-ml-4 popover:max-row:w-full popover:max-row:border-b popover:max-row:px-3 popover:max-row:py-4"
+        className="row:static inset-auto top-16 right-0 m-0 no-popover:flex row:flex flex-wrap border-muted bg-night text-day popover:max-row:absolute no-popover:max-row:-ml-4 popover:max-row:w-full popover:max-row:border-b popover:max-row:px-1 popover:max-row:py-4"
       >
         {text.links.map(({ label, href }) => (
           <li key={href}>

@@ -26,9 +26,7 @@ function lostElements(path: string, selector: string): string[] {
 
 test.each(content.openRoles)('reader mode keeps the facts and the text of $path', (role) => {
   const shown = readerText(role.path);
-  const facts = roleFacts(role.data, content.rolePage).flatMap(({ name, text, note }) =>
-    note ? [name, text, note] : [name, text],
-  );
+  const facts = roleFacts(role.data, content.rolePage).flatMap(({ name, text }) => [name, text]);
   expect(facts.filter((fact) => !shown.includes(bare(fact)))).toEqual([]);
   expect(lostElements(role.path, '.prose > p, .prose li')).toEqual([]);
 });

@@ -7,13 +7,12 @@ import { jobKind, jobTypeText } from './job-type.ts';
 import { locationInShort, locationText } from './location.ts';
 import { payText, salaryInFull } from './pay.ts';
 
-/** A row of a role's facts; the note says the same at length. */
+/** A row of a role's facts. */
 export interface RoleFact {
   /** The name of the field in `words.facts`. */
   field: keyof RolePage['facts'];
   name: string;
   text: string;
-  note?: string;
 }
 
 /** The facts of a role in the order in which they are read, in words; a fact without a value is left out. */
@@ -23,29 +22,29 @@ export function roleFacts(role: Role, words: RolePage): RoleFact[] {
   const isByTime = role.salary.per === 'day' || role.salary.per === 'hour';
   const isStipend = jobKind(role.jobType) === 'internship';
   const pay = isStipend ? 'stipend' : isByTime ? 'rate' : 'salary';
-  const rows: { field: RoleFact['field']; text?: string | undefined; note?: string | undefined }[] =
-    [
-      { field: pay, text: payText(role, words.salary), note: salaryInFull(role, words.salary) },
-      { field: 'location', text: locationText(role.location, words.location) },
-      { field: 'jobType', text: jobTypeText(role.jobType) },
-      { field: 'experience', text: experienceText(role.experience, words.experience) },
-      { field: 'education', text: role.education },
-      { field: 'company', text: role.company },
-      { field: 'closes', text: closesOn },
-      { field: 'hours', text: terms.hours },
-      { field: 'pay', text: terms.pay },
-      { field: 'country', text: role.location === 'Remote' ? words.country : undefined },
-      { field: 'openings', text: openings === undefined ? undefined : String(openings) },
-      { field: 'onCall', text: terms.onCall },
-      { field: 'leave', text: terms.leave },
-      { field: 'kit', text: terms.kit },
-      { field: 'probation', text: terms.probation },
-      { field: 'notice', text: terms.notice },
-      { field: 'title', text: role.title },
-      { field: 'posted', text: posted && dateInWords(posted) },
-    ];
-  return rows.flatMap(({ field, text, note }) =>
-    text ? [{ field, name: words.facts[field], text, ...(note && { note }) }] : [],
+  const rows: { field: RoleFact['field']; text?: string | undefined }[] = [
+    { field: pay, text: payText(role, words.salary) },
+    { field: 'location', text: locationText(role.location, words.location) },
+    { field: 'jobType', text: jobTypeText(role.jobType) },
+    { field: 'experience', text: experienceText(role.experience, words.experience) },
+    { field: 'rupees', text: salaryInFull(role, words.salary) },
+    { field: 'education', text: role.education },
+    { field: 'company', text: role.company },
+    { field: 'closes', text: closesOn },
+    { field: 'hours', text: terms.hours },
+    { field: 'pay', text: terms.pay },
+    { field: 'country', text: role.location === 'Remote' ? words.country : undefined },
+    { field: 'openings', text: openings === undefined ? undefined : String(openings) },
+    { field: 'onCall', text: terms.onCall },
+    { field: 'leave', text: terms.leave },
+    { field: 'kit', text: terms.kit },
+    { field: 'probation', text: terms.probation },
+    { field: 'notice', text: terms.notice },
+    { field: 'title', text: role.title },
+    { field: 'posted', text: posted && dateInWords(posted) },
+  ];
+  return rows.flatMap(({ field, text }) =>
+    text ? [{ field, name: words.facts[field], text }] : [],
   );
 }
 
