@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { escapeUTF8 } from 'entities';
+import type contactForm from '../../src/content/site/contact-form.json';
 import type { Problems } from '../../src/messages/validate.ts';
 import { reference } from '../mail/message.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
@@ -18,15 +19,9 @@ const PLAIN =
   '<!doctype html><html lang="en-IN"><meta charset="utf-8"><title></title><h1></h1><!--note--><!--more--><!--/note-->';
 
 /** What a form says besides its message, from its content file. */
-export interface FormText {
-  /** The labels of the fields, in the order of the form. */
+export interface FormText extends Pick<typeof contactForm, 'responses'> {
   fields: Record<string, { label: string }>;
   problems: { heading: string };
-  /** The sentences of responses, the title of their page, and how to get back to the filled form. */
-  responses: Record<
-    'title' | 'back' | 'method' | 'crossOrigin' | 'type' | 'size' | 'malformed' | 'store' | 'full',
-    string
-  >;
 }
 
 /** A redirect to `location` that the browser follows with a GET. */
@@ -57,17 +52,14 @@ export async function errorResponse(
   problems: Problems = {},
 ): Promise<Response> {
   const items = Object.entries(fields).flatMap(([name, { label }]) =>
-    problems[name] ? [`<b>${escapeUTF8(label)}</b>: ${escapeUTF8(problems[name])}`] : [],
+    problems[name] ? [`<li><b>${escapeUTF8(label)}</b>: ${escapeUTF8(problems[name])}</li>`] : [],
   );
-  const body = [
-    paragraph(sentence),
-    items.length > 0 ? list(items) : '',
-    paragraph(responses.back),
-  ];
+  const list = `<ul class="max-w-measure mt-4 grid list-disc gap-2 pl-6">${items.join('')}</ul>`;
+  const body = `${paragraph(sentence)}${items.length > 0 ? list : ''}${paragraph(responses.back)}`;
   const response =
     format === 'json'
       ? Response.json({ status: 'rejected', sentence, problems }, { status, headers: HEADERS })
-      : await htmlResponse(status, '404', body.join(''), responses.title);
+      : await htmlResponse(status, '404', body, responses.title);
   if (status === 405) response.headers.set('allow', 'POST');
   if (status === 503) response.headers.set('retry-after', String(RETRY_AFTER));
   return response;
@@ -91,10 +83,6 @@ export function ticket(sentence: string, reference: string, correct: Link): stri
 /** Sentences under a heading, in columns. */
 export const columns = (heading: string, sentences: string[]): string =>
   `<section class="mt-14"><h2 class="mb-4 font-display text-heading">${escapeUTF8(heading)}</h2><ul class="grid gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-4">${sentences.map((sentence) => `<li class="border-bright border-t-2 pt-3">${escapeUTF8(sentence)}</li>`).join('')}</ul></section>`;
-
-/** A list of items that are HTML. */
-export const list = (items: string[]): string =>
-  `<ul class="max-w-measure mt-4 grid list-disc gap-2 pl-6">${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 
 /**
  * A page of the site, which contains its own policy for everything but framing, with another message, for a browser

@@ -7,6 +7,7 @@ import * as sent from '../functions/sent.ts';
 /** The functions that have a path. They are plain Request → Response, loaded once, and go on after a response. */
 const FUNCTIONS = [apply, sendEmail, sent];
 
+const NO_ROLES = { configRedirects: [], jwtRoleClaim: '', jwtSecret: '' };
 const settings = { configPath: 'netlify.toml', projectDir: '.' };
 
 /**
@@ -15,13 +16,7 @@ const settings = { configPath: 'netlify.toml', projectDir: '.' };
  * @param publicDir the folder of the built site, with the redirects of its _redirects file
  */
 export const readRedirects = (publicDir?: string): RedirectsHandler =>
-  new RedirectsHandler({
-    ...settings,
-    publicDir,
-    configRedirects: [],
-    jwtRoleClaim: '',
-    jwtSecret: '',
-  });
+  new RedirectsHandler({ ...settings, ...NO_ROLES, publicDir });
 
 /** The headers of netlify.toml. */
 export const headers = new HeadersHandler({ ...settings, logger: console });

@@ -1,5 +1,4 @@
 import { z } from 'zod/mini';
-import { retentionDays } from '../../src/messages/retention-days.ts';
 import { errorKind } from './log.ts';
 import { DAY, HOUR, reference } from './message.ts';
 import { type Entry, list, open } from './outbox.ts';
@@ -49,7 +48,7 @@ export async function notify(now: number, until: number): Promise<void> {
 
   const [waiting, dead] = await Promise.all([list('waiting'), list('dead')]);
   const newlyDead = dead.filter(({ at }) => at > told.alert);
-  const concerns = [...problems, ...retentionProblem(), ...(await stuck(waiting, newlyDead, now))];
+  const concerns = [...problems, ...(await stuck(waiting, newlyDead, now))];
   if (!isDigestDue && concerns.length === 0) return;
 
   let isDue = (isDigestDue && DIGEST !== 'off') || (isAlertDue && concerns.length > 0);
@@ -81,16 +80,6 @@ export async function notify(now: number, until: number): Promise<void> {
     await store.set('notices', told);
     throw error;
   });
-}
-
-/** What is wrong with KEEP_DAYS. */
-function retentionProblem(): string[] {
-  try {
-    retentionDays();
-    return [];
-  } catch (error) {
-    return [`${(error as Error).message} Until then no copy is deleted.`];
-  }
 }
 
 /** That the oldest message waits for too long, and why; and which messages were set aside. */

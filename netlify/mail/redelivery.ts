@@ -31,7 +31,7 @@ export async function redeliver(startedAt: number, isAllDue = false): Promise<Ru
 async function sendWaiting(run: Run, isAllDue: boolean): Promise<void> {
   const { startedAt, counts } = run;
   const { mail, REDELIVER_AFTER, problems } = readSettings(process.env);
-  for (const problem of problems) console.error(`No email is sent. ${problem}`);
+  for (const problem of problems) console.error(problem);
   const waiting = new Set((await list('waiting')).sort((one, other) => one.since - other.since));
   const isDue = ({ at, since }: Entry) =>
     at <= startedAt || (isAllDue && since + REDELIVER_AFTER * 1000 <= startedAt);

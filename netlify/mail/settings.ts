@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { retentionDays } from '../../src/messages/retention-days.ts';
 import type { Inbox } from './message.ts';
 
 /** A mail server, the From address, and who gets what. */
@@ -71,6 +72,11 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const wanted = given.SMTP_URL || given.SMTP_URL_ALERTS ? environment : mailless;
   const issues = wanted.safeParse(given).error?.issues ?? [];
   const sentences = issues.map(({ path, message }) => `${String(path[0])}: ${message}`);
+  try {
+    retentionDays(env);
+  } catch (error) {
+    sentences.push(`${(error as Error).message} Until then no copy is deleted.`);
+  }
   for (const { path } of issues) delete given[String(path[0])];
   const valid = mailless.parse(given);
   const { SMTP_URL, MAIL_FROM: from, MAIL_TO, MAIL_TO_CAREERS = MAIL_TO } = valid;

@@ -31,7 +31,7 @@ export async function storeAndSend(
 ): Promise<'store' | 'full' | undefined> {
   const settings = readSettings(process.env);
   const { mail, problems } = settings;
-  for (const problem of problems) console.error(`No email is sent. ${problem}`);
+  for (const problem of problems) console.error(problem);
   const what = `Message ${message.id.slice(0, 8)}`;
   const since = Date.parse(message.receivedAt);
   const of = { ...message, since, by: senderCode(message.sender.email) };
