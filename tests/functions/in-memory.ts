@@ -26,6 +26,12 @@ export function resetMemory(): void {
   memory.kept.clear();
 }
 
+/** Gives tests this store, empty, in place of one that has to be stopped. */
+export async function emptyMemory(): Promise<() => Promise<void>> {
+  resetMemory();
+  return async () => {};
+}
+
 /** Makes a call. It takes up to half more or less than `delay`, in an order that is the same each time. */
 async function call<Value>(what: Call, key: string, otherwise: Value, work: () => Value) {
   memory.calls += 1;

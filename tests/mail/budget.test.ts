@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import sendEmail from '../../netlify/functions/send-email.ts';
 import { networkOf } from '../../netlify/mail/budget.ts';
 import { content } from '../content.ts';
-import { memory, resetMemory } from '../functions/in-memory.ts';
+import { emptyMemory, memory } from '../functions/in-memory.ts';
 import { applyWith, messages, post, runAfter, set, setUp } from './in-process.ts';
 import { parsed } from './mail-server.ts';
 
@@ -11,10 +11,7 @@ const HOUR = 60 * MINUTE;
 
 vi.mock('@netlify/blobs', async () => (await import('../functions/in-memory.ts')).blobs);
 
-const used = setUp({ MAILS_PER_HOUR: '3', MAILS_PER_DAY: '12' }, async () => {
-  resetMemory();
-  return async () => {};
-});
+const used = setUp({ MAILS_PER_HOUR: '3', MAILS_PER_DAY: '12' }, emptyMemory);
 
 // Budgets are counted by hours and days of UTC.
 beforeEach(() => {

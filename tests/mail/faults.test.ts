@@ -144,8 +144,9 @@ test('twenty-five rounds of eight concurrent identical requests make twenty-five
     const posts = Array.from({ length: 8 }, () => post(site, message, { key }));
     const responses = await Promise.all(posts);
     expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200));
-    expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
-    expect(JSON.parse(responses[0]?.body ?? '')).toEqual({
+    const bodies = await Promise.all(responses.map((response) => response.text()));
+    expect(new Set(bodies).size).toBe(1);
+    expect(JSON.parse(bodies[0] ?? '')).toEqual({
       status: 'accepted',
       reference: expect.stringMatching(/^[0-9A-F]{4}-[0-9A-F]{4}$/),
       page: expect.stringMatching(/^\/sent\?id=[0-9a-f]{32}$/),

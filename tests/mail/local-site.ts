@@ -1,7 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { request } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 
 /** The environment of a site under test that sends to a mail server on this machine. */
@@ -65,26 +63,14 @@ export async function redeliverOnce(env: NodeJS.ProcessEnv): Promise<string> {
   return stdout + stderr;
 }
 
-export interface SiteResponse {
-  status: number;
-  headers: NodeJS.Dict<string | string[]>;
-  body: string;
-}
-
 /** Posts a message to /send-email as the island does. */
-export async function post(
+export const post = (
   { port }: Site,
   fields: object,
   { key }: { key?: string } = {},
-): Promise<SiteResponse> {
-  const sent = request({
-    host: '127.0.0.1',
-    port,
-    path: '/send-email',
+): Promise<Response> =>
+  fetch(`http://127.0.0.1:${port}/send-email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
-    agent: false,
-  }).end(JSON.stringify(fields));
-  const [response] = await once(sent, 'response');
-  return { status: response.statusCode, headers: response.headers, body: await text(response) };
-}
+    body: JSON.stringify(fields),
+  });

@@ -42,17 +42,6 @@ for file in sorted(pathlib.Path(sys.argv[1]).rglob('new/*')):
 print(json.dumps(mails))
 `;
 
-interface Email {
-  defects: string[];
-  to: string[];
-  replyTo: string;
-  replies: string[];
-  subject: string;
-  messageId: string;
-  text: string;
-  files: [string, string, number][];
-}
-
 /** Outside the range from which the system assigns free ports to other tests. */
 const HOST = '127.0.0.25';
 const PORT = 2525;
@@ -100,7 +89,7 @@ describe.runIf(installed)('OpenSMTPD, and the email parser of Python', () => {
   });
 
   /** Waits until an inbox has `count` emails and returns them. */
-  async function inbox(name: string, count: number): Promise<Email[]> {
+  async function inbox(name: string, count: number) {
     await vi.waitFor(
       async () => expect(await readdir(join(folder, name, 'new'))).toHaveLength(count),
       { timeout: 60_000, interval: 200 },
