@@ -6,7 +6,7 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './browser/global-setup.ts',
   fullyParallel: true,
-  workers: '100%', // of the cores
+  workers: '150%', // of the cores: pages wait for timers and networks
   forbidOnly: !!process.env.CI,
   reporter: [['list']],
   timeout: 120_000,

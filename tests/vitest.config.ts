@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * The tests of functions, content and built pages, and the same tests with changed content; one of many roles
- * needs Chromium. `--project 'unit*'` runs only those that need no built site.
+ * The tests of functions, content and built pages, and the same tests with changed content. `--project 'unit*'`
+ * runs only those that need no built site.
  */
 export default defineConfig({
   test: {

@@ -2,22 +2,22 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readContent } from '../content.ts';
-import { type ScratchProject, scratchProject } from '../site/scratch-project.ts';
+import { scratchProject } from '../site/scratch-project.ts';
 
 /** The files of the open roles of a project. */
-const openRoles = ({ root }: ScratchProject): string[] =>
+const openRoles = (root: string): string[] =>
   readContent(root, new Date()).openRoles.map(({ id }) =>
     readFileSync(join(root, `src/content/roles/${id}.mdx`), 'utf8').replace(/^aliases:.*\n/m, ''),
   );
 
 /** Adds copies of role files, each with its own title, until a project with `from` roles has `to` of them. */
 export function addRoles(
-  project: ScratchProject,
+  root: string,
   from: number,
   to: number,
-  models: string[] = openRoles(project),
+  models: string[] = openRoles(root),
 ): void {
-  const folder = join(project.root, 'src/content/roles');
+  const folder = join(root, 'src/content/roles');
   for (let number = from; number < to; number += 1) {
     const model = models[number % models.length] ?? '';
     const text = model.replace(/^title: (.*)$/m, `title: $1 ${number}`);
@@ -34,9 +34,9 @@ const REPORT = 'process.on("exit", () => console.log(JSON.stringify(process.reso
  */
 export function* builds(sizes: number[]): Generator<Record<string, string | number>> {
   const project = scratchProject();
-  let roles = openRoles(project).length;
+  let roles = openRoles(project.root).length;
   for (const size of sizes) {
-    addRoles(project, roles, size);
+    addRoles(project.root, roles, size);
     roles = size;
     for (const images of ['drawn', 'cached']) {
       const started = performance.now();

@@ -27,7 +27,7 @@ const LIMIT = 60_000;
 type Expected = [path: string, status: number, words?: string];
 
 const project = scratchProject();
-addRoles(project, 12, Number(options.roles));
+addRoles(project.root, 12, Number(options.roles));
 const file = (name: string) => join(project.root, 'src/content', name);
 const write = (name: string, text: string) => writeFileSync(file(name), text);
 const [ROLE, RENAMED, FOOTER] = ['roles/test-role.mdx', 'roles/other-role.mdx', 'site/footer.yaml'];

@@ -12,8 +12,11 @@ import { join } from 'node:path';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { readRedirects } from '../../netlify/local/respond.ts';
+import { LONG_LIST } from '../../src/lib/roles/list.ts';
+import { fieldIds } from '../../src/schemas/fields.ts';
+import { addRoles } from '../bench/scale.ts';
 import { roleFile, roleWith } from '../content/check/good-role.ts';
-import { content } from '../content.ts';
+import { content, publicPaths, readContent } from '../content.ts';
 import { readPages } from './built-site.ts';
 import { NEXT_YEAR, npmRun } from './sample-site.ts';
 
@@ -65,10 +68,19 @@ test('a closed role is not indexed', () => {
   expect(page('meta[name=robots]').attr('content')).toBe('noindex');
 });
 
-describe('the next build, a preview,', () => {
+/** Roles to add: more than the hub draws and the RSS feed lists. */
+const COUNT = 101;
+
+describe('the next build, a preview with very many roles,', () => {
   let printed: string;
 
   beforeAll(() => {
+    const models = fieldIds.flatMap((field) =>
+      ['{ projects: 5 }', '{ years: { min: 2, max: 3 } }'].map((experience) =>
+        roleFile({ field: `field: ${field}`, experience: `experience: ${experience}` }),
+      ),
+    );
+    addRoles(copy, 0, COUNT, models);
     rmSync(roleAt('sample-seller'));
     writeFileSync(roleAt('sample-painter'), roleWith('closes: 2026-11-02'));
     const build = npmRun('build', copy, { CONTEXT: 'deploy-preview' });
@@ -85,7 +97,7 @@ describe('the next build, a preview,', () => {
       `${before}2 November 2026${after}`,
     );
     expect(page('main a[href*="graphicScroll"]')).toHaveLength(0);
-    expect(page('[aria-labelledby=others] li a')).toHaveLength(2);
+    expect(page('[aria-labelledby=others] li a')).toHaveLength(3);
     expect(filesWith(copy, 'sample-seller')).toEqual([]);
     expect(existsSync(join(copy, 'dist/sample-seller.html'))).toBe(false);
   });
@@ -103,6 +115,34 @@ describe('the next build, a preview,', () => {
     for (const [path, { $ }] of readPages(copy)) {
       expect($('meta[name=robots]').attr('content'), path).toBe('noindex');
     }
+  });
+
+  test('lists every role as a line of text in the hub, and offers each in the form', () => {
+    expect(COUNT).toBeGreaterThan(LONG_LIST);
+    const $ = built(copy, 'carrer.html');
+    const slugs = readContent(copy, new Date())
+      .openRoles.map(({ id }) => id)
+      .sort();
+    const values = (selector: string, attribute: string) =>
+      [...$(selector)].map((one) => $(one).attr(attribute) ?? '').sort();
+    expect(values('#jobs li a', 'href')).toEqual(slugs.map((slug) => `/${slug}`));
+    expect(values('select[name=role] option', 'value')).toEqual(['', ...slugs]);
+    expect($('#jobs li svg')).toHaveLength(0);
+    expect($('#jobs [name=field]').length).toBeGreaterThan(1);
+    expect($('script[type="application/ld+json"]').text()).not.toContain('ItemList');
+  });
+
+  test('has every page in the sitemap, every role in the XML feed, and 100 in the RSS feed', () => {
+    const pathsIn = (file: string, tag: string) => {
+      const $ = load(readFileSync(join(copy, 'dist', file), 'utf8'), { xml: true });
+      return [...$(tag)].map((one) => new URL($(one).text()).pathname).sort();
+    };
+    const all = readContent(copy, new Date());
+    expect(pathsIn('sitemap.xml', 'loc')).toEqual(publicPaths(all).sort());
+    expect(pathsIn('carrer.xml', 'job > url')).toEqual(
+      all.openRoles.map(({ path }) => path).sort(),
+    );
+    expect(pathsIn('carrer.rss', 'item > link')).toHaveLength(100);
   });
 });
 
