@@ -36,61 +36,36 @@ function checkEntry(entry: Entry): Problem[] {
   const firstLine = entry.text?.firstLine ?? Number.POSITIVE_INFINITY;
   const isTextFine = ruled.every(({ line = 0 }) => line < firstLine);
   const others = canRule && isTextFine ? parseErrors(entry) : [];
-  const problems = inRuns([...entry.faults, ...ruled, ...others], entry.source.split('\n'));
+  const problems = inRuns([...entry.faults, ...ruled, ...others]);
   entriesChecked.set(entry, problems);
   return problems;
 }
 
-/** The part of a line that a correction replaces, and what it writes there. */
-function changeOf(line: string, correction: string) {
-  let [start, end] = [0, 0];
-  const most = Math.min(line.length, correction.length);
-  while (start < most && correction[start] === line[start]) start += 1;
-  while (end < most - start && correction.at(-1 - end) === line.at(-1 - end)) end += 1;
-  const write = correction.slice(start, correction.length - end);
-  return { start, end: line.length - end, write };
-}
-
-/** A line with two corrections of different parts of it; the second one alone if they overlap. */
-function merged(line: string, one: string, other: string): string {
-  const [a, b] = [changeOf(line, one), changeOf(line, other)];
-  const [first, second] = a.start <= b.start ? [a, b] : [b, a];
-  if (first.end > second.start) return other;
-  const between = line.slice(first.end, second.start);
-  return `${line.slice(0, first.start)}${first.write}${between}${second.write}${line.slice(second.end)}`;
-}
-
-/** One problem for each run of lines with the same sentence; a line has one correction, that of a rule. */
-function inRuns(problems: Problem[], lines: string[]): Problem[] {
-  const corrections = new Map<number | undefined, string>();
-  for (const { line, correction } of problems) {
-    const before = corrections.get(line);
-    const text = lines[(line ?? 0) - 1] ?? '';
-    if (correction !== undefined)
-      corrections.set(line, before === undefined ? correction : merged(text, before, correction));
-  }
+/** One problem for each run of lines with the same sentence; a line has one correction, that of the last rule. */
+function inRuns(problems: Problem[]): Problem[] {
+  const corrections = new Map(
+    problems.flatMap(({ line, correction }) =>
+      correction === undefined ? [] : [[line, correction]],
+    ),
+  );
   const alike = Map.groupBy(
     inOrder(problems),
     ({ sentence, last, correction }) => `${sentence} ${last} ${correction === undefined}`,
   );
   return [...alike.values()].flatMap((list) => {
     const runs: Problem[] = [];
-    for (const { line = 0, ...problem } of list) {
+    for (const problem of list) {
+      const { line = 0, last } = problem;
+      const write =
+        problem.correction === undefined ? {} : { correction: corrections.get(line) ?? '' };
       const run = runs.at(-1);
       const end = run?.last ?? run?.line ?? 0;
-      const write = problem.correction === undefined ? undefined : (corrections.get(line) ?? '');
-      if (run && line === end + 1 && !problem.last)
-        Object.assign(
-          run,
-          { last: line },
-          write !== undefined && { correction: `${run.correction}\n${write}` },
-        );
-      else if (line === 0 || line !== end)
-        runs.push({
-          ...problem,
-          ...(line && { line }),
-          ...(write !== undefined && { correction: write }),
-        });
+      if (!run || line === 0 || line > end + 1 || last) runs.push({ ...problem, ...write });
+      else if (line > end) {
+        const correction =
+          write.correction !== undefined && `${run.correction}\n${write.correction}`;
+        Object.assign(run, { last: line }, correction !== false && { correction });
+      }
     }
     return runs;
   });

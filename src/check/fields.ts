@@ -5,7 +5,7 @@ import { inField } from './rule.ts';
 import { fieldProblems } from './sentences.ts';
 import { namesAt, type SchemaShape, shapesAt, valueAt, valuesOf } from './shape.ts';
 import { closestMatch, quoted } from './words.ts';
-import type { Path, YamlFault } from './yaml.ts';
+import type { Path } from './yaml.ts';
 
 const COLON = 'A colon in a text makes a field of it. Put the whole text in quotes.';
 const MARK = 'A text cannot begin with @, `, %, *, & or !. Put the whole text in quotes.';
@@ -20,7 +20,7 @@ const SENTENCES: Record<string, string> = {
   DUPLICATE_KEY: 'The field appears twice. Keep one.',
   MISSING_CHAR:
     'A quote or a bracket that opens here is not closed, or a comma between two values is missing.',
-  MULTILINE_IMPLICIT_KEY:
+  NO_FIELD:
     'The line is not a field. Write the name of a field, a colon and a space before it, or add it to the line above.',
   NO_FRONT_MATTER:
     'The file begins with its fields between two lines of three hyphens: ---. One of these lines is missing.',
@@ -33,17 +33,6 @@ const OTHER_SENTENCE =
 const DROPPED =
   'From # on, the words are taken for a comment and not shown. Put the whole text in quotes.';
 
-/** What YAML allows and JSON does not: comments, single quotes, trailing commas. */
-function jsonFaults(source: string): YamlFault[] {
-  try {
-    JSON.parse(source);
-    return [];
-  } catch (error) {
-    const [, line] = /\(line (\d+)/.exec(String(error)) ?? [];
-    return [{ code: 'JSON', line: Number(line ?? source.trimEnd().split('\n').length) }];
-  }
-}
-
 /** A problem with a field, with what sentences.ts knows of it. */
 interface FieldFault extends Problem {
   line: number;
@@ -52,12 +41,12 @@ interface FieldFault extends Problem {
   meant?: string;
 }
 
-/** Whether a shape is any text: not a choice, a number or a date. */
-const isFreeText = ({ type, enum: choices, const: only, format }: SchemaShape) =>
-  type === 'string' && !choices && only === undefined && !format;
-
+/** Whether a field takes any text: not a choice, a number or a date. */
 const takesText = ({ collection }: Entry, path: Path) =>
-  shapesAt(collection.schema, path).some(isFreeText);
+  shapesAt(collection.schema, path).some(
+    ({ type, enum: choices, const: only, format }: SchemaShape) =>
+      type === 'string' && !choices && only === undefined && !format,
+  );
 
 /** The texts that a comment swallows a part of, because a text ends at its first " #". */
 const droppedWords = (entry: Entry): Path[] =>
@@ -78,21 +67,18 @@ function isSplit(entry: Entry, path: Path): boolean {
 
 /** Everything that is wrong with the fields of an entry: what YAML, the schema and an editor's eye reject. */
 function faultsOf(entry: Entry): FieldFault[] {
-  const { path: file, collection, front, name, source } = entry;
-  const yamlFaults = name.endsWith('.json') ? jsonFaults(source) : front.faults;
-  const unreadable = yamlFaults.map(({ code, ...place }) => ({
-    file,
-    path: [],
-    ...place,
-    field: collection.template ? 'fields' : 'file',
-    sentence: SENTENCES[code] ?? OTHER_SENTENCE,
-  }));
-  if (yamlFaults.some(({ code }) => code === 'JSON' || code === 'NO_FRONT_MATTER'))
+  const { path: file, collection, front } = entry;
+  const field = collection.template ? 'fields' : 'file';
+  const unreadable = front.faults.map(({ code, ...place }) => {
+    const sentence = SENTENCES[code] ?? OTHER_SENTENCE;
+    return { file, path: [], ...place, field, sentence };
+  });
+  if (front.faults.some(({ code }) => code === 'JSON' || code === 'NO_FRONT_MATTER'))
     return unreadable;
   const dropped = droppedWords(entry);
-  const rejected = fieldProblems(collection.schema, front.readable ?? {}).filter(
-    ({ path }) =>
-      !front.unreadable.has(String(path[0])) && !dropped.some((one) => one.join() === path.join()),
+  const known = new Set(dropped.map((path) => path.join()));
+  const rejected = fieldProblems(collection.schema, front.readable).filter(
+    ({ path }) => !front.unreadable.has(String(path[0])) && !known.has(path.join()),
   );
   return [
     ...unreadable,
@@ -112,14 +98,6 @@ const inQuotes = (value: string) => {
   return /["\\]/.test(inner) ? `'${inner.replaceAll("'", "''")}'` : `"${inner}"`;
 };
 
-/** The choice that a value names, whatever its capitals, hyphens and quotes. */
-const choiceMeant = (shapes: SchemaShape[], value: string) => {
-  const plain = (text: string) => text.toLowerCase().replace(/["'\s_-]/g, '');
-  return shapes
-    .flatMap((shape) => shape.enum ?? (shape.const ? [shape.const] : []))
-    .find((choice) => plain(choice) === plain(value));
-};
-
 /** The lines that a faulty line may be meant as, best first, and a sentence about its value. */
 function readings(entry: Entry, { path: at, meant, ...fault }: FieldFault) {
   const { collection, front, source } = entry;
@@ -130,18 +108,16 @@ function readings(entry: Entry, { path: at, meant, ...fault }: FieldFault) {
   const [, start = '', value = ''] = parts.exec(line) ?? [];
   const [, name] = /^(\w+):/.exec(isItem ? nameAbove(lines, fault.line - 1) : start) ?? [];
   const path = at.length === 0 && name ? [name, ...(isItem ? [0] : [])] : at;
-  const shapes = shapesAt(collection.schema, path);
   const isIntern = /intern/i.test(String(valueAt(front.readable, ['jobType'])));
   const said = path.length === 1 ? meaning(String(path[0]), value, isIntern) : {};
   const [, word = '', rest = ''] = /^\W*(\w+)\s*[:=–-]?\s+(\S.*)$/.exec(line) ?? [];
   const isName = at.length === 0 && namesAt(collection.schema, []).includes(word.toLowerCase());
   const values = [
     said.write,
-    choiceMeant(shapes, value),
     value.replace(/(["'])([\d.]+)\1/g, '$2'),
     /^\{[^}]*$/.test(value) && `${value} }`,
     /^\w+:[^{}]*,/.test(value) && `{ ${value} }`,
-    shapes.some(isFreeText) && value && inQuotes(value),
+    takesText(entry, path) && value && inQuotes(value),
   ];
   const all = [
     meant && closestMatch(String(at.at(-1)), [meant], 2) && line.replace(String(at.at(-1)), meant),
@@ -157,7 +133,7 @@ export function fields(entry: Entry): Problem[] {
   const lines = entry.source.split('\n');
   const all = faultsOf(entry);
   return all.map((fault): Problem => {
-    const { path, meant, advice, ...problem } = fault;
+    const { path, meant, advice = '', ...problem } = fault;
     if (entry.name.endsWith('.json')) return problem;
     const found = readings(entry, fault);
     const correction = found.lines.find((line) => {
@@ -165,15 +141,10 @@ export function fields(entry: Entry): Problem[] {
       const left = faultsOf(parse(entry, changed));
       return left.length < all.length && !left.some((one) => one.line === problem.line);
     });
-    const value = quoted(valueAt(entry.front.readable, path));
     if (correction !== undefined)
-      return {
-        ...problem,
-        correction,
-        ...(advice && { sentence: problem.sentence.replace(advice, '').trim() }),
-      };
+      return { ...problem, correction, sentence: problem.sentence.replace(advice, '').trim() };
     if (!found.sentence || !advice) return problem;
-    const sentence = `${value}: ${found.sentence}`;
+    const sentence = `${quoted(valueAt(entry.front.readable, path))}: ${found.sentence}`;
     return { ...problem, sentence: / Write /.test(sentence) ? sentence : `${sentence} ${advice}` };
   });
 }

@@ -12,12 +12,6 @@ import { valuesOf } from './shape.ts';
 import { firstUse } from './site.ts';
 import { cut, didYouMean, listed, quoted } from './words.ts';
 
-/** What is wrong with a link, and the address that was meant if it is certain. */
-interface Fault {
-  sentence: string;
-  meant?: string | undefined;
-}
-
 /** The ids that Astro gives to the headings of a text. */
 function headingIds({ text }: Entry, values: Values): string[] {
   const slugger = new GithubSlugger();
@@ -58,61 +52,51 @@ const PLAIN = /^(?:mailto:[^@\s]+@[^@\s]+|tel:\+?\d{6,}|https:\/\/[^\s.]+\.\S+)$
 
 const isInSite = (url: string) => /^(?:#|\/(?!\/))/.test(url);
 
-/** What is wrong with the format of a link, whether or not its target exists, and the link that was meant. */
-function formFault(url: string): Fault | undefined {
+/** What is wrong with the format of a link, whether or not its target exists. */
+function formFault(url: string): string | undefined {
   if (PLAIN.test(url) || isInSite(url)) return undefined;
-  const write = (what: string, meant: string): Fault => ({
-    sentence: `${quoted(url)} ${what}. Write ${cut(meant)}.`,
-    meant,
-  });
+  const write = (what: string, meant: string) => `${quoted(url)} ${what}. Write ${cut(meant)}.`;
   const bare = url.replace(/^[\s"'“”‘’<]+|[\s"'“”‘’>]+$/g, '');
-  if (bare !== url && bare !== '') return write('is in quotes', formFault(bare)?.meant ?? bare);
+  if (bare !== url && bare !== '') return write('is in quotes', bare);
   if (/^http:\/\//.test(url)) return write('is not secure', `https://${url.slice(7)}`);
   if (/^www\./.test(url)) return write('is not a full address', `https://${url}`);
-  if (/^[^\s:/]+@[^\s/]+$/.test(url)) return write('is an email address', `mailto:${url}`);
-  const known = 'Write /about, #contact, https://…, mailto:… or tel:….';
-  if (/^[a-z]+:/i.test(url))
-    return { sentence: `${quoted(url)} is not a link that this site can have. ${known}` };
-  if (url === '') return { sentence: 'The link is empty. Write an address such as /about.' };
   if (url.startsWith('//')) return write('is not a full address', `https:${url}`);
+  if (/^[^\s:/]+@[^\s/]+$/.test(url)) return write('is an email address', `mailto:${url}`);
+  if (/^[a-z]+:/i.test(url))
+    return `${quoted(url)} is not a link that this site can have. Write /about, #contact, https://…, mailto:… or tel:….`;
+  if (url === '') return 'The link is empty. Write an address such as /about.';
   const isFile = /\.mdx?(?=#|$)/;
   const name = url.replace(isFile.test(url) ? /^.*\// : /^(?:\.{0,2}\/)+/, '').replace(isFile, '');
-  return { sentence: `${quoted(url)} is not an address of this site. Write ${cut(`/${name}`)}.` };
+  return write('is not an address of this site', `/${name}`);
 }
 
 /** What is wrong with a path within the site. */
-function pathFault(path: string, content: Content, known: Targets): Fault | undefined {
+function pathFault(path: string, content: Content, known: Targets): string | undefined {
   const noPage = withoutPage(content, path);
-  if (noPage) return { sentence: noPage };
   const { to } = firstUse(path, content.uses) ?? {};
-  if (to) return { sentence: `${path} only redirects to ${to}. Write ${to}.`, meant: to };
+  if (noPage || to) return noPage ?? `${path} only redirects to ${to}. Write ${to}.`;
   if (known.has(path) || existsSync(join(content.root, 'public', path))) return undefined;
   const name = path.replace(/(.)\/$/, '$1');
   const advice = didYouMean(name, known.keys(), 'Link to a page that exists.');
-  const meant = name.toLowerCase();
-  const isKnown = known.has(meant);
-  return { sentence: `There is no page ${cut(path)}. ${advice}`, ...(isKnown && { meant }) };
+  return `There is no page ${cut(path)}. ${advice}`;
 }
 
 /** What is wrong with the fragment of a link to these pages. */
-function fragmentFault(id: string, pages: string[], known: Targets): Fault | undefined {
+function fragmentFault(id: string, pages: string[], known: Targets): string | undefined {
   const lacking = pages.find((page) => known.get(page)?.has(id) === false);
   if (!lacking) return undefined;
   const ids = [...(known.get(lacking) ?? [])].map((one) => `#${one}`);
   const advice = didYouMean(`#${id}`, ids, `It has ${listed(ids)}.`);
-  return { sentence: `There is no #${cut(id)} on ${lacking}. ${advice}` };
+  return `There is no #${cut(id)} on ${lacking}. ${advice}`;
 }
 
-/** What is wrong with a link on these pages; with the part of it that is to be replaced. */
+/** What is wrong with a link on these pages. */
 function linkFault(url: string, here: string[], content: Content, known: Targets) {
-  const [path = '', id] = url.split('#');
   const form = formFault(url);
-  if (form) return { ...form, wrong: url };
-  if (!isInSite(url)) return undefined;
-  const inPath = path ? pathFault(path, content, known) : undefined;
-  if (inPath) return { ...inPath, wrong: path };
-  const inId = id === undefined ? undefined : fragmentFault(id, path ? [path] : here, known);
-  return inId && { ...inId, wrong: `#${id}` };
+  if (form || !isInSite(url)) return form;
+  const [path = '', id] = url.split('#');
+  const inPath = path && pathFault(path, content, known);
+  return inPath || (id === undefined ? undefined : fragmentFault(id, path ? [path] : here, known));
 }
 
 /** The links of an entry, each with the problem that its sentence completes. */
@@ -151,21 +135,9 @@ export const links: ContentRule = (content) => {
   const known = targets(content);
   return content.entries.flatMap((entry) => {
     const here = pathsShowing(entry, content) ?? [...known.keys()];
-    const lines = entry.source.split('\n');
     return linksOf(entry).flatMap(({ url, problem }) => {
-      const fault = linkFault(url, here, content, known);
-      if (!fault) return [];
-      const { sentence, meant, wrong } = fault;
-      const found = problem(sentence);
-      const correction = meant && withLink(lines[(found.line ?? 1) - 1] ?? '', wrong, meant);
-      return [{ ...found, ...(correction && { correction }) }];
+      const sentence = linkFault(url, here, content, known);
+      return sentence ? problem(sentence) : [];
     });
   });
 };
-
-/** A line with the address of a link replaced; an address without words gets brackets. */
-function withLink(line: string, url: string, meant: string): string | undefined {
-  const isBare = !line.includes(`](${url}`) && url.startsWith('www.');
-  const corrected = line.replace(url, () => (isBare ? `[${url}](${meant})` : meant));
-  return corrected === line ? undefined : corrected;
-}

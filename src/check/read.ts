@@ -158,7 +158,11 @@ export function parse(
     return correction;
   });
   const source = lines.join('\n');
-  const front = readYaml(lines.slice(start + 1, Math.max(end, 0)).join('\n'), start + 2);
+  const front = readYaml(
+    lines.slice(start + 1, Math.max(end, 0)).join('\n'),
+    start + 2,
+    file.name.endsWith('.json'),
+  );
   if (end < 0) front.faults.push({ code: 'NO_FRONT_MATTER', line: 1 });
   if (end < 0 || !file.collection.template) return { ...entry, source, isReadable: true, front };
   const body = lines.map((line, index) => (index <= end ? ' '.repeat(line.length) : line));

@@ -47,6 +47,6 @@ export const orders: ContentRule = ({ entries }) => {
     let free = order + 1;
     while (alike.some((one) => one.order === free)) free += 1;
     const sentence = `${ordered[first]?.entry.name} has the order ${order} too. Write another number, such as ${free}.`;
-    return [{ ...inField(entry, ['order'], sentence), correction: `order: ${free}` }];
+    return [inField(entry, ['order'], sentence)];
   });
 };

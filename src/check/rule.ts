@@ -46,12 +46,11 @@ export function atOffset(
   offset: number,
   field: string,
   sentence: string,
-  write?: (line: string, column: number) => string,
+  write?: (line: string) => string,
 ): Problem & { line: number } {
   const start = source.lastIndexOf('\n', offset - 1) + 1;
-  const column = offset - start + 1;
   const line = source.slice(0, start).split('\n').length;
   const [text = ''] = source.slice(start).split('\n', 1);
-  const correction = write?.(text, column - 1);
-  return { file, line, column, field, sentence, ...(correction !== undefined && { correction }) };
+  const more = write && { correction: write(text) };
+  return { file, line, column: offset - start + 1, field, sentence, ...more };
 }

@@ -7,8 +7,8 @@ import type { Problem } from './report.ts';
 import { atOffset } from './rule.ts';
 import { cut } from './words.ts';
 
-/** A mistake: its offset, the sentence, and how the whole line becomes right. */
-type Fault = [start: number, sentence: string, write?: (line: string) => string];
+/** A mistake: its offset, and the sentence. */
+type Fault = [start: number, sentence: string];
 
 /** Headings: no second h1, no level left out, none empty, and none with the id of another part of the page. */
 function headingFaults({ collection }: Entry, { nodes }: Text): Fault[] {
@@ -18,30 +18,24 @@ function headingFaults({ collection }: Entry, { nodes }: Text): Fault[] {
     if (node.type !== 'heading') return [];
     const words = wordsOf(node).trim();
     const [title = ''] = written.replace(/^#+\s*/, '').split('\n');
-    const isUnderlined = !written.startsWith('#');
-    const level = Math.min(Math.max(node.depth, 2), above + 1);
     const isDeeper = node.depth > above + 1;
+    const marks = '#'.repeat(Math.min(Math.max(node.depth, 2), above + 1));
     above = Math.max(node.depth, 2);
-    const fault = (sentence: string, line: string): Fault[] => [
-      isUnderlined ? [start, sentence] : [start, sentence, () => line],
-    ];
-    const marks = '#'.repeat(level);
     if (words === '')
-      return fault('The heading has no words. Write them after the #, or take it out.', '');
-    if (isUnderlined && node.depth === 2 && words.length > 60)
-      return fault(
-        'The line of hyphens below makes a heading of this. Leave an empty line above it, or take it out.',
-        '',
-      );
+      return [[start, 'The heading has no words. Write them after the #, or take it out.']];
+    if (!written.startsWith('#') && node.depth === 2 && words.length > 60) {
+      const advice = 'Leave an empty line above it, or take it out.';
+      return [[start, `The line of hyphens below makes a heading of this. ${advice}`]];
+    }
     if (node.depth === 1 || isDeeper) {
       const why = isDeeper
         ? 'This heading leaves out a level.'
         : "The title is the page's one large heading.";
-      return fault(`${why} Write "${cut(`${marks} ${title}`)}".`, `${marks} ${title}`);
+      return [[start, `${why} Write "${cut(`${marks} ${title}`)}".`]];
     }
     if (!reserved.has(slug(words))) return [];
     const sentence = `Every page has a part with the address #${slug(words)}. Write another heading, such as "About: ${cut(words)}".`;
-    return fault(sentence, `${marks} About: ${title}`);
+    return [[start, sentence]];
   });
 }
 
@@ -105,25 +99,23 @@ function paragraphProblem(entry: Entry, { written, start, parent }: TextNode): P
 
 /** Blocks that Markdown makes of lines that were not meant so. */
 function blockFaults({ node, start, written }: TextNode): Fault[] {
-  if (node.type === 'paragraph') {
-    const [word] = /^(?:import|export)\b/.exec(written) ?? [];
+  const [word] = /^(?:import|export)\b/.exec(written) ?? [];
+  if (node.type === 'paragraph' && word) {
     const advice = 'Take it out, or begin with another word.';
-    return word
-      ? [[start, `A paragraph that begins with "${word}" would run as code. ${advice}`]]
-      : [];
+    return [[start, `A paragraph that begins with "${word}" would run as code. ${advice}`]];
   }
   if (node.type === 'list' && node.ordered) {
     const number = node.start ?? 0;
     if (number <= 9 || (number <= 99 && node.children.length > 1)) return [];
-    const sentence = `${number} and a full stop begin a numbered list here. Write ${number}\\. for the number itself.`;
-    return [[start, sentence, (line) => line.replace(/[.)]/, '\\$&')]];
+    const advice = `Write ${number}\\. for the number itself.`;
+    return [[start, `${number} and a full stop begin a numbered list here. ${advice}`]];
   }
-  if (node.type !== 'code') return [];
-  const [fence = ''] = /^(?:`{3,}|~{3,})/.exec(written) ?? [];
+  const [fence] = /^(?:`{3,}|~{3,})/.exec(written) ?? [];
+  const last = written.trimEnd().split('\n').slice(1).at(-1);
+  if (node.type !== 'code' || !fence || last?.trim().startsWith(fence)) return [];
   const sentence =
     'This opens a block of code that nothing closes, and all below is in it. Take the line out.';
-  const last = written.trimEnd().split('\n').slice(1).at(-1);
-  return last?.trim().startsWith(fence) ? [] : [[start, sentence, () => '']];
+  return [[start, sentence]];
 }
 
 /** What a text cannot have or does not show as it was meant: wrong headings, lines that run together, blocks that nobody meant. */
@@ -137,7 +129,7 @@ export function text(entry: Entry): Problem[] {
   }
   const blocks = [...headingFaults(entry, body), ...body.nodes.flatMap(blockFaults)];
   return [
-    ...blocks.map(([start, sentence, write]) => atOffset(entry, start, 'text', sentence, write)),
+    ...blocks.map(([start, sentence]) => atOffset(entry, start, 'text', sentence)),
     ...body.nodes.flatMap((one) =>
       one.node.type === 'paragraph' ? paragraphProblem(entry, one) : [],
     ),

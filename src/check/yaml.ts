@@ -1,10 +1,8 @@
 import {
-  type Document,
   isAlias,
   isMap,
-  isNode,
-  isPair,
   isScalar,
+  isSeq,
   LineCounter,
   type Node,
   parseDocument,
@@ -20,7 +18,7 @@ export interface Place {
   column?: number;
 }
 
-/** A fault that leaves a field unreadable: the parser's error code, or MARK for an alias, anchor or tag. */
+/** A fault that leaves a field unreadable: the parser's error code, or one of ours. */
 export interface YamlFault extends Place {
   code: string;
 }
@@ -41,24 +39,17 @@ export interface Yaml {
   commentAt: (path: Path) => string | undefined;
 }
 
-/** Some lines of a text, with the number of the first one. */
-interface Lines {
-  text: string;
-  line: number;
-}
+/** Where the next field, and the next list item, begins. */
+const [FIELD, ITEM] = [/\n(?=[^\s#\-\]}),])/, /\n(?=\s*-\s)/];
 
-/** The parser's code for a line that is not a field. */
-const NO_FIELD = 'MULTILINE_IMPLICIT_KEY';
-
-/** Parses lines; content needs no aliases (*), anchors (&) and tags (!), and YAML drops text that begins so. */
-function parseLines({ text, line: first }: Lines) {
+/** Parses some lines; content needs no aliases (*), anchors (&) and tags (!), and YAML drops text that begins so. */
+function parsePart(text: string, first: number) {
   const lineCounter = new LineCounter();
   // The groups of 3,00,000 in braces are keys of their own, which the rule for fields explains.
   const uniqueKeys = (one: unknown, other: unknown) =>
     isScalar(one) && isScalar(other) && one.value === other.value && !/^\d+$/.test(`${one.value}`);
-  const options = { lineCounter, uniqueKeys, prettyErrors: false, logLevel: 'error' } as const;
-  const document = parseDocument(text, options);
-  const placeAt = (offset: number) => {
+  const document = parseDocument(text, { lineCounter, uniqueKeys, prettyErrors: false });
+  const placeAt = (offset = 0) => {
     const { line, col } = lineCounter.linePos(offset);
     return { line: Math.max(1, line) + first - 1, column: Math.max(1, col) };
   };
@@ -70,93 +61,99 @@ function parseLines({ text, line: first }: Lines) {
   visit(document, {
     Node: (_key, node) => {
       if (isAlias(node) || node.tag?.startsWith('!') || 'anchor' in node)
-        faults.push({ code: 'MARK', ...placeAt(node.range?.[0] ?? 0) });
+        faults.push({ code: 'MARK', ...placeAt(node.range?.[0]) });
     },
   });
-  return { document, faults, placeAt };
+  return { text, first, document, faults, placeAt };
 }
 
-function split({ text, line }: Lines, at: RegExp): Lines[] {
-  let next = line;
+type Part = ReturnType<typeof parsePart>;
+
+/** The parts of a text, each parsed by itself, so that no fault is a consequence of another. */
+function partsOf(text: string, first: number, at: RegExp): Part[] {
+  let next = first;
   return text.split(at).map((part) => {
-    const lines = { text: part, line: next };
+    const parsed = parsePart(part, next);
     next += part.split('\n').length;
-    return lines;
+    return parsed;
   });
 }
 
-/** Where the next field, and the next list item, begins. */
-const [FIELD, ITEM] = [/\n(?=[^\s#\-\]}),])/, /\n(?=\s*-\s)/];
-
-/** The faults of a field parsed by itself: those of its list's items if they have any, else its first. */
-function fieldFaults(field: Lines): YamlFault[] {
-  const { document, faults, placeAt } = parseLines(field);
-  if (document.contents && !isMap(document.contents)) return [{ code: NO_FIELD, ...placeAt(0) }];
+/** The faults of a field: those of its list's items if they have any, else its first. */
+function faultsOf({ text, first, document: { contents }, faults, placeAt }: Part): YamlFault[] {
+  if (contents && !isMap(contents)) return [{ code: 'NO_FIELD', ...placeAt() }];
   if (faults.length === 0) return [];
-  const ofItems = split(field, ITEM)
-    .slice(1)
-    .flatMap((item) => parseLines(item).faults.slice(0, 1));
+  const items = partsOf(text, first, ITEM).slice(1);
+  const ofItems = items.flatMap((item) => item.faults.slice(0, 1));
   return ofItems.length > 0 ? ofItems : faults.slice(0, 1);
 }
 
+/** What JSON does not allow, though it is valid YAML: comments, single quotes, trailing commas. */
+function jsonFaults(text: string): YamlFault[] {
+  try {
+    JSON.parse(text);
+    return [];
+  } catch (error) {
+    const [, line] = /\(line (\d+)/.exec(String(error)) ?? [];
+    return [{ code: 'JSON', line: Number(line ?? text.trimEnd().split('\n').length) }];
+  }
+}
+
+/** The part of a field at a path, or its last parent that exists: the offset of its key or list item, and its value. */
+function nodeAt(contents: Node | null, path: Path) {
+  let value: unknown = contents;
+  let start = contents?.range?.[0];
+  for (const step of path) {
+    const pair = isMap(value)
+      ? value.items.find(({ key }) => String(key) === String(step))
+      : undefined;
+    const item = isSeq(value) ? value.items[Number(step)] : pair?.value;
+    if (!pair && !item) return { start };
+    start = ((pair?.key ?? item) as Node).range?.[0];
+    value = item;
+  }
+  return { start, value: value as (Node & { type?: string }) | undefined };
+}
+
 /**
- * Parses YAML, or JSON, which is valid YAML. If it cannot be parsed as a whole, each field and each list item
- * is parsed by itself, so that every fault is found and none is a consequence of another; then the whole is
- * parsed again without the fields that have one.
+ * Parses YAML, or JSON, each field by itself.
  *
- * @param firstLine the number of the text's first line in the file
+ * @param first the number of the text's first line in the file
  */
-export function readYaml(text: string, firstLine = 1): Yaml {
-  const whole = parseLines({ text, line: firstLine });
-  const isBroken = whole.faults.some(({ code }) => code !== 'DUPLICATE_KEY');
-  const fields = (isBroken ? split({ text, line: firstLine }, FIELD) : []).map((field) => ({
-    ...field,
-    faults: fieldFaults(field),
-  }));
-  const unreadable = fields.flatMap(({ faults: [fault], text: field }, index) => {
+export function readYaml(text: string, first = 1, isJson = false): Yaml {
+  const parts = partsOf(text, first, FIELD).filter(({ document }) => document.contents);
+  const names = parts.map(({ text: part }) => /^[^\s:#]+/m.exec(part)?.[0] ?? '');
+  const unreadable = new Set<string>();
+  const faults = parts.flatMap((part, index) => {
+    const name = names[index] ?? '';
+    const found = faultsOf(part);
+    if (!isJson && found.length === 0 && names.indexOf(name) < index)
+      return [{ code: 'DUPLICATE_KEY', ...part.placeAt() }];
     // A line that is no field belongs to the field above.
-    const above = fault?.code === NO_FIELD ? (fields[index - 1]?.text ?? '') : '';
-    return fault ? [field, above].flatMap((one) => /^[^\s:#]+/.exec(one) ?? []) : [];
+    for (const { code } of found)
+      unreadable.add(name).add(code === 'NO_FIELD' ? (names[index - 1] ?? '') : name);
+    return found;
   });
-  const readable = fields.map(({ faults, text: field }) =>
-    faults.length > 0 ? field.replace(/[^\n]+/g, '') : field,
-  );
-  const { document, placeAt } = isBroken
-    ? parseLines({ text: readable.join('\n'), line: firstLine })
-    : whole;
-  const data: unknown = document.toJS();
-  const found = fields.flatMap(({ faults }) => faults);
-  const faults = found.length > 0 ? found : whole.faults;
+  const read = parts.filter((_part, index) => !unreadable.has(names[index] ?? ''));
+  const readable = Object.assign({}, ...read.map(({ document }) => document.toJS())) as object;
+  const partOf = ([name]: Path) =>
+    parts.find((_part, index) => isJson || names[index] === String(name)) ?? parts[0];
+  const all = isJson ? jsonFaults(text) : faults;
   return {
-    data: faults.length > 0 ? undefined : data,
-    readable: data,
-    unreadable: new Set(unreadable),
-    faults,
+    data: all.length > 0 ? undefined : readable,
+    readable,
+    unreadable,
+    faults: all,
     placeOf: (path) => {
-      const { start, value } = nodeAt(document, path);
-      const [place, valuePlace] = [placeAt(start), placeAt(value?.range?.[0] ?? start)];
+      const part = partOf(path);
+      if (!part) return { line: first };
+      const { start, value } = nodeAt(part.document.contents, path);
+      const [place, valuePlace] = [part.placeAt(start), part.placeAt(value?.range?.[0] ?? start)];
       return valuePlace.line === place.line ? valuePlace : place;
     },
     commentAt: (path) => {
-      const { value } = nodeAt(document, path);
-      const isQuoted = String(value && 'type' in value ? value.type : '').startsWith('QUOTE');
-      return isQuoted ? undefined : (value?.comment ?? undefined);
+      const { value } = nodeAt(partOf(path)?.document.contents ?? null, path);
+      return value?.type?.startsWith('QUOTE') ? undefined : (value?.comment ?? undefined);
     },
   };
-}
-
-/** The part at a path, or its last parent that exists: the offset of its key or list item, and its value. */
-function nodeAt({ contents }: Document.Parsed, path: Path) {
-  let value: Node | undefined = contents ?? undefined;
-  let start = contents?.range?.[0] ?? 0;
-  for (const step of path) {
-    const found = isMap(value)
-      ? value.items.find(({ key }) => String(isNode(key) ? key.toJSON() : key) === String(step))
-      : (value as { items?: Node[] } | undefined)?.items?.[Number(step)];
-    if (!found) return { start, value: undefined };
-    const [first, next] = isPair(found) ? [found.key, found.value] : [found, found];
-    if (isNode(first)) start = first.range?.[0] ?? start;
-    value = isNode(next) ? next : undefined;
-  }
-  return { start, value };
 }

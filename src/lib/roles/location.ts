@@ -1,4 +1,4 @@
-import type { Place } from '../../schemas/role/india.ts';
+import type { Place } from '../../schemas/role/location.ts';
 import type { Role } from '../../schemas/role.ts';
 import type { RolePage } from '../../schemas/site.ts';
 import { interpolate } from '../values.ts';

@@ -1,20 +1,22 @@
 import { z } from 'astro/zod';
 import { fields, list, wholeNumber } from '../fields.ts';
-import { correctedPlace, knownPlace, STATES } from './india.ts';
+import states from './states.json' with { type: 'json' };
 
 const place = fields({
   city: 'the city or town',
+  // As the Local Government Directory (lgdirectory.gov.in) writes them.
   state: z
     .string({ error: 'Write the state or union territory.' })
-    .refine((state) => STATES.includes(state), {
+    .refine((state) => states.includes(state), {
       error: 'Write the state or union territory by its official name, for example Tamil Nadu.',
     })
-    .meta({ description: 'The state or union territory, by its official name', enum: STATES }),
-}).superRefine((typed, context) => {
-  const meant = correctedPlace(typed);
-  const message = meant && `Write { city: ${meant.city}, state: ${meant.state} }`;
-  if (message) context.addIssue({ code: 'custom', message, input: typed });
+    .meta({ description: 'The state or union territory, by its official name', enum: states }),
 });
+
+/** A city or town with its state or union territory. */
+export type Place = z.infer<typeof place>;
+
+const PLACES = '{ places: [{ city: Pune, state: Maharashtra }] }';
 
 /** The `location` of a role: remote work, places in India, or places with office days. */
 export const location = z
@@ -30,12 +32,7 @@ export const location = z
       }),
     ],
     {
-      error: ({ input }) => {
-        const { city, state } = knownPlace(String(input)) ?? { city: 'Pune', state: 'Maharashtra' };
-        return `Write Remote, or the places: location: { places: [{ city: ${city}, state: ${state} }] }`;
-      },
+      error: `Write Remote, or the places: location: ${PLACES}, for hybrid work with officeDays: 3`,
     },
   )
-  .describe(
-    'Remote, or { places: [{ city: Pune, state: Maharashtra }] }; for hybrid work also officeDays: 3',
-  );
+  .describe(`Remote, or ${PLACES}; for hybrid work also officeDays: 3`);
