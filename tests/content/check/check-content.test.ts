@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parse, parseDocument } from 'yaml';
 import { checkContent } from '../../../src/check/check.ts';
 import { mistakes, type Problem, report } from '../../../src/check/report.ts';
@@ -100,13 +100,14 @@ function put(one: Case): void {
 
 const found = () => mistakes(checkContent(root, new Date('2026-11-22T12:00:00+05:30')));
 
-beforeEach(() => {
+/** The content of this site with a good role and a good text. */
+function startAgain(): void {
   for (const [, , one] of cases)
     if (one.file?.startsWith('../')) rmSync(join(root, pathOf(one)), { force: true });
   reset();
   write('src/content/roles/good-role.mdx', roleFile());
   write('src/content/legal/good-text.mdx', legalText(''));
-});
+}
 
 /** Turns ~ and a text into the number of its line. */
 const lineOf = (one: Case, line: Said['line']) =>
@@ -135,98 +136,119 @@ function expectSaid(problems: Problem[], one: Case): void {
   expect(inOrder(got)).toEqual(said.map((want) => ({ ...want, line: lineOf(one, want.line) })));
 }
 
-test('the content of this site has no mistakes', () => {
-  expect(found()).toEqual([]);
+const ALONE = 'names and folders of files';
+const alone = cases.filter(([kind]) => kind === ALONE);
+const together = cases.filter(([kind]) => kind !== ALONE);
+
+describe('all files at once', () => {
+  let problems: Map<string, Problem[]>;
+  beforeAll(() => {
+    startAgain();
+    for (const [, , one] of together) put(one);
+    problems = Map.groupBy(found(), ({ file }) => file);
+  });
+
+  test.each(together)('%s: %s', (_kind, _name, one) => {
+    expectSaid(problems.get(pathOf(one)) ?? [], one);
+  });
+
+  test('what is proposed is right when it is pasted in', () => {
+    const proposed = [...problems.values()]
+      .flat()
+      .filter(({ correction }) => correction !== undefined);
+    for (const [, , one] of together) {
+      const lines: (string | undefined)[] = String(bytesOf(one) ?? '').split(/\r\n?|\n/);
+      const inFile = proposed.filter(({ file }) => file === pathOf(one));
+      for (const { line = 1, last = line, correction } of inFile)
+        for (let at = line; at <= last; at += 1)
+          lines[at - 1] = (at === line && correction) || undefined;
+      if (inFile.length > 0)
+        write(pathOf(one), lines.filter((line) => line !== undefined).join('\n'));
+    }
+    const key = ({ file, line, sentence }: Problem) => `${file} ${line} ${sentence}`;
+    const left = new Set(found().map(key));
+    expect(proposed.filter((one) => left.has(key(one)))).toEqual([]);
+    expect(proposed.length).toBeGreaterThan(100);
+  });
 });
 
-test.each(cases)('%s: %s', (_kind, _name, one) => {
-  put(one);
-  expectSaid(found(), one);
-});
+describe('alone', () => {
+  beforeEach(startAgain);
 
-test('all cases together have the same outcomes', () => {
-  const together = cases.filter(([kind]) => kind !== 'names and folders of files');
-  for (const [, , one] of together) put(one);
-  const problems = Map.groupBy(found(), ({ file }) => file);
-  for (const [, , one] of together) expectSaid(problems.get(pathOf(one)) ?? [], one);
-});
+  test('the content of this site has no mistakes', () => {
+    expect(found()).toEqual([]);
+  });
 
-const corrected = cases.filter(([, , { said = [] }]) => said.some(({ write }) => write));
-
-test.each(corrected)('%s: %s: what is proposed is right when it is pasted in', (_k, _n, one) => {
-  put(one);
-  const before = found().filter(({ correction }) => correction !== undefined);
-  const lines: (string | undefined)[] = String(bytesOf(one)).split(/\r\n?|\n/);
-  for (const { line = 1, last = line, correction = '' } of before)
-    for (let at = line; at <= last; at += 1)
-      lines[at - 1] = at === line ? correction : at > line ? undefined : lines[at - 1];
-  write(pathOf(one), lines.filter((line) => line !== undefined).join('\n'));
-  const left = found().map(({ line, sentence }) => [line, sentence]);
-  for (const { line, sentence } of before) expect(left).not.toContainEqual([line, sentence]);
-});
-
-const run = (tool: string, args: string[], env: NodeJS.ProcessEnv = {}) => {
-  const { PRODUCTION: _, GITHUB_ACTIONS: __, GITHUB_STEP_SUMMARY: ___, ...rest } = process.env;
-  const command = join(process.cwd(), `src/tools/${tool}.ts`);
-  const options = { cwd: root, env: { ...rest, ...env }, encoding: 'utf8' } as const;
-  return spawnSync(process.execPath, [command, ...args], options);
-};
-
-test('fix:content corrects what has one meaning, shows it, and leaves the rest', () => {
-  const file = 'src/content/roles/mixed.mdx';
-  const source = roleFile(
-    { title: 'title: “Designer: films”', salary: 'salary: 3-5' },
-    '##Work\n\n•\tBuild {kits}\n•\tTest them',
-  );
-  write(file, `\n${source}`.replaceAll('\n', '\r\n'));
-  const { status, stdout } = run('fix-content', [file]);
-  expect(status).toBe(0);
-  expect(stdout).toContain('    - title: “Designer: films”\n    + title: "Designer: films"\n');
-  const fixed = source
-    .replace('“Designer: films”', '"Designer: films"')
-    .replace('##Work', '## Work')
-    .replaceAll('•\t', '- ');
-  expect(readFileSync(join(root, file), 'utf8')).toBe(fixed);
-});
-
-test('fix:content leaves nothing that it corrects, and a second run changes nothing', () => {
-  const pastes = cases.filter(([, , { file, hex }]) => !file && !hex).map(([, , one]) => one);
-  for (const one of pastes) put(one);
-  const accepted = pastes.filter(({ said, ends }) => !said && !ends);
-  const read = (list: Case[]) => list.map((one) => readFileSync(join(root, pathOf(one)), 'utf8'));
-  const before = read(accepted);
-  run('fix-content', pastes.map(pathOf));
-  expect(read(accepted)).toEqual(before.map((text) => text.replace('\ufeff', '')));
-  expect(found().filter(({ isFixable }) => isFixable)).toEqual([]);
-  const fixed = read(pastes);
-  run('fix-content', pastes.map(pathOf));
-  expect(read(pastes)).toEqual(fixed);
-});
-
-test('fix:content leaves the bytes of another program as they are', () => {
-  const others = cases.filter(([, , { hex }]) => hex).map(([, , one]) => one);
-  for (const one of others) {
+  test.each(alone)('%s: %s', (_kind, _name, one) => {
     put(one);
-    const { status, stderr } = run('fix-content', [pathOf(one)]);
-    expect([status, readFileSync(join(root, pathOf(one)))]).toEqual([1, bytesOf(one)]);
-    expect(stderr).toContain('The file is not plain text');
-  }
-  expect(others.length).toBeGreaterThan(3);
-});
+    expectSaid(found(), one);
+  });
 
-test.each([
-  [[], 'Write the file after it'],
-  [['src/content/roles/nobody.mdx'], 'does not exist'],
-  [['netlify.toml'], 'is not a content file'],
-])('fix:content %j says what to write', (files, sentence) => {
-  const { status, stderr } = run('fix-content', files);
-  expect(status).toBe(1);
-  expect(stderr).toContain(sentence);
-});
+  const run = (tool: string, args: string[], env: NodeJS.ProcessEnv = {}) => {
+    const { PRODUCTION: _, GITHUB_ACTIONS: __, GITHUB_STEP_SUMMARY: ___, ...rest } = process.env;
+    const command = join(process.cwd(), `src/tools/${tool}.ts`);
+    const options = { cwd: root, env: { ...rest, ...env }, encoding: 'utf8' } as const;
+    return spawnSync(process.execPath, [command, ...args], options);
+  };
 
-test('the report shows the line, a mark under the place, and the line corrected', () => {
-  put({ name: 'one', text: 'See [our courses] (/courses).' });
-  expect(report(found())).toBe(`1 problem in 1 file. Nothing was built.
+  test('fix:content corrects what has one meaning, shows it, and leaves the rest', () => {
+    const file = 'src/content/roles/mixed.mdx';
+    const source = roleFile(
+      { title: 'title: “Designer: films”', salary: 'salary: 3-5' },
+      '##Work\n\n•\tBuild {kits}\n•\tTest them',
+    );
+    write(file, `\n${source}`.replaceAll('\n', '\r\n'));
+    const { status, stdout } = run('fix-content', [file]);
+    expect(status).toBe(0);
+    expect(stdout).toContain('    - title: “Designer: films”\n    + title: "Designer: films"\n');
+    const fixed = source
+      .replace('“Designer: films”', '"Designer: films"')
+      .replace('##Work', '## Work')
+      .replaceAll('•\t', '- ');
+    expect(readFileSync(join(root, file), 'utf8')).toBe(fixed);
+  });
+
+  test('fix:content leaves nothing that it corrects, and a second run changes nothing', () => {
+    const pastes = cases.filter(([, , { file, hex }]) => !file && !hex).map(([, , one]) => one);
+    for (const one of pastes) put(one);
+    const accepted = pastes.filter(({ said, ends }) => !said && !ends);
+    const read = (list: Case[]) => list.map((one) => readFileSync(join(root, pathOf(one)), 'utf8'));
+    const before = read(accepted);
+    run('fix-content', pastes.map(pathOf));
+    expect(read(accepted)).toEqual(before.map((text) => text.replace('\ufeff', '')));
+    expect(found().filter(({ isFixable }) => isFixable)).toEqual([]);
+    const fixed = read(pastes);
+    run('fix-content', pastes.map(pathOf));
+    expect(read(pastes)).toEqual(fixed);
+  });
+
+  test('fix:content leaves the bytes of another program as they are', () => {
+    const others = cases.flatMap(([, , one]) => (one.hex ? one : []));
+    for (const one of others) put(one);
+    const { status, stderr } = run('fix-content', others.map(pathOf));
+    expect(status).toBe(1);
+    for (const one of others) {
+      expect(readFileSync(join(root, pathOf(one)))).toEqual(bytesOf(one));
+      expect(stderr).toContain(`${pathOf(one)}: The file is not plain text`);
+    }
+    expect(others.length).toBeGreaterThan(3);
+  });
+
+  test.each([
+    [[], ['Write the file after it']],
+    [
+      ['src/content/roles/nobody.mdx', 'netlify.toml'],
+      ['does not exist', 'is not a content file'],
+    ],
+  ])('fix:content %j says what to write', (files, sentences) => {
+    const { status, stderr } = run('fix-content', files);
+    expect(status).toBe(1);
+    for (const sentence of sentences) expect(stderr).toContain(sentence);
+  });
+
+  test('the report shows the line, a mark under the place, and the line corrected', () => {
+    put({ name: 'one', text: 'See [our courses] (/courses).' });
+    expect(report(found())).toBe(`1 problem in 1 file. Nothing was built.
 
 src/content/roles/paste-one.mdx
   line 28   text    A space parts the words of this link from its address. Take it out.
@@ -235,55 +257,56 @@ src/content/roles/paste-one.mdx
       Write:
       See [our courses](/courses).
 `);
-});
-
-test('no line of the report is longer than a screen, however long the paste is', () => {
-  put({ name: 'long', text: `![A desk](data:image/png;base64,${'A'.repeat(990_000)})` });
-  const lines = report(found()).split('\n');
-  expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(400);
-});
-
-test('a marked value is in one list and stops only a production build', () => {
-  put({
-    file: 'site/organisation.yaml',
-    content: readFileSync('src/content/site/organisation.yaml', 'utf8')
-      .replaceAll(/ # (?:PLACEHOLDER|CONFIRM)/g, '')
-      .replace(/^(name: .*)$/m, '$1 # PLACEHOLDER'),
   });
-  put({ file: 'roles/sure.mdx', lines: { 7: 'experience: { projects: 5 } # CONFIRM' } });
-  const { status, stdout } = run('check-content', [], {});
-  expect(status).toBe(0);
-  expect(stdout).toMatch(/ {2}src\/content\/site\/organisation\.yaml: name \(\d+\)\n/);
-  expect(stdout).toContain('  src/content/roles/sure.mdx: experience (7)\n');
-  expect(stdout).toMatch(
-    /\nContent is fine: \d+ roles?, \d+ explore pages?, \d+ legal texts?\.\n$/,
-  );
-  const inProduction = run('check-content', [], { PRODUCTION: '1' });
-  expect(inProduction.status).toBe(1);
-  expect(inProduction.stderr).toMatch(/line \d+ +name +".+" is a placeholder\. Write/);
-  expect(inProduction.stderr).toMatch(/line 7 +experience +".+" has to be confirmed\. Ask/);
-});
 
-test('on GitHub a mistake is annotated on its line and listed in the run summary', () => {
-  put({ file: 'roles/colon.mdx', lines: { 2: 'title: A: b' } });
-  const summary = join(root, 'summary.md');
-  const env = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summary };
-  const { status, stdout, stderr } = run('check-content', [], env);
-  expect(status).toBe(1);
-  expect(stderr).toContain('1 problem in 1 file.');
-  expect(stdout).toMatch(
-    /^::error file=src\/content\/roles\/colon\.mdx,line=2,col=\d+,title=fields::A colon in a text/,
-  );
-  const markdown = readFileSync(summary, 'utf8');
-  expect(markdown).toContain('| src/content/roles/colon.mdx | 2 | fields |');
-  expect(markdown).toContain('| /good-role | open | 2026-11-01 | – | 3-5 LPA | yes |');
-});
+  test('no line of the report is longer than a screen, however long the paste is', () => {
+    put({ name: 'long', text: `![A desk](data:image/png;base64,${'A'.repeat(990_000)})` });
+    const lines = report(found()).split('\n');
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(400);
+  });
 
-test('the check of 2,000 roles takes under 5 seconds of processor time', () => {
-  for (let index = 0; index < 2000; index += 1)
-    write(`src/content/roles/role-${index}.mdx`, roleFile());
-  const start = process.cpuUsage();
-  expect(found()).toEqual([]);
-  const { user, system } = process.cpuUsage(start);
-  expect((user + system) / 1_000_000).toBeLessThan(5);
+  test('a marked value is in one list and stops only a production build', () => {
+    put({
+      file: 'site/organisation.yaml',
+      content: readFileSync('src/content/site/organisation.yaml', 'utf8')
+        .replaceAll(/ # (?:PLACEHOLDER|CONFIRM)/g, '')
+        .replace(/^(name: .*)$/m, '$1 # PLACEHOLDER'),
+    });
+    put({ file: 'roles/sure.mdx', lines: { 7: 'experience: { projects: 5 } # CONFIRM' } });
+    const { status, stdout } = run('check-content', [], {});
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/ {2}src\/content\/site\/organisation\.yaml: name \(\d+\)\n/);
+    expect(stdout).toContain('  src/content/roles/sure.mdx: experience (7)\n');
+    expect(stdout).toMatch(
+      /\nContent is fine: \d+ roles?, \d+ explore pages?, \d+ legal texts?\.\n$/,
+    );
+    const inProduction = run('check-content', [], { PRODUCTION: '1' });
+    expect(inProduction.status).toBe(1);
+    expect(inProduction.stderr).toMatch(/line \d+ +name +".+" is a placeholder\. Write/);
+    expect(inProduction.stderr).toMatch(/line 7 +experience +".+" has to be confirmed\. Ask/);
+  });
+
+  test('on GitHub a mistake is annotated on its line and listed in the run summary', () => {
+    put({ file: 'roles/colon.mdx', lines: { 2: 'title: A: b' } });
+    const summary = join(root, 'summary.md');
+    const env = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summary };
+    const { status, stdout, stderr } = run('check-content', [], env);
+    expect(status).toBe(1);
+    expect(stderr).toContain('1 problem in 1 file.');
+    expect(stdout).toMatch(
+      /^::error file=src\/content\/roles\/colon\.mdx,line=2,col=\d+,title=fields::A colon in a text/,
+    );
+    const markdown = readFileSync(summary, 'utf8');
+    expect(markdown).toContain('| src/content/roles/colon.mdx | 2 | fields |');
+    expect(markdown).toContain('| /good-role | open | 2026-11-01 | – | 3-5 LPA | yes |');
+  });
+
+  test('the check of 2,000 roles takes under 5 seconds of processor time', () => {
+    for (let index = 0; index < 2000; index += 1)
+      write(`src/content/roles/role-${index}.mdx`, roleFile());
+    const start = process.cpuUsage();
+    expect(found()).toEqual([]);
+    const { user, system } = process.cpuUsage(start);
+    expect((user + system) / 1_000_000).toBeLessThan(5);
+  });
 });
