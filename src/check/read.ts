@@ -91,87 +91,14 @@ export function readEntry(root: string, file: ContentFile): Entry | undefined {
 
 const INDENTED =
   'The line begins with a space, so that it belongs to the field above. Take the space out.';
-
 const TWO_VERSIONS =
   'Two versions are here from a merge. Keep one, and take out the lines with the marks.';
-
 const NO_TEXT =
   'The file is not plain text. Open it in the program that wrote it, such as Word, copy the words, and paste them into a text file of this name, saved as UTF-8.';
-
-/** The lines of a file; none if it is no text, or text that the site cannot read. */
-function decode(bytes: Buffer): string[] {
-  const text = new TextDecoder().decode(bytes);
-  const isOther = !isUtf8(bytes) || /^(?:PK\p{Cc}|%PDF-|\{\\rtf)|\0|\r(?!\n)/u.test(text);
-  return isOther ? [] : text.split(/\r?\n/);
-}
-
-/** Reads a file of a collection in its parts. */
-export function parse(
-  file: Pick<Entry, 'path' | 'folder' | 'name' | 'of' | 'collection'>,
-  bytes: Buffer,
-): Entry {
-  const faults: Problem[] = [];
-  const report = (line: number, field: string, sentence: string, more: Partial<Problem> = {}) =>
-    faults.push({ file: file.path, line, field, sentence, ...more });
-  const written = decode(bytes);
-  if (written.length === 0) report(1, 'file', NO_TEXT);
-  const entry = { ...file, written, faults, front: readYaml('') };
-  for (const { 0: found, index } of written.join('\n').matchAll(CONFLICT)) {
-    const line = written.join('\n').slice(0, index).split('\n').length;
-    report(line, 'file', TWO_VERSIONS, { last: line + found.split('\n').length - 1 });
-  }
-  if (written.length === 0 || faults.some(({ last }) => last))
-    return { ...entry, source: '', isReadable: false };
-
-  const { start, end, ...around } = file.collection.template
-    ? fences(written)
-    : { start: -1, end: written.length, faults: [] };
-  for (const { line, sentence: says, ...more } of around.faults) report(line, 'fields', says, more);
-  const { schema } = file.collection;
-  const indented = new RegExp(`^\\s+(?=(?:${namesAt(schema, []).join('|')}) ?:)`);
-  const zoneOf = (index: number) =>
-    file.name.endsWith('.json') ? 'json' : index < end ? 'fields' : 'text';
-  let code = '';
-  let field = 'fields';
-  const lines = written.map((line, index) => {
-    if (index === start || (index === end && start >= 0)) return '---';
-    if (index < start || around.surplus?.includes(index)) return '';
-    const zone = zoneOf(index);
-    if (zone === 'text') {
-      const [fence = ''] = /^\s*(`{3,}|~{3,})/.exec(line)?.slice(1) ?? [];
-      const isInside = code !== '' || fence !== '';
-      if (fence && (!code || fence.startsWith(code))) code = code ? '' : fence;
-      if (isInside) return line;
-    }
-    const { line: meant, says } = normalise(line, zone);
-    field = (zone === 'fields' && /^\s*([a-zA-Z]\w*)(?=:)/.exec(meant)?.[1]) || field;
-    const [above = ''] = /^\w+/.exec(nameAbove(written, index)) ?? [];
-    const isIndented =
-      start >= 0 &&
-      zone === 'fields' &&
-      indented.test(meant) &&
-      !namesAt(schema, [above]).includes(field);
-    if (isIndented) says.add(INDENTED);
-    const correction = isIndented ? meant.trimStart() : meant;
-    const place = zone === 'text' ? 'text' : field;
-    for (const one of says) report(index + 1, place, one, { correction, isFixable: true });
-    return correction;
-  });
-  const source = lines.join('\n');
-  const front = readYaml(
-    lines.slice(start + 1, Math.max(end, 0)).join('\n'),
-    start + 2,
-    file.name.endsWith('.json'),
-  );
-  if (end < 0) front.faults.push({ code: 'NO_FRONT_MATTER', line: 1 });
-  if (end < 0 || !file.collection.template) return { ...entry, source, isReadable: true, front };
-  const body = lines.map((line, index) => (index <= end ? ' '.repeat(line.length) : line));
-  return { ...entry, source, isReadable: true, front, text: new Text(body.join('\n'), end + 2) };
-}
-
-/** The last line above a line that begins with a field's name. */
-export const nameAbove = (lines: string[], index: number): string =>
-  lines.slice(0, index).findLast((line) => /^[a-zA-Z]\w*:/.test(line)) ?? '';
+const NO_FENCE = 'The fields are between two lines of three hyphens, and this is not one of them.';
+const BEGINS = 'Begin it with the line ---.';
+const ENDS = 'The file ends here: what follows belongs to the answer it was copied from.';
+const TWICE = 'The fields are there twice. Keep those that are right, and take the others out.';
 
 /** Where a merge left two versions, or one mark of them alone. */
 const CONFLICT = /^<{7}(?: [^\n]*)?\n[\s\S]*?^>{7}(?: [^\n]*)?$|^(?:<{7}|>{7})(?: [^\n]*)?$/gm;
@@ -182,60 +109,106 @@ const FENCE = /^---\s*$/;
 const FENCE_MEANT =
   /^[\s\u200b\u2060]*(?:---|[–—‒―]-?|-[–—]|--|-{4,}|\\---|- - -|\*{3}|_{3}|={3})\s*$/;
 
-/** A fault of the lines around the fields. */
-type FenceFault = Pick<Problem, 'sentence' | 'correction' | 'isFixable' | 'last'> & {
-  line: number;
-};
+/** The line that opens or closes a block of code. */
+const CODE_FENCE = /^\s*(`{3,}|~{3,})/;
 
-/** The indexes of the two lines of hyphens, -1 if one is missing, and the lines that belong to no part. */
-function fences(lines: string[]) {
-  const faults: FenceFault[] = [];
-  const first = lines.findIndex((line) => line.trim());
+/** The lines of a file; none if it is no text, or text that the site cannot read. */
+function decode(bytes: Buffer): string[] {
+  const text = new TextDecoder().decode(bytes);
+  const isOther = !isUtf8(bytes) || /^(?:PK\p{Cc}|%PDF-|\{\\rtf)|\0|\r(?!\n)/u.test(text);
+  return isOther ? [] : text.split(/\r?\n/);
+}
+
+type Report = (line: number, field: string, sentence: string, more?: Partial<Problem>) => void;
+
+/** The last line above a line that begins with a field's name. */
+export const nameAbove = (lines: string[], index: number): string =>
+  lines.slice(0, index).findLast((line) => /^[a-zA-Z]\w*:/.test(line)) ?? '';
+
+/** The indexes of the two lines of hyphens, -1 if one is missing, and which lines belong to no part. */
+function fences(lines: string[], report: Report) {
   const isField = (line = '') => /^\s*[a-zA-Z]\w*\s?[:：]/.test(line);
+  const first = lines.findIndex((line) => line.trim());
   const start = lines.findIndex(
-    (line, at) => (at === first || isField(lines[at + 1])) && FENCE_MEANT.test(line) && at < 20,
+    (line, at) => at < 20 && FENCE_MEANT.test(line) && (at === first || isField(lines[at + 1])),
   );
   const end = start < 0 ? -1 : lines.findIndex((line, at) => at > start && FENCE_MEANT.test(line));
-  if (end < 0) return { start: -1, end: -1, faults };
+  if (end < 0) return { start: -1, end: -1, isSurplus: () => false };
+  const fix = { isFixable: true } as const;
   for (const at of [start, end])
     if (!FENCE.test(lines[at] ?? ''))
-      faults.push({
-        line: at + 1,
-        sentence: 'The fields are between two lines of three hyphens, and this is not one of them.',
-        correction: '---',
-        isFixable: true,
-      });
-  if (start > 0) {
-    const isEmpty = first === start;
-    const what = isEmpty ? 'an empty line' : 'words that are no part of the role';
-    faults.push({
-      line: 1,
-      last: start,
-      sentence: `The file begins with ${what}. Begin it with the line ---.`,
-      correction: '',
-      ...(isEmpty && { isFixable: true as const }),
+      report(at + 1, 'fields', NO_FENCE, { correction: '---', ...fix });
+  const isEmpty = first === start;
+  const what = isEmpty ? 'an empty line' : 'words that are no part of the role';
+  if (start > 0)
+    report(1, 'fields', `The file begins with ${what}. ${BEGINS}`, {
+      ...{ last: start, correction: '' },
+      ...(isEmpty && fix),
     });
-  }
-  const surplus: number[] = [];
-  const wrap = /^\s*(`{3,}|~{3,})/.exec(lines.slice(0, Math.max(start, 0)).join('\n'));
-  const close = wrap ? lines.findLastIndex((line) => /^\s*(?:`{3,}|~{3,})\s*$/.test(line)) : -1;
-  if (close > end) {
-    const last = lines.findLastIndex((line) => line.trim()) + 1;
-    for (let at = close; at < last; at += 1) surplus.push(at);
-    const sentence = 'The file ends here: what follows belongs to the answer it was copied from.';
-    faults.push({ line: close + 1, last, sentence, correction: '' });
-  }
   const again = lines.findIndex((line, at) => at > end && line.trim());
+  const last = lines.findLastIndex((line) => line.trim());
+  const isWrapped = lines.slice(0, start).some((line) => CODE_FENCE.test(line));
+  const close = isWrapped ? lines.findLastIndex((line) => /^\s*[`~]{3,}\s*$/.test(line)) : -1;
+  const isClosed = close > again && again > end;
+  if (isClosed) report(close + 1, 'text', ENDS, { last: last + 1, correction: '' });
   const stop = lines.findIndex((line, at) => at > again && FENCE.test(line));
-  if (FENCE.test(lines[again] ?? '') && isField(lines[again + 1]) && stop > 0) {
-    for (let at = again; at <= stop; at += 1) surplus.push(at);
-    faults.push({
-      line: again + 1,
-      last: stop + 1,
-      sentence: 'The fields are there twice. Keep those that are right, and take the others out.',
-    });
+  const isTwice = FENCE.test(lines[again] ?? '') && isField(lines[again + 1]) && stop > 0;
+  if (isTwice) report(again + 1, 'fields', TWICE, { last: stop + 1 });
+  const isSurplus = (at: number) =>
+    (isClosed && at >= close) || (isTwice && at >= again && at <= stop);
+  return { start, end, isSurplus };
+}
+
+/** Reads a file of a collection in its parts. */
+export function parse(
+  file: Pick<Entry, 'path' | 'folder' | 'name' | 'of' | 'collection'>,
+  bytes: Buffer,
+): Entry {
+  const { template, schema } = file.collection;
+  const faults: Problem[] = [];
+  const report: Report = (line, field, sentence, more) =>
+    faults.push({ file: file.path, line, field, sentence, ...more });
+  const written = decode(bytes);
+  const whole = written.join('\n');
+  for (const { 0: found, index } of whole.matchAll(CONFLICT)) {
+    const line = whole.slice(0, index).split('\n').length;
+    report(line, 'file', TWO_VERSIONS, { last: line + found.split('\n').length - 1 });
   }
-  return { start, end, faults, surplus };
+  if (written.length === 0) report(1, 'file', NO_TEXT);
+  const entry = { ...file, written, faults, front: readYaml('') };
+  if (faults.length > 0) return { ...entry, source: '', isReadable: false };
+
+  const isJson = file.name.endsWith('.json');
+  const { start, end, isSurplus } = template
+    ? fences(written, report)
+    : { start: -1, end: written.length, isSurplus: () => false };
+  const indented = new RegExp(`^\\s+(?=(?:${namesAt(schema, []).join('|')}) ?:)`);
+  let code = '';
+  const lines = written.map((line, index) => {
+    if (template && (index === start || index === end)) return '---';
+    if (index < start || isSurplus(index)) return '';
+    const [, fence = ''] = (index > end && CODE_FENCE.exec(line)) || [];
+    const isInside = code !== '' || fence !== '';
+    if (fence && (!code || fence.startsWith(code))) code = code ? '' : fence;
+    if (isInside) return line;
+    const zone = isJson ? 'json' : index < end ? 'fields' : 'text';
+    const { line: meant, says } = normalise(line, zone);
+    const [above = ''] = /^\w+/.exec(nameAbove(written, index)) ?? [];
+    const [name = ''] = /\w+/.exec(meant) ?? [];
+    const isOfAbove = () => namesAt(schema, [above]).includes(name);
+    const isIndented = template && zone === 'fields' && indented.test(meant) && !isOfAbove();
+    if (isIndented) says.add(INDENTED);
+    const correction = isIndented ? meant.trimStart() : meant;
+    for (const one of says) report(index + 1, zone, one, { correction, isFixable: true });
+    return correction;
+  });
+  const source = lines.join('\n');
+  const front = readYaml(lines.slice(start + 1, Math.max(end, 0)).join('\n'), start + 2, isJson);
+  if (end < 0) front.faults.push({ code: 'NO_FRONT_MATTER', line: 1 });
+  const read = { ...entry, source, isReadable: true, front };
+  if (end < 0 || !template) return read;
+  const body = lines.map((line, index) => (index <= end ? ' '.repeat(line.length) : line));
+  return { ...read, text: new Text(body.join('\n'), end + 2) };
 }
 
 /** A node of a text, with its place in the source. */
