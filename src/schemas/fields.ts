@@ -90,9 +90,17 @@ export const fields = <Of extends Record<string, Field>>(declared: Of) =>
 export const part = <Of extends Record<string, Field>>(what: string, declared: Of) =>
   fields(declared).describe(what);
 
-/** A part whose fields are texts of one kind. */
-export const words = <Name extends string>(what: string, kind: string, ...names: Name[]) =>
-  part(what, Object.fromEntries(names.map((name) => [name, kind])) as Record<Name, string>);
+type Names<Text extends string> = Text extends `${infer First} ${infer Rest}`
+  ? First | Names<Rest>
+  : Text;
+
+/** Fields of one kind: the kind, and their names with spaces between them. */
+export const each = <Of extends Field, Text extends string>(kind: Of, names: Text) =>
+  Object.fromEntries(names.split(' ').map((name) => [name, kind])) as Record<Names<Text>, Of>;
+
+/** A heading and the list under it: what both are, and what an item is. */
+export const headed = <Of extends Field>(what: string, item: Of, least = 1) =>
+  part(what, { heading: 'the heading', items: list(what, item, least) });
 
 /** A list of any length from `least`: what it is, and what an item is. */
 export const list = <Of extends Field>(what: string, item: Of, least = 1) =>

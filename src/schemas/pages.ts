@@ -4,7 +4,9 @@ import {
   block,
   documentTitle,
   drawing,
+  each,
   fields,
+  headed,
   link,
   list,
   part,
@@ -12,10 +14,10 @@ import {
   summary,
   theme,
   wholeNumber,
-  words,
 } from './fields.ts';
 
 const ITEMS = { name: 'the name', drawing: drawing('courses') };
+const button = part('A button', { label: 'the words on the button' });
 const BUTTON = { heading: 'the heading', text: 'the text', label: 'the words on the button' };
 
 /** src/content/pages/home.yaml. */
@@ -33,14 +35,11 @@ export const home = fields({
     part('A themed section', { ...block.shape, drawing: drawing('themes'), theme, link }),
   ),
   purpose: block,
-  figures: part('The headline figures', {
-    heading: 'the heading',
-    items: list(
-      'The headline figures',
-      part('A figure', { value: 'the figure', label: 'what it counts' }),
-      0,
-    ),
-  }),
+  figures: headed(
+    'The headline figures',
+    part('A figure', { value: 'the figure', label: 'what it counts' }),
+    0,
+  ),
   channel: part('The messaging channel; left out if there is none', {
     ...block.shape,
     label: 'the words of the link',
@@ -88,14 +87,8 @@ export const about = fields({
       2,
     ),
   }),
-  reasons: part('Reasons to choose the company', {
-    heading: 'the heading',
-    items: list('The reasons', point),
-  }),
-  mission: part('The mission, as a list', {
-    heading: 'the heading',
-    items: list('The list', 'a sentence'),
-  }),
+  reasons: headed('Reasons to choose the company', point),
+  mission: headed('The mission, as a list', 'a sentence'),
 });
 
 const drawn = part('A name with a drawing and a sentence', {
@@ -110,26 +103,20 @@ export const courses = fields({
   tagline: 'the tagline',
   lead: 'the lines under the tagline',
   teaching: link,
-  talk: words('A button: the words on it', 'the words on the button', 'label'),
+  talk: button,
   selection: block,
-  explore: words('A button: the words on it', 'the words on the button', 'label'),
+  explore: button,
   benefits: list('The benefits', drawn),
-  claims: part('The claims in figures; may be left out', {
-    heading: 'the heading',
-    items: list(
-      'The claims',
-      part('A claim', {
-        before: 'the word before the figure',
-        value: 'the figure',
-        label: 'what it counts',
-      }),
-      0,
-    ),
-  }).optional(),
-  categories: part('The top categories', {
-    heading: 'the heading',
-    items: list('The categories', drawn),
-  }),
+  claims: headed(
+    'The claims in figures; may be left out',
+    part('A claim', {
+      before: 'the word before the figure',
+      value: 'the figure',
+      label: 'what it counts',
+    }),
+    0,
+  ).optional(),
+  categories: headed('The top categories', drawn),
   instructor: part('The block for instructors; may be left out', BUTTON).optional(),
   internships: part('The internships; may be left out', {
     ...BUTTON,
@@ -184,11 +171,8 @@ export const carrer = fields({
   summary,
   heading: 'the heading; {min} and {max} become the lowest and the highest salary, in lakh a year',
   lead: 'the lines under the heading',
-  explore: words('The button that leads to the open roles', 'the words on the button', 'label'),
-  values: part('The values of the company', {
-    heading: 'the heading',
-    items: list('The values', point),
-  }),
+  explore: button,
+  values: headed('The values of the company', point),
   life: part('The banner with the social links', { tag: 'the hashtag', text: 'the text' }),
   roles: part('The open roles', {
     heading: 'the heading',
@@ -198,17 +182,14 @@ export const carrer = fields({
       (all) => new Set(all.map(({ id }) => id)).size === all.length,
       'Two fields of work have the same id. Give each its own.',
     ),
-    places: part('The names of the places of work', {
-      remote: 'the name of the roles that are done from home',
-      hybrid: 'the name of the roles with days at home and at an office',
-      office: 'the name of the roles at an office',
-    }),
-    kinds: part('The names of the kinds of jobs', {
-      'full-time': 'the name of the full-time roles',
-      'part-time': 'the name of the part-time roles',
-      contract: 'the name of the contracts',
-      internship: 'the name of the internships',
-    }),
+    places: part(
+      'The names of the places of work',
+      each('the name of the roles with this place of work', 'remote hybrid office'),
+    ),
+    kinds: part(
+      'The names of the kinds of jobs',
+      each('the name of the jobs of this kind', 'full-time part-time contract internship'),
+    ),
     filter: part('The filter above the roles', {
       name: 'the name of the filter for screen readers',
       field: question('field of work'),

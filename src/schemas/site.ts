@@ -1,5 +1,5 @@
 import type { z } from 'astro/zod';
-import { fields, href, link, list, oneOf, part, words } from './fields.ts';
+import { each, fields, href, link, list, oneOf, part } from './fields.ts';
 
 /** src/content/site/navigation.json: the header's links and the names of its controls. */
 export const navigation = fields({
@@ -57,13 +57,11 @@ export const rolePage = fields({
   breadcrumb: 'the name of the breadcrumb for screen readers',
   hub: 'the name of the careers hub',
   hubHref: href,
-  facts: words(
-    'The names of the facts',
-    'the name of this fact',
-    ...(['company', 'title', 'education', 'experience', 'location', 'country', 'jobType'] as const),
-    ...(['openings', 'salary', 'stipend', 'rate', 'rupees', 'pay', 'hours', 'onCall'] as const),
-    ...(['leave', 'kit', 'probation', 'notice', 'posted', 'closes'] as const),
-  ),
+  facts: part('The names of the facts', {
+    ...each('the name of this fact', 'company title education experience location country jobType'),
+    ...each('the name of this fact', 'openings salary stipend rate rupees pay hours onCall leave kit'),
+    ...each('the name of this fact', 'probation notice posted closes'),
+  }),
   experience: part('How experience is written', {
     projects: 'the experience of a fresher; {count} becomes the number of projects',
     fresher: 'the experience of a role that asks for none',
