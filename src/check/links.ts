@@ -37,16 +37,11 @@ function targets({ entries, root }: Content): Targets {
   );
 }
 
-/** Why a role has no page yet; undefined if it has one. */
-function withoutPage({ entries, now }: Content, path: string): string | undefined {
-  const entry = entries.find((one) => one.of === 'roles' && pagePath(one) === path);
-  const state = entry?.front.data ? roleState(entry.front.data as RoleLife, now) : 'open';
-  if (state === 'draft')
-    return `${path} has no page yet: the role is a draft. Link to it once it is published.`;
-  return state === 'scheduled'
-    ? `${path} has no page yet: the role appears later. Link to it once it is open.`
-    : undefined;
-}
+/** Why a role has no page yet, by its state. */
+const NO_PAGE: Record<string, string> = {
+  draft: 'the role is a draft. Link to it once it is published.',
+  scheduled: 'the role appears later. Link to it once it is open.',
+};
 
 const PLAIN = /^(?:mailto:[^@\s]+@[^@\s]+|tel:\+?\d{6,}|https:\/\/[^\s.]+\.\S+)$/;
 
@@ -71,11 +66,13 @@ function formFault(url: string): string | undefined {
 }
 
 /** What is wrong with a path within the site. */
-function pathFault(path: string, content: Content, known: Targets): string | undefined {
-  const noPage = withoutPage(content, path);
-  const { to } = firstUse(path, content.uses) ?? {};
-  if (noPage || to) return noPage ?? `${path} only redirects to ${to}. Write ${to}.`;
-  if (known.has(path) || existsSync(join(content.root, 'public', path))) return undefined;
+function pathFault(path: string, { entries, now, root, uses }: Content, known: Targets) {
+  const role = entries.find((one) => one.of === 'roles' && pagePath(one) === path);
+  const noPage = role?.front.data && NO_PAGE[roleState(role.front.data as RoleLife, now)];
+  if (noPage) return `${path} has no page yet: ${noPage}`;
+  const { to } = firstUse(path, uses) ?? {};
+  if (to) return `${path} only redirects to ${to}. Write ${to}.`;
+  if (known.has(path) || existsSync(join(root, 'public', path))) return undefined;
   const name = path.replace(/(.)\/$/, '$1');
   const advice = didYouMean(name, known.keys(), 'Link to a page that exists.');
   return `There is no page ${cut(path)}. ${advice}`;

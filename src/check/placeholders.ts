@@ -1,50 +1,39 @@
 import { type Entry, nameAbove } from './read.ts';
-import type { Problem } from './report.ts';
-import { atOffset, type EntryRule, fieldName } from './rule.ts';
-import { valuesOf } from './shape.ts';
+import { atOffset, type EntryRule } from './rule.ts';
 import { quoted } from './words.ts';
 
-/** Whether the entry is a role that is still being written. */
-const isDraft = ({ front }: Entry) => (front.data as { draft?: unknown } | null)?.draft === true;
-
-/** The field of a line: the one that begins there, the value that is on it, or the field around it. */
-function fieldOn(line: number, { front, source }: Entry): string {
-  const lines = source.split('\n');
-  const [name = ''] = /^\w+/.exec(nameAbove(lines, line)) ?? [];
-  const all = [...valuesOf(front.readable)].map(({ path }) => path);
-  const path = all.find((one) => front.placeOf(one).line === line);
-  return path && !lines[line - 1]?.startsWith(`${name}:`) ? fieldName(path) : name;
-}
-
-const MARKS = {
+const MARKS: Record<string, string> = {
   PLACEHOLDER: 'is a placeholder. Write the real value',
   CONFIRM: 'has to be confirmed. Ask who knows, write what is true',
 };
 
-/** Values that nobody has made certain: lines that end with one of the marks. They must not be published. */
-const marked = (entry: Entry): Problem[] =>
-  entry.source.split('\n').flatMap((text, index) => {
-    const [, value = '', mark] =
-      /^[\s-]*(?:\w+: )?"?(\S.*?)"?\s+# (PLACEHOLDER|CONFIRM)\b.*$/.exec(text) ?? [];
-    if (!mark || (entry.text && index + 1 >= entry.text.firstLine) || isDraft(entry)) return [];
-    const line = index + 1;
-    const field = fieldOn(line, entry);
-    const what = value.endsWith(':') ? `The group ${value.slice(0, -1)}` : quoted(value);
-    const sentence = `${what} ${MARKS[mark as keyof typeof MARKS]}, and take out the mark # ${mark}.`;
-    return { file: entry.path, line, field, sentence, publicOnly: 'mark' as const };
-  });
+/** A line of the fields that ends with a mark: its field, its value, and the mark. */
+const MARKED = /^[\s-]*(?:(\w+):(?=\s))? ?"?(.*?)"?\s+# (PLACEHOLDER|CONFIRM)\b/;
 
-/** The words themselves; a TODO list is a thing that people keep. */
+/** Words to be replaced; a TODO list is a thing that people keep. */
 const UNWRITTEN = /\bTODO\b(?!s?[ -](?:list|item|app|board|comment)s?\b)|\bTBD\b|[Ll]orem ipsum/g;
 
-/** Words to be replaced: TODO, lorem ipsum. A draft may contain TODO. */
-const unwritten = (entry: Entry): Problem[] =>
-  [...entry.source.matchAll(UNWRITTEN)].flatMap(({ 0: found, index }) => {
-    const sentence = /\S +# $/.test(entry.source.slice(0, index))
+/**
+ * Values that nobody has made certain, which must not be published, and words that are still to be replaced.
+ * A draft may have marks and TODO.
+ */
+export const placeholders: EntryRule = (entry: Entry) => {
+  const { path: file, front, source, text } = entry;
+  const isDraft = (front.data as { draft?: unknown } | undefined)?.draft === true;
+  const lines = source.split('\n').slice(0, text && text.firstLine - 1);
+  const marked = (isDraft ? [] : lines).flatMap((line, index) => {
+    const [, name, value = '', mark = ''] = MARKED.exec(line) ?? [];
+    if (!mark) return [];
+    const [above = ''] = /^\w+/.exec(nameAbove(lines, index)) ?? [];
+    const sentence = `${value ? quoted(value) : `The group ${name}`} ${MARKS[mark]}, and take out the mark # ${mark}.`;
+    const field = name ?? above;
+    return { file, line: index + 1, field, sentence, publicOnly: 'mark' as const };
+  });
+  const unwritten = [...source.matchAll(UNWRITTEN)].flatMap(({ 0: found, index }) => {
+    const sentence = /\S +# $/.test(source.slice(0, index))
       ? `# ${found} marks a value that somebody has to choose or check. Do that, then take the mark out.`
       : `"${found}" is not a real word yet. Replace it with the real words.`;
-    return found === 'TODO' && isDraft(entry) ? [] : [atOffset(entry, index, 'words', sentence)];
+    return found === 'TODO' && isDraft ? [] : atOffset(entry, index, 'words', sentence);
   });
-
-/** Values and words that are still to be replaced. */
-export const placeholders: EntryRule = (entry) => [...marked(entry), ...unwritten(entry)];
+  return [...marked, ...unwritten];
+};

@@ -37,16 +37,12 @@ export const roleDates: ContentRule = ({ entries, now }) => {
 /** The same `order` in two texts of a folder, which leaves their order open. */
 export const orders: ContentRule = ({ entries }) => {
   const ordered = entries.flatMap((entry) => {
-    const order = (entry.front.readable as { order?: unknown } | null)?.order;
-    return typeof order === 'number' ? [{ entry, order }] : [];
+    const { order } = (entry.front.readable ?? {}) as { order?: unknown };
+    return typeof order === 'number' ? [{ entry, key: `${entry.of} ${order}`, order }] : [];
   });
-  return ordered.flatMap(({ entry, order }, index) => {
-    const alike = ordered.filter((one) => one.entry.of === entry.of);
-    const first = ordered.findIndex((one) => alike.includes(one) && one.order === order);
-    if (first === index) return [];
-    let free = order + 1;
-    while (alike.some((one) => one.order === free)) free += 1;
-    const sentence = `${ordered[first]?.entry.name} has the order ${order} too. Write another number, such as ${free}.`;
-    return [inField(entry, ['order'], sentence)];
+  return ordered.flatMap(({ entry, key, order }) => {
+    const first = ordered.find((one) => one.key === key)?.entry;
+    const sentence = `${first?.name} has the order ${order} too. Write another number.`;
+    return first === entry ? [] : inField(entry, ['order'], sentence);
   });
 };
