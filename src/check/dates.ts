@@ -44,7 +44,7 @@ export function dateMeant(text: string): { sentence: string; meant?: string } {
       meant: indian,
     };
   const isOpen =
-    /until|till|filled|open|ongoing|rolling|asap|immediate|^\W*(?:na|n\/a|nil|none|tbd)?\W*$/i;
+    /until|till|filled|open|ongoing|rolling|asap|immediate|^[^\p{L}\p{N}]*(?:na|n\/a|nil|none|tbd)?[^\p{L}\p{N}]*$/iu;
   if (isOpen.test(text)) {
     const what = text.trim() ? `"${text}" is not a date` : 'There is no date';
     return { sentence: `${what}. Leave the line out if there is no such day. ${EXAMPLE}` };

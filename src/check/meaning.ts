@@ -24,10 +24,10 @@ const AMOUNT = new RegExp(`(\\d[\\d,]*(?:\\.\\d+)?)\\s*${UNIT}(?![\\w.]*\\d|[a-z
 const IN_RUPEES: Record<string, number> = { k: 1000, t: 1000, l: LAKH, c: 100 * LAKH };
 
 const PERIODS = Object.entries({
-  month: /(?:\/|\bper|\ba|\bevery)?\s*\bmonth(?:ly)?\b|\bp\.?\s?m\b\.?/gi,
+  month: /(?:\/|\bper|\ba|\bevery)?\s*\bmo(?:nth(?:ly)?)?\b|\bp\.?\s?m\b\.?/gi,
   hour: /(?:\/|\bper|\ban)?\s*\bhour(?:ly)?\b/gi,
   day: /(?:\/|\bper|\ba)?\s*\b(?:day|daily)\b/gi,
-  year: /(?:\/|\bper|\ba)?\s*\b(?:year(?:ly)?|annum|annually)\b|\bp\.?\s?a\b\.?|\bctc\b|\blpa\b/gi,
+  year: /(?:\/|\bper|\ba)?\s*\b(?:year(?:ly)?|yr|annum|annually)\b|\bp\.?\s?a\b\.?|\bctc\b|\blpa\b/gi,
 });
 
 const RUPEES = /₹|\brs\b\.?|\binr\b|\brupees?\b|\/-|\bonly\b|\bctc\b|\bsalary\b|\bgross\b/gi;
@@ -78,7 +78,7 @@ const FRESH =
   /\b(?:freshers?|fresh graduates?|no experience|none|nil|not required|can apply|needed|required)\b/gi;
 
 const SPAN =
-  /^(min(?:imum)?|at ?least)?\.?\s*(?:of\s+)?(\d+)\s*(\+|-|\bto\b)?\s*(\d+)?\s*\+?\s*(years?|yrs?|months?|mos?|(?:finished |own )?projects?)\.?\s*(\+|and (?:above|more)|or more|minimum)?\s*(?:of )?(?:(?:work|relevant|total) )?(?:experience|exp\.?)?(?:\s*\(freshers?\))?$/i;
+  /^(min(?:imum)?|at ?least)?\.?\s*(?:of\s+)?(\d+)\s*(\+|-|\bto\b)?\s*(\d+)?\s*(years?|yrs?|months?|mos?|(?:finished |own )?projects?)\.?\s*(\+|and (?:above|more)|or more|minimum)?\s*(?:of )?(?:(?:work|relevant|total) )?(?:experience|exp\.?)?(?:\s*\(freshers?\))?$/i;
 
 /** Experience: 0-1 yrs, 5+ years, 6 to 12 months, 5 projects, Fresher. */
 function experience(text: string): Meaning {

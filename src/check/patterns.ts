@@ -17,7 +17,7 @@ const LOST: Pattern = [
 /** In the words of a text: what Markdown does not read is shown as it is. */
 const IN_TEXT: Pattern[] = [
   [
-    /^[ \t]*(?:…|\.{3})?[ \t]*(?:(?:see|show|read) (?:more|less)|\d+ (?:likes?|comments?))[ \t]*$/im,
+    /^[ \t]*(?:…|\.{3})?[ \t]*(?:(?:see|show|read) (?:more|less)|copy code|\d+ (?:likes?|comments?))[ \t]*$/im,
     '"$&" is a button of the page it was copied from. Take it out.',
     '',
   ],
@@ -27,7 +27,7 @@ const IN_TEXT: Pattern[] = [
     '',
   ],
   [
-    /^[ \t]*(?:(?:sure|certainly|of course|absolutely|great)[!,.] |here(?:'|’)?s? (?:is|are)? ?(?:a|an|the|your) [^\n]{0,60}(?:job|role|posting|description|version)|(?:i hope this helps|let me know if|would you like me to|feel free to)\b)[^\n]*$/im,
+    /^[ \t]*(?:(?:sure|certainly|of course|absolutely|great(?: question)?)[!,.] |here you go\b|(?:you|chatgpt|gemini|copilot|claude) said:|i(?:'|’| ha)?ve (?:created|drafted|written|prepared|updated) [^\n]*\b(?:you|job|posting)\b|here(?:'|’)?s? (?:is|are)? ?(?:a|an|the|your) [^\n]{0,60}(?:job|role|posting|description|version)|(?:i hope this helps|let me know if|(?:would you like|do you want) me to|is there anything else|feel free to)\b)[^\n]*$/im,
     OF_CHATBOT,
     '',
   ],

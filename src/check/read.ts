@@ -101,7 +101,8 @@ const ENDS = 'The file ends here: what follows belongs to the answer it was copi
 const TWICE = 'The fields are there twice. Keep those that are right, and take the others out.';
 
 /** Where a merge left two versions, or one mark of them alone. */
-const CONFLICT = /^<{7}(?: [^\n]*)?\n[\s\S]*?^>{7}(?: [^\n]*)?$|^(?:<{7}|>{7})(?: [^\n]*)?$/gm;
+const CONFLICT =
+  /^<{7}(?: [^\n]*)?\n[\s\S]*?^>{7}(?: [^\n]*)?$|^(?:<{7}|>{7}|\|{7})(?: [^\n]*)?$|(?<=\n\s*\n)={7}$/gm;
 
 const FENCE = /^---\s*$/;
 

@@ -41,7 +41,7 @@ function headingFaults({ collection }: Entry, { nodes }: Text): Fault[] {
 
 /** The mark with which a line of a list that Markdown does not know begins: →, ✅, -Build, a., ii), (1), 1.Build. */
 const MARK =
-  /^\s*(?:\p{Extended_Pictographic}[\u200d\ufe0f\p{Extended_Pictographic}\p{Emoji_Modifier}]*|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)](?!\d)|[^\p{L}\p{N}\s"'“”‘’«([{<#>|\\`*_~@$₹&%…:.,;!?/]+)\s*(?=\S)/iu;
+  /^\s*(?:[=–—-]+>|\d\ufe0f?\u20e3|\p{Extended_Pictographic}[\u200d\ufe0f\p{Extended_Pictographic}\p{Emoji_Modifier}]*|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)](?!\d)|[^\p{L}\p{N}\s"'“”‘’«([{<#>|\\`*_~@$₹&%…:.,;!?/]+)\s*(?=\S)/iu;
 
 const LABEL = /^\s*[*_]*\p{Lu}[\p{L} /&]{1,28}[*_]*:[*_]*\s/u;
 

@@ -121,7 +121,9 @@ function nodeAt(contents: Node | null, path: Path) {
  * @param first the number of the text's first line in the file
  */
 export function readYaml(text: string, first = 1, isJson = false): Yaml {
-  const parts = partsOf(text, first, FIELD).filter(({ document }) => document.contents);
+  // A lone hyphen is what tables and forms have in an empty field.
+  const filled = text.replace(/^(\w+: +)-(?=\s*$)/gm, '$1 ');
+  const parts = partsOf(filled, first, FIELD).filter(({ document }) => document.contents);
   const names = parts.map(({ text: part }) => /^[^\s:#]+/m.exec(part)?.[0] ?? '');
   const unreadable = new Set<string>();
   const faults = parts.flatMap((part, index) => {
