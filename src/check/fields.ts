@@ -24,6 +24,8 @@ const SENTENCES: Record<string, string> = {
     'The line is not a field. Write the name of a field, a colon and a space before it, or add it to the line above.',
   NO_FRONT_MATTER:
     'The file begins with its fields between two lines of three hyphens: ---. One of these lines is missing.',
+  INDENT:
+    'The line does not begin where the items above it do. Begin an item at the same place, with a hyphen and a space, or add the words to the line above.',
   JSON: 'From here on the file cannot be read. Look in this line and the one above for a missing or extra comma, quote or bracket.',
 };
 
@@ -39,6 +41,8 @@ interface FieldFault extends Problem {
   path: Path;
   advice?: string;
   meant?: string;
+  /** What the field takes, if it cannot be read and is no text. */
+  form?: string;
 }
 
 /** Whether a field takes any text: not a choice, a number or a date. */
@@ -65,13 +69,21 @@ function isSplit(entry: Entry, path: Path): boolean {
   return isGroup && typeof path.at(-1) === 'number' && takesText(entry, path);
 }
 
+/** The faults of a value that is no text, of which its form says more than the fault. */
+const FORM_INSTEAD = /^(?:BLOCK|UNEXPECTED|BAD_SCALAR)/;
+
 /** Everything that is wrong with the fields of an entry: what YAML, the schema and an editor's eye reject. */
 function faultsOf(entry: Entry): FieldFault[] {
   const { path: file, collection, front } = entry;
   const field = collection.template ? 'fields' : 'file';
-  const unreadable = front.faults.map(({ code, ...place }) => {
+  const unreadable = front.faults.map(({ code, name, ...place }) => {
+    const isForm = name && !takesText(entry, [name]) && FORM_INSTEAD.test(code);
+    const [wrong] = isForm
+      ? fieldProblems(collection.schema, { [name]: '?' }).filter(({ path }) => path[0] === name)
+      : [];
+    const form = wrong?.advice;
     const sentence = SENTENCES[code] ?? OTHER_SENTENCE;
-    return { file, path: [], ...place, field, sentence };
+    return { file, path: [], ...place, field, sentence, ...(form && { form }) };
   });
   if (front.faults.some(({ code }) => code === 'JSON' || code === 'NO_FRONT_MATTER'))
     return unreadable;
@@ -110,20 +122,22 @@ function readings(entry: Entry, { path: at, meant, ...fault }: FieldFault) {
   const path = at.length === 0 && name ? [name, ...(isItem ? [0] : [])] : at;
   const isIntern = /intern/i.test(String(valueAt(front.readable, ['jobType'])));
   const said = path.length === 1 ? meaning(String(path[0]), value, isIntern) : {};
-  const [, word = '', rest = ''] = /^\W*(\w+)\s*[:=–-]?\s+(\S.*)$/.exec(line) ?? [];
+  const [, word = '', rest = ''] = /^(\w+)\s*(?:[:–-]\s|=|\s)\s*(\S.*)$/.exec(line) ?? [];
   const isName = at.length === 0 && namesAt(collection.schema, []).includes(word.toLowerCase());
+  const [above = ''] = /^\w+(?=:$)/.exec(nameAbove(lines, fault.line - 1)) ?? [];
+  const isInList = !start && !isName && takesText(entry, [above, 0]);
   const values = [
     said.write,
     value.replace(/(["'])([\d.]+)\1/g, '$2'),
     /^\{[^}]*$/.test(value) && `${value} }`,
     /^\w+:[^{}]*,/.test(value) && `{ ${value} }`,
-    takesText(entry, path) && value && inQuotes(value),
+    takesText(entry, path) && !/^(?:|null|~)$/i.test(value) && inQuotes(value),
   ];
   const all = [
     meant && closestMatch(String(at.at(-1)), [meant], 2) && line.replace(String(at.at(-1)), meant),
     isName && !start && `${word.toLowerCase()}: ${rest}`,
     ...values.map((one) => start && one && start + one),
-    !start && !isName && `  ${line}`,
+    isInList ? `  - ${line}` : /^\p{Ll}[^:=]*$/u.test(line) && !isName && `  ${line}`,
   ];
   return { lines: all.filter((one) => one && one !== line) as string[], sentence: said.sentence };
 }
@@ -133,16 +147,19 @@ export function fields(entry: Entry): Problem[] {
   const lines = entry.source.split('\n');
   const all = faultsOf(entry);
   return all.map((fault): Problem => {
-    const { path, meant, advice = '', ...problem } = fault;
+    const { path, meant, form, advice = '', ...problem } = fault;
     if (entry.name.endsWith('.json')) return problem;
     const found = readings(entry, fault);
     const correction = found.lines.find((line) => {
       const changed = Buffer.from(lines.with(problem.line - 1, line).join('\n'));
-      const left = faultsOf(parse(entry, changed));
+      const next = parse(entry, changed);
+      next.front.unreadable.delete(/^\w*/.exec(line)?.[0] ?? '');
+      const left = faultsOf(next);
       return left.length < all.length && !left.some((one) => one.line === problem.line);
     });
     if (correction !== undefined)
       return { ...problem, correction, sentence: problem.sentence.replace(advice, '').trim() };
+    if (form) return { ...problem, sentence: `The value cannot be read. ${form}` };
     if (!found.sentence || !advice) return problem;
     const sentence = `${quoted(valueAt(entry.front.readable, path))}: ${found.sentence}`;
     return { ...problem, sentence: / Write /.test(sentence) ? sentence : `${sentence} ${advice}` };

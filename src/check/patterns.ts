@@ -109,7 +109,8 @@ export function pasted(entry: Entry): Problem[] {
       return atOffset(entry, match.start, 'text', sentence(says, found), fix);
     }),
   );
-  const fieldLines = source.split('\n').slice(0, text ? text.firstLine - 1 : undefined);
+  const last = text ? text.firstLine - 1 : entry.collection.template ? 0 : undefined;
+  const fieldLines = source.split('\n').slice(0, last);
   const inFields = fieldLines.flatMap((line, index) =>
     IN_FIELDS.flatMap(([pattern, says]) => {
       const match = /^\s*#/.test(line) ? null : pattern.exec(line);

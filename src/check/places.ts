@@ -28,12 +28,15 @@ export const PICTURE = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i;
 /** Programs whose files hold words and are no text. */
 const PROGRAM = /\.(?:docx?|pdf|odt|rtf|pages|pptx?|xlsx?|html?|gdoc)$/i;
 
+/** Pictures that a phone or a camera takes, and a browser cannot show. */
+const PHOTO = /\.(?:hei[cf]|tiff?|bmp)$/i;
+
 /** What systems leave in folders. */
 const LITTER = /^(?:Thumbs\.db|desktop\.ini|~\$.*|.*\.(?:tmp|bak|swp)|.*~)$/i;
 
 /** The name that a text should have; '' if it has no Latin letter to make one of. */
 function nameMeant(name: string): string {
-  const words = name.replace(/(?:\.(?:mdx?|txt|markdown|docx?|pdf|odt|rtf|html?))+$/i, '');
+  const words = name.replace(PROGRAM, '').replace(/(?:\.(?:mdx?|txt|markdown))+$/i, '');
   const isLatin = /^[\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]*$/u.test(words);
   return isLatin && slugify(words) ? `${slugify(words)}.mdx` : '';
 }
@@ -52,6 +55,10 @@ function textName({ folder, name }: ContentFile): string | undefined {
     ? `Rename it to ${meant}.`
     : 'Give it a name in Latin letters, such as data-engineer.mdx.';
   if (PROGRAM.test(name)) return PROGRAM_SENTENCE(wanted);
+  if (PHOTO.test(name))
+    return 'Browsers do not show this kind of picture. Save it as a JPEG, such as desk.jpg.';
+  if (!/\.(?:mdx?|txt|markdown)$|^[^.]+$/i.test(name))
+    return 'No page reads this kind of file. Take it out of this folder.';
   if (folder !== top)
     return `A text in a folder inside this one is not found. Move it to ${CONTENT}/${top}/${wanted}.`;
   if (name.startsWith('_'))
@@ -80,22 +87,19 @@ function otherName({ folder, name }: ContentFile): string {
   return `No page reads this file. Texts go in the folders ${listed(TEXT_FOLDERS)}.`;
 }
 
-/** Files that were put outside of src/content and are no part of the site there. */
+/** Texts that were put outside of src/content and are no part of the site there. */
 const strays = (root: string): [path: string, sentence: string][] =>
   globSync(
-    [
-      '*.{mdx,docx,doc,pdf,odt,rtf}',
-      'src/*.{mdx,md,docx,doc,pdf}',
-      `src/{${TEXT_FOLDERS.join()}}/**/*.*`,
-      'src/pages/**/*.{mdx,md}',
-      'public/**/*.{mdx,md,docx,doc}',
-    ],
-    { cwd: root },
-  ).map((path) => {
+    ['**/*.{mdx,docx,doc,odt,rtf}', '*.{txt,pdf}', 'src/**/*.{md,txt,pdf}', 'public/**/*.md'],
+    {
+      cwd: root,
+      exclude: (path) => /(?:^|[/\\])(?:node_modules|dist|tests|src[/\\]content)$/.test(path),
+    },
+  ).map((found) => {
+    const path = found.replaceAll('\\', '/');
     const wanted = `${CONTENT}/roles/${nameMeant(basename(path)) || 'data-engineer.mdx'}`;
     const move = `No page reads this file here. A role belongs in ${wanted}; move it there.`;
-    const sentence = PROGRAM.test(path) ? PROGRAM_SENTENCE(wanted) : move;
-    return [path.replaceAll('\\', '/'), sentence];
+    return [path, PROGRAM.test(path) ? PROGRAM_SENTENCE(wanted) : move];
   });
 
 /** A text whose fields are those of another folder; nothing else can be said about it. */

@@ -21,15 +21,17 @@ export interface Place {
 /** A fault that leaves a field unreadable: the parser's error code, or one of ours. */
 export interface YamlFault extends Place {
   code: string;
+  /** The field's name. */
+  name?: string;
 }
 
 /** YAML or JSON, with the place of each of its parts. */
 export interface Yaml {
   /** The plain values; dates stay text. Undefined if a field cannot be read. */
   data: unknown;
-  /** The values of the fields that can be read; the same as `data` if all can. */
+  /** The values of what can be read; the same as `data` if all can. */
   readable: unknown;
-  /** The names of the fields that cannot be read. */
+  /** The names of the fields that cannot be read, or not to their end. */
   unreadable: Set<string>;
   /** At least one for each field that cannot be read. */
   faults: YamlFault[];
@@ -41,6 +43,9 @@ export interface Yaml {
 
 /** Where the next field, and the next list item, begins. */
 const [FIELD, ITEM] = [/\n(?=[^\s#\-\]}),])/, /\n(?=\s*-\s)/];
+
+/** What the parser says of a line that is indented otherwise than the items above it. */
+const MISPLACED = /^(?:A block sequence may not|All mapping items must start)/;
 
 /** Parses some lines; content needs no aliases (*), anchors (&) and tags (!), and YAML drops text that begins so. */
 function parsePart(text: string, first: number) {
@@ -56,7 +61,7 @@ function parsePart(text: string, first: number) {
   const faults: YamlFault[] = document.errors.map(({ code, message, pos: [offset] }) =>
     code === 'MISSING_CHAR' || message.startsWith('Flow')
       ? { code: 'MISSING_CHAR', line: first }
-      : { code, ...placeAt(offset) },
+      : { code: MISPLACED.test(message) ? 'INDENT' : code, ...placeAt(offset) },
   );
   visit(document, {
     Node: (_key, node) => {
@@ -124,19 +129,23 @@ export function readYaml(text: string, first = 1, isJson = false): Yaml {
   // A lone hyphen is what tables and forms have in an empty field.
   const filled = text.replace(/^(\w+: +)-(?=\s*$)/gm, '$1 ');
   const parts = partsOf(filled, first, FIELD).filter(({ document }) => document.contents);
-  const names = parts.map(({ text: part }) => /^[^\s:#]+/m.exec(part)?.[0] ?? '');
+  const names = parts.map(({ text: part, document: { contents } }) =>
+    isMap(contents) ? String(contents.items[0]?.key) : (/^\w+/m.exec(part)?.[0] ?? ''),
+  );
+  const broken = new Set<Part>();
   const unreadable = new Set<string>();
   const faults = parts.flatMap((part, index) => {
     const name = names[index] ?? '';
     const found = faultsOf(part);
     if (!isJson && found.length === 0 && names.indexOf(name) < index)
-      return [{ code: 'DUPLICATE_KEY', ...part.placeAt() }];
+      return [{ code: 'DUPLICATE_KEY', ...part.placeAt(), name }];
+    if (found.length > 0) broken.add(part);
     // A line that is no field belongs to the field above.
     for (const { code } of found)
       unreadable.add(name).add(code === 'NO_FIELD' ? (names[index - 1] ?? '') : name);
-    return found;
+    return found.map((fault) => ({ ...fault, name }));
   });
-  const read = parts.filter((_part, index) => !unreadable.has(names[index] ?? ''));
+  const read = parts.filter((part) => !broken.has(part));
   const readable = Object.assign({}, ...read.map(({ document }) => document.toJS())) as object;
   const partOf = ([name]: Path) =>
     parts.find((_part, index) => isJson || names[index] === String(name)) ?? parts[0];

@@ -66,7 +66,9 @@ const jobType = z
 
 const sentences = (what: string) =>
   z
-    .array(text(`one of the ${what}`), { error: `List the ${what}, one a line.` })
+    .array(text(`one of the ${what}`), {
+      error: `List the ${what}, one a line. Each begins with "- ".`,
+    })
     .min(3, `Write at least three ${what}.`)
     .describe(`At least three ${what}, each a full sentence`);
 

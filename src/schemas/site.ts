@@ -59,7 +59,10 @@ export const rolePage = fields({
   hubHref: href,
   facts: part('The names of the facts', {
     ...each('the name of this fact', 'company title education experience location country jobType'),
-    ...each('the name of this fact', 'openings salary stipend rate rupees pay hours onCall leave kit'),
+    ...each(
+      'the name of this fact',
+      'openings salary stipend rate rupees pay hours onCall leave kit',
+    ),
     ...each('the name of this fact', 'probation notice posted closes'),
   }),
   experience: part('How experience is written', {
