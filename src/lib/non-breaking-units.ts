@@ -1,3 +1,5 @@
-/** A text in which no line ends between a number and its unit: letters in one case that are no small word. */
+/** A text in which no line ends in a range of lakh, or between a number and its unit: letters in one case that are no small word. */
 export const nonBreakingUnits = (text: string): string =>
-  text.replace(/(\d) (?!(?:an?|and|are|in|of|or|to)\b)(?=\p{Ll}|\p{Lu}{2})/gu, '$1\u00a0');
+  text
+    .replace(/(₹[\d.]+) to (?=₹[\d.]+ lakh)/g, '$1\u00a0to\u00a0')
+    .replace(/(\d) (?!(?:an?|and|are|in|of|or|to)\b)(?=\p{Ll}|\p{Lu}{2})/gu, '$1\u00a0');

@@ -79,6 +79,7 @@ export const about = fields({
   documentTitle,
   summary,
   lead: 'the lines under the title',
+  company: 'the registered company and its office',
   story: part('The story of the company', {
     heading: 'the heading',
     parts: list(

@@ -234,7 +234,7 @@ test.describe('the filter of the hub, with JavaScript off', () => {
     await field(filter.field.all).focus();
     await page.keyboard.press('ArrowRight');
     await expect(field(painting)).toBeChecked();
-    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
     await expect(fresher).toBeFocused();
     await shows(2);
     await expect(jobs.getByText(filter.none)).toBeHidden();

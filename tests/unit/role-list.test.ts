@@ -56,8 +56,8 @@ test('the filter asks only what has more than one answer', () => {
     );
   expect(ids(role('design'))).toEqual([]);
   expect(ids(role('design', { experience: years }), role('growth'))).toEqual([
-    'field: design growth',
     'level: fresher',
+    'field: design growth',
   ]);
   expect(
     ids(
