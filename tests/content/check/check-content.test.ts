@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { parse, parseDocument } from 'yaml';
 import { checkContent } from '../../../src/check/check.ts';
 import { mistakes, type Problem, report } from '../../../src/check/report.ts';
@@ -141,19 +141,21 @@ const alone = cases.filter(([kind]) => kind === ALONE);
 const together = cases.filter(([kind]) => kind !== ALONE);
 
 describe('all files at once', () => {
-  let problems: Map<string, Problem[]>;
-  beforeAll(() => {
+  let known: Map<string, Problem[]> | undefined;
+  const problems = (): Map<string, Problem[]> => {
+    if (known) return known;
     startAgain();
     for (const [, , one] of together) put(one);
-    problems = Map.groupBy(found(), ({ file }) => file);
-  });
+    known = Map.groupBy(found(), ({ file }) => file);
+    return known;
+  };
 
   test.each(together)('%s: %s', (_kind, _name, one) => {
-    expectSaid(problems.get(pathOf(one)) ?? [], one);
+    expectSaid(problems().get(pathOf(one)) ?? [], one);
   });
 
   test('what is proposed is right when it is pasted in', () => {
-    const proposed = [...problems.values()]
+    const proposed = [...problems().values()]
       .flat()
       .filter(({ correction }) => correction !== undefined);
     for (const [, , one] of together) {
