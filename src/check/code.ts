@@ -54,7 +54,7 @@ function braceFault(found: string): string {
   if (/^\{(?:[{%]|\w+:\w|\/?(?:panel|code|quote|color|noformat)\b)/.test(found))
     return `${quoted(found)} is a tag of another site builder, such as Jekyll or Confluence. Take it out, or write what it stands for.`;
   const escaped = found.replace(/[{}]/g, '\\$&');
-  return `${quoted(found)} would be run as code. Write ${cut(escaped)} or leave the braces out.`;
+  return `${quoted(found)} would be run as code. If it is a blank, fill it in; for the braces themselves write ${cut(escaped)}.`;
 }
 
 /** What is wrong with what begins with < on a line. */

@@ -1,10 +1,14 @@
 import { en } from 'chrono-node';
+import { dateInIndia } from '../lib/dates.ts';
 import { date } from '../schemas/fields.ts';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
-/** The day that a text names, YYYY-MM-DD; undefined unless year, month and day are all written and agree. */
-function read(text: string, reader: typeof en.GB): string | undefined {
+/**
+ * The days that a text names, YYYY-MM-DD: two if a moment is on another day in India; none unless year, month
+ * and day are all written and agree.
+ */
+function read(text: string, reader: typeof en.GB): string[] {
   const [found, ...more] = reader.parse(text.replace(/[()]/g, ' '));
   const rest =
     found &&
@@ -12,15 +16,17 @@ function read(text: string, reader: typeof en.GB): string | undefined {
       .replace(/[()]/g, ' ')
       .replace(found.text, '')
       .replace(/\b(?:IST|hrs?)\b|[\s,.()]/gi, '');
-  if (!found || more.length > 0 || found.end || rest || !/\d/.test(text)) return undefined;
+  if (!found || more.length > 0 || found.end || rest || !/\d/.test(text)) return [];
   const { start } = found;
-  if (!(['year', 'month', 'day'] as const).every((part) => start.isCertain(part))) return undefined;
-  const [year, month, day] = (['year', 'month', 'day'] as const).map((part) => start.get(part));
-  const iso = [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
-  const isWritten = found.text.includes(String(year).slice(2));
+  const parts = ['year', 'month', 'day'] as const;
+  if (!parts.every((part) => start.isCertain(part))) return [];
+  const iso = parts.map((part) => String(start.get(part)).padStart(2, '0')).join('-');
+  const isWritten = found.text.includes(String(start.get('year')).slice(2));
   const isOnWeekday =
     !start.isCertain('weekday') || start.get('weekday') === new Date(iso).getUTCDay();
-  return isWritten && isOnWeekday && date.safeParse(iso).success ? iso : undefined;
+  const isMoment = start.isCertain('timezoneOffset');
+  const days = [iso, ...(isMoment ? [dateInIndia(start.date())] : [])];
+  return isWritten && isOnWeekday && date.safeParse(iso).success ? days : [];
 }
 
 /**
@@ -30,19 +36,15 @@ function read(text: string, reader: typeof en.GB): string | undefined {
  * @returns the sentence, and the day if the text has one meaning
  */
 export function dateMeant(text: string): { sentence: string; meant?: string } {
-  const [indian, american] = [read(text, en.GB), read(text, en.casual)];
+  const days = [...new Set([...read(text, en.GB), ...read(text, en.casual)])];
   const EXAMPLE = 'Write year-month-day, for example 2026-11-21.';
-  if (indian && american && indian !== american) {
-    const [first, second] = [indian, american].map((day) => DAY.format(new Date(day)));
-    return {
-      sentence: `"${text}" could be ${first} or ${second}. Write ${indian} or ${american}.`,
-    };
+  if (days.length > 1) {
+    const words = days.map((day) => DAY.format(new Date(day)));
+    return { sentence: `"${text}" could be ${words.join(' or ')}. Write ${days.join(' or ')}.` };
   }
-  if (indian)
-    return {
-      sentence: `"${text}" is not in the form year-month-day. Write ${indian}.`,
-      meant: indian,
-    };
+  const [meant] = days;
+  if (meant)
+    return { sentence: `"${text}" is not in the form year-month-day. Write ${meant}.`, meant };
   const isOpen =
     /until|till|filled|open|ongoing|rolling|asap|immediate|^[^\p{L}\p{N}]*(?:na|n\/a|nil|none|tbd)?[^\p{L}\p{N}]*$/iu;
   if (isOpen.test(text)) {

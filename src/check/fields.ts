@@ -135,7 +135,11 @@ function readings(entry: Entry, { path: at, meant, ...fault }: FieldFault) {
   ];
   const all = [
     meant && closestMatch(String(at.at(-1)), [meant], 2) && line.replace(String(at.at(-1)), meant),
-    isName && !start && `${word.toLowerCase()}: ${rest}`,
+    ...(isName && !start
+      ? [meaning(word.toLowerCase(), rest, isIntern).write, rest].map(
+          (one) => one && `${word.toLowerCase()}: ${one}`,
+        )
+      : []),
     ...values.map((one) => start && one && start + one),
     isInList ? `  - ${line}` : /^\p{Ll}[^:=]*$/u.test(line) && !isName && `  ${line}`,
   ];

@@ -45,6 +45,9 @@ const NO_PAGE: Record<string, string> = {
 
 const PLAIN = /^(?:mailto:[^@\s]+@[^@\s]+|tel:\+?\d{6,}|https:\/\/[^\s.]+\.\S+)$/;
 
+/** A name that ends as a file does, and not as a domain. */
+const FILE = /^[^/]*\.(?:mdx?|html?|php|aspx?|pdf|docx?|jpe?g|png)(?=[/?#]|$)/i;
+
 const isInSite = (url: string) => /^(?:#|\/(?!\/))/.test(url);
 
 /** What is wrong with the format of a link, whether or not its target exists. */
@@ -54,13 +57,14 @@ function formFault(url: string): string | undefined {
   const bare = url.replace(/^[\s"'“”‘’<]+|[\s"'“”‘’>]+$/g, '');
   if (bare !== url && bare !== '') return write('is in quotes', bare);
   if (/^http:\/\//.test(url)) return write('is not secure', `https://${url.slice(7)}`);
-  if (/^www\./.test(url)) return write('is not a full address', `https://${url}`);
+  if (/^(?:[\w-]+\.)+[a-z]{2,}(?=[/?#]|$)/i.test(url) && !FILE.test(url))
+    return write('is not a full address', `https://${url}`);
   if (url.startsWith('//')) return write('is not a full address', `https:${url}`);
   if (/^[^\s:/]+@[^\s/]+$/.test(url)) return write('is an email address', `mailto:${url}`);
   if (/^[a-z]+:/i.test(url))
     return `${quoted(url)} is not a link that this site can have. Write /about, #contact, https://…, mailto:… or tel:….`;
   if (url === '') return 'The link is empty. Write an address such as /about.';
-  const isFile = /\.mdx?(?=#|$)/;
+  const isFile = /\.(?:mdx?|html?)(?=#|$)/;
   const name = url.replace(isFile.test(url) ? /^.*\// : /^(?:\.{0,2}\/)+/, '').replace(isFile, '');
   return write('is not an address of this site', `/${name}`);
 }

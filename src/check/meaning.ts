@@ -25,7 +25,7 @@ const IN_RUPEES: Record<string, number> = { k: 1000, t: 1000, l: LAKH, c: 100 * 
 
 const PERIODS = Object.entries({
   month: /(?:\/|\bper|\ba|\bevery)?\s*\bmo(?:nth(?:ly)?)?\b|\bp\.?\s?m\b\.?/gi,
-  hour: /(?:\/|\bper|\ban)?\s*\bhour(?:ly)?\b/gi,
+  hour: /(?:\/|\bper|\ban)?\s*\b(?:hour(?:ly)?|hr)\b/gi,
   day: /(?:\/|\bper|\ba)?\s*\b(?:day|daily)\b/gi,
   year: /(?:\/|\bper|\ba)?\s*\b(?:year(?:ly)?|yr|annum|annually)\b|\bp\.?\s?a\b\.?|\bctc\b|\blpa\b/gi,
 });

@@ -30,7 +30,7 @@ const BOTH: Fixes[] = [
   [
     "The mark of a chatbot's source is here. Take it out.",
     [
-      / ?(?:【\d+†[^】]*】|:contentReference\[[^\]]*\](?:\{[^}]*\})?|\[oaicite:[^\]]*\]|\ue200[^\ue201]*\ue201|cite(?:turn\d+[a-z]+\d+)+)/g,
+      /\[cite_start\]| ?(?:【\d+†[^】]*】|\[cite(?:_end|:[\d, ]*)\]|\[\^\d+\^\](?::.*$)?|:contentReference\[[^\]]*\](?:\{[^}]*\})?|\[oaicite:[^\]]*\]|\ue200[^\ue201]*\ue201|cite(?:turn\d+[a-z]+\d+)+)/g,
       '',
     ],
   ],
@@ -85,7 +85,13 @@ const FIELDS: Fixes[] = [
 
 /** In a text, outside its blocks of code. */
 const TEXT: Fixes[] = [
-  [INVISIBLES, [new RegExp(`^\\s*${INVISIBLE}+`, 'u'), '']],
+  [
+    INVISIBLES,
+    [
+      new RegExp(`^\\s*${INVISIBLE}.*$`, 'u'),
+      (line) => line.trimStart().replace(new RegExp(INVISIBLE, 'gu'), ''),
+    ],
+  ],
   [
     'The page does not know this bullet, so that the lines run together. Begin each with "- ".',
     [new RegExp(`^([ \\t]*)(?!\\*)${BULLET}(?![^\\n]*\\s[•●▪■◦]\\s)\\s*`), '$1- '],

@@ -25,9 +25,9 @@ const defined = ({ nodes }: Text, identifier: string): string =>
 function sourceFault(url: string, { folder }: Entry, root: string): string | undefined {
   if (/^data:/.test(url))
     return 'The picture itself is in the text. Save it as a file beside this one, and write ./name.jpg.';
-  if (/^(https?:)?\/\//.test(url))
-    return `${quoted(url)} is on another site. Save the picture beside this file and write ./${cut(url.split('/').at(-1) ?? '')}.`;
   const path = url.replace(/[?#].*$/, '');
+  if (/^(https?:)?\/\//.test(url))
+    return `${quoted(url)} is on another site. Save the picture beside this file and write ./${PICTURE.test(path) ? cut(posix.basename(path)) : 'picture.jpg'}.`;
   const inPublic = path.startsWith('/');
   const file = inPublic ? join('public', path) : posix.join('src/content', folder, path);
   if (!PICTURE.test(path))

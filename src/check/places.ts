@@ -90,7 +90,12 @@ function otherName({ folder, name }: ContentFile): string {
 /** Texts that were put outside of src/content and are no part of the site there. */
 const strays = (root: string): [path: string, sentence: string][] =>
   globSync(
-    ['**/*.{mdx,docx,doc,odt,rtf}', '*.{txt,pdf}', 'src/**/*.{md,txt,pdf}', 'public/**/*.md'],
+    [
+      '{**,.github}/*.{mdx,docx,doc,odt,rtf}',
+      '*.{txt,pdf}',
+      'src/**/*.{md,txt,pdf}',
+      'public/**/*.md',
+    ],
     {
       cwd: root,
       exclude: (path) => /(?:^|[/\\])(?:node_modules|dist|tests|src[/\\]content)$/.test(path),

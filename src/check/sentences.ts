@@ -54,17 +54,25 @@ function found({ code }: Issue, value: unknown): string {
 
 /** What a posting calls fields that have another name here. */
 const OTHER_NAMES: [meant: string, names: RegExp][] = [
-  ['salary', /^(?:stipend|rate|ctc|pay|package|compensation|remuneration)$/i],
+  ['salary', /^(?:stipend|rate|ctc|pay|package|compensation|remuneration|baseSalary)$/i],
   ['openings', /^(?:vacanc(?:y|ies)|positions|no\.? of (?:positions|openings|vacancies))$/i],
   ['title', /^(?:job title|designation|position|role|job role)$/i],
-  ['closes', /^(?:deadline|last date(?: to apply)?|apply by|closing date)$/i],
-  ['jobType', /^(?:type|job type|employment type|employment)$/i],
+  ['closes', /^(?:deadline|last date(?: to apply)?|apply by|closing date|validThrough)$/i],
+  ['jobType', /^(?:type|job type|employment ?type|employment)$/i],
+  ['posted', /^(?:date|datePosted|posted on)$/i],
+  ['company', /^hiringOrganization$/i],
+  ['experience', /^(?:experienceRequirements|work experience)$/i],
+  ['location', /^(?:jobLocation(?:Type)?|city|place)$/i],
   ['qualifications', /^(?:(?:key |required )?skills|requirements|eligibility)$/i],
   ['responsibilities', /^(?:duties|roles? and responsibilities|key responsibilities)$/i],
 ];
 
 const COMMA =
   'A comma begins the next value. Write numbers without commas, with a full stop for decimals, and a salary in lakh a year: 3,00,000 rupees are 3.';
+
+/** What begins the list of the fields, which is said once. */
+const LISTED = '; the fields here are';
+const LISTED_NAMES = new RegExp(`${LISTED}.*`);
 
 function unknownField(schema: z.ZodType, data: unknown, path: Path, key: string): FieldProblem {
   if (/^\d+$/.test(key)) return { path, sentence: COMMA };
@@ -76,7 +84,7 @@ function unknownField(schema: z.ZodType, data: unknown, path: Path, key: string)
   const known = isThere
     ? `Here it is ${meant}, which is there already. Keep one.`
     : `Did you mean ${meant}?`;
-  const others = meant ? known : `Take it out; the fields here are ${names.join(', ')}.`;
+  const others = meant ? known : `Take it out${LISTED} ${names.join(', ')}.`;
   const advice = isPath ? 'The name of the file is the address. Take the field out.' : others;
   return {
     path: [...path, key],
@@ -99,7 +107,11 @@ function explain(schema: z.ZodType, data: unknown, issue: Issue): FieldProblem[]
     return [{ path: issue.path, sentence }];
   }
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => unknownField(schema, data, issue.path, key));
+    const all = issue.keys.map((key) => unknownField(schema, data, issue.path, key));
+    const first = all.find(({ sentence }) => sentence.includes(LISTED));
+    return all.map((one) =>
+      one === first ? one : { ...one, sentence: one.sentence.replace(LISTED_NAMES, '.') },
+    );
   }
   const value = valueAt(data, issue.path);
   const isDate = issue.message.startsWith('Write the date');

@@ -23,7 +23,9 @@ function headingFaults({ collection }: Entry, { nodes }: Text): Fault[] {
     above = Math.max(node.depth, 2);
     if (words === '')
       return [[start, 'The heading has no words. Write them after the #, or take it out.']];
-    if (!written.startsWith('#') && node.depth === 2 && words.length > 60) {
+    const isMeant =
+      written.startsWith('#') || (words.length <= 60 && !/\n\s*-{1,2}\s*$/.test(written));
+    if (node.depth === 2 && !isMeant) {
       const advice = 'Leave an empty line above it, or take it out.';
       return [[start, `The line of hyphens below makes a heading of this. ${advice}`]];
     }
