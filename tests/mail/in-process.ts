@@ -77,6 +77,15 @@ export const post = (fields: object, platform?: Platform): Promise<Response> =>
     platform,
   );
 
+/** Sends the contact form as a browser without JavaScript does. */
+export const write = (fields: object): Promise<Response> =>
+  sendEmail(
+    new Request('https://tas.example/send-email', {
+      method: 'POST',
+      body: new URLSearchParams({ ...TYPED, ...fields }),
+    }),
+  );
+
 /** Sends the application form, for an open role if no other is given. */
 export function applyWith(fields: object, cv?: File, platform?: Platform): Promise<Response> {
   const body = new FormData();
