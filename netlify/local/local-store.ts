@@ -14,11 +14,12 @@ export const STORE_DIRECTORY = process.env.STORE ?? '.netlify/blobs-serve';
 export async function startLocalStore(directory: string): Promise<() => Promise<void>> {
   const token = crypto.randomUUID();
   const server = new BlobsServer({ directory, token });
-  // A conditional write is atomic in production, but this server checks first and writes later: one at a time.
-  const writer = server as unknown as { put(request: Request): Promise<Response> };
-  const put = writer.put.bind(server);
+  // One request at a time: this server checks the condition of a write first and writes later, and what it lists while
+  // it writes is cut short.
+  const answerer = server as unknown as { handleRequest(request: Request): Promise<Response> };
+  const answer = answerer.handleRequest.bind(server);
   const inTurn = pLimit(1);
-  writer.put = (request) => inTurn(put, request);
+  answerer.handleRequest = (request) => inTurn(answer, request);
   const { port } = await server.start();
   const url = `http://localhost:${port}`;
   const siteID = '0'; // belongs to no account

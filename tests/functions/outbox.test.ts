@@ -50,6 +50,13 @@ test('stored messages wait, and survive a restart', async () => {
   expect(await outbox.read('a'.repeat(32))).toMatchObject(message('a'));
 });
 
+test('what is listed while others are stored has each message that was stored before', async () => {
+  await store(message('9'));
+  const others = Promise.all([...'012345678'].map((digit) => store(message(digit))));
+  for (let time = 0; time < 20; time += 1) expect(await waiting()).toContain('9');
+  await others;
+});
+
 test('a message is new only once, even after it was sent', async () => {
   expect(await store(message('a'))).toBe(true);
   expect(await store(message('a'))).toBe(false);

@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { startLocalStore } from '../../netlify/local/local-store.ts';
 
 export interface FaultyStore {
@@ -9,34 +6,20 @@ export interface FaultyStore {
   stop(): Promise<void>;
 }
 
-/** Starts a local store behind a proxy that answers some requests itself, and points `getStore` in this process at it. */
+/** Starts a local store, and answers some requests of this process to it itself. */
 export async function startFaultyStore(directory: string): Promise<FaultyStore> {
   const stopStore = await startLocalStore(directory);
-  const decoded = Buffer.from(process.env.NETLIFY_BLOBS_CONTEXT ?? '', 'base64').toString();
-  const context: Record<string, string> = JSON.parse(decoded);
-  const target = context.edgeURL ?? '';
-  const server = createServer((incoming, outgoing) => {
-    const { method = '', url = '', headers } = incoming;
-    const status = store.answers(method, url);
-    if (status !== undefined) {
-      return incoming.resume().once('end', () => status && outgoing.writeHead(status).end());
-    }
-    const forwarded = request(new URL(url, target), { method, headers }, (response) => {
-      outgoing.writeHead(response.statusCode ?? 500, response.headers);
-      response.pipe(outgoing);
-    });
-    return incoming.pipe(forwarded.on('error', () => outgoing.destroy()));
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const faulty = { ...context, edgeURL: url, uncachedEdgeURL: url };
-  process.env.NETLIFY_BLOBS_CONTEXT = Buffer.from(JSON.stringify(faulty)).toString('base64');
+  const { fetch } = globalThis;
+  globalThis.fetch = (url, init) => {
+    const status = store.answers(init?.method?.toUpperCase() ?? 'GET', String(url));
+    if (status === null) return new Promise(() => {});
+    return status ? Promise.resolve(new Response(null, { status })) : fetch(url, init);
+  };
   const store: FaultyStore = {
     answers: () => undefined,
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await stopStore();
+    stop() {
+      globalThis.fetch = fetch;
+      return stopStore();
     },
   };
   return store;
