@@ -2,13 +2,8 @@ import type { Page } from '@playwright/test';
 import { anOpenRole, content } from '../content.ts';
 import { expect, test } from './test.ts';
 
-const { footer, rolePage } = content;
+const { rolePage } = content;
 const role = anOpenRole();
-
-/** The footer links to a section of another page, such as Jobs. */
-const SECTION_LINKS = footer.columns
-  .flatMap(({ links }) => links)
-  .filter(({ href }) => /^\/[a-z0-9-]+#/.test(href));
 
 const top = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top);
@@ -62,37 +57,21 @@ test('Apply Now opens the hub at its top, then scrolls to the application area w
   await expect(page.locator('#graphicScroll')).toBeFocused();
 });
 
-for (const { label, href } of SECTION_LINKS) {
-  test(`${label} in the footer scrolls to ${href} from another page and from the same page`, async ({
+for (const start of ['/about', '/carrer', `/carrer?role=${role.id}`]) {
+  test(`from ${start}, a link scrolls to a section of the hub, without a reload if it is there`, async ({
     page,
   }) => {
-    const id = href.replace(/.*#/, '');
-    await page.goto('/about');
-    const link = page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: label, exact: true })
-      .first();
-    await link.click();
-    await arriveAt(page, id);
-    await link.click();
-    await arriveAt(page, id);
+    await page.goto(start);
+    await page.evaluate(() => {
+      Object.assign(globalThis, { isSamePage: true });
+      const link = '<a href="/carrer#jobs">?</a>';
+      document.querySelector('footer')?.insertAdjacentHTML('beforeend', link);
+    });
+    await page.locator('footer > [href="/carrer#jobs"]').click();
+    await arriveAt(page, 'jobs');
+    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(start !== '/about');
   });
 }
-
-test('on the hub opened with a role, a link to a section scrolls without a reload', async ({
-  page,
-}) => {
-  await page.goto(`/carrer?role=${role.id}`);
-  await page.evaluate(() => {
-    Object.assign(globalThis, { isSamePage: true });
-    document
-      .querySelector('footer')
-      ?.insertAdjacentHTML('beforeend', '<a href="/carrer#jobs">?</a>');
-  });
-  await page.locator('footer > [href="/carrer#jobs"]').click();
-  await arriveAt(page, 'jobs');
-  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
-});
 
 test('the page starts at its top even if the browser scrolls to the fragment, as Firefox does', async ({
   page,
@@ -142,24 +121,4 @@ test('with reduced motion the page arrives at the fragment', async ({ page }) =>
   await page.goto('/carrer#graphicScroll');
   await arriveAt(page, 'graphicScroll');
   expect(page.url()).toMatch(/#graphicScroll$/);
-});
-
-test('links of a domain, the two course buttons and a service scroll to the form', async ({
-  page,
-}) => {
-  const { domains, talk, instructor } = content.courses;
-  const { contactLabel, services } = content.service;
-  for (const [path, label] of [
-    ['/courses', domains.items[0]?.name],
-    ['/courses', talk.label],
-    ...(instructor ? [['/courses', instructor.label]] : []),
-    ['/service', `${contactLabel} ${services[0]?.name}`],
-  ]) {
-    await page.goto(path ?? '');
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: label ?? '', exact: true })
-      .click();
-    await arriveAt(page, 'contact');
-  }
 });

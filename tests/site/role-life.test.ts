@@ -18,7 +18,7 @@ import { addRoles } from '../bench/scale.ts';
 import { roleFile, roleWith } from '../content/check/good-role.ts';
 import { content, publicPaths, readContent } from '../content.ts';
 import { readPages } from './built-site.ts';
-import { NEXT_YEAR, npmRun } from './sample-site.ts';
+import { NEXT_YEAR, npmRun, UNDATED_SAMPLE } from './sample-site.ts';
 
 const sampleSite = inject('sampleSite');
 let copy: string;
@@ -51,7 +51,19 @@ test('npm run roles lists each role, and no file of the site names one without a
   );
   for (const slug of ['sample-draft', 'sample-later']) {
     expect(filesWith(sampleSite, slug)).toEqual([]);
+    expect(existsSync(join(sampleSite, `dist/share/${slug}.png`)), slug).toBe(false);
   }
+});
+
+test('a role that closes soon comes first in its field and says when, for people and for machines', () => {
+  const $ = built(sampleSite, 'carrer.html');
+  const field = $('#jobs [data-field]:has(time) li');
+  expect(field.find('a').first().attr('href')).toBe(`/${UNDATED_SAMPLE}`);
+  const time = field.find('time');
+  const file = readFileSync(join(sampleSite, `src/content/roles/${UNDATED_SAMPLE}.mdx`), 'utf8');
+  expect(file).toContain(`\ncloses: ${time.attr('datetime')}\n`);
+  expect(time.text()).toMatch(/in\s[45]\sdays/);
+  expect($('#jobs time')).toHaveLength(1);
 });
 
 test('an earlier name of a role redirects to it once the role has a page', async () => {

@@ -54,9 +54,6 @@ const ROLES: Record<string, string> = {
   'sample-draft': roleWith('draft: true'),
 };
 
-/** The open roles of the sample site. */
-export const OPEN_SAMPLES = ['sample-baker', 'sample-painter', 'sample-seller', 'sample-undated'];
-
 /** The sample role without a posted date, and so without a job posting. */
 export const UNDATED_SAMPLE = 'sample-undated';
 
