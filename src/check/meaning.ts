@@ -30,6 +30,9 @@ const PERIODS = Object.entries({
   year: /(?:\/|\bper|\ba)?\s*\b(?:year(?:ly)?|yr|annum|annually)\b|\bp\.?\s?a\b\.?|\bctc\b|\blpa\b/gi,
 });
 
+/** Nobody is paid less for a year, in rupees: such an amount is meant for a shorter time. */
+const LEAST_A_YEAR = 60_000;
+
 const RUPEES = /₹|\brs\b\.?|\binr\b|\brupees?\b|\/-|\bonly\b|\bctc\b|\bsalary\b|\bgross\b/gi;
 const FOREIGN = /[$€£¥]|\b(?:usd|eur|gbp|aed|sgd|dollars?|euros?)\b/i;
 const HIDDEN =
@@ -60,7 +63,7 @@ function pay(text: string, isStipend: boolean): Meaning {
   });
   const per =
     periods[0] ?? (units.every((unit) => 'lc'.includes(unit || '-')) ? 'year' : undefined);
-  if (!per || min === 0 || min > max)
+  if (!per || min < (per === 'year' ? LEAST_A_YEAR : 1) || min > max)
     return {
       sentence: isShort
         ? `is it in rupees? Write for example salary: { min: 300, max: 450, per: ${per} }`

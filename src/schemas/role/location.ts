@@ -4,7 +4,7 @@ import states from './states.json' with { type: 'json' };
 
 const place = fields({
   city: 'the city or town',
-  // As the Local Government Directory (lgdirectory.gov.in) writes them.
+  // As ISO 3166-2:IN names them, without marks on letters.
   state: z
     .string({ error: 'Write the state or union territory.' })
     .refine((state) => states.includes(state), {
