@@ -63,16 +63,14 @@ export async function keepHouse(run: Run): Promise<void> {
   const listed = Map.groupBy(entries, ({ id }) => id);
   const orphans = [...stored].filter((id) => MESSAGE_ID.test(id) && !listed.has(id));
   await each(orphans, async (id) => entries.push(...(await adopt(id, startedAt))));
-  const left = [...listed].filter(([id, { length }]) => length > 1 || !stored.has(id));
-  await each(
-    left.flatMap(([, all]) => all),
-    (entry) => open(entry, startedAt),
-  );
+  const left = entries.filter(({ id }) => !stored.has(id) || listed.get(id)?.length !== 1);
+  const look = (entry: Entry) => open(entry, startedAt);
+  await each(left, look);
   await run.attempt('Expired messages not removed', async () => {
     const oldest = startedAt - (retentionDays() - 1) * DAY;
     const expired = entries.filter(({ state, at }) => state !== 'waiting' && at < oldest);
     await each(expired, async (entry) => {
-      if ((await open(entry, startedAt)) === null) return;
+      if ((await look(entry)) === null) return;
       await remove(entry);
       counts.removed += 1;
     });

@@ -8,13 +8,6 @@ export const DAY = 24 * HOUR;
 /** The format of a message id. */
 export const MESSAGE_ID = /^[0-9a-f]{32}$/;
 
-const attachment = z.object({
-  filename: z.string(),
-  contentType: z.string(),
-  content: z.base64(),
-  encoding: z.literal('base64'),
-});
-
 /** A contact message or an application as an email to staff: what the store holds and SMTP sends. */
 export const message = z.object({
   /** 32 hexadecimal digits: the key in the store and the left half of the Message-ID. */
@@ -27,8 +20,15 @@ export const message = z.object({
   sender: z.object({ name: z.string(), email: z.string() }),
   subject: z.string(),
   text: z.string(),
-  /** The CV. */
-  attachment: z.optional(attachment),
+  /** The CV, as nodemailer takes it. */
+  attachment: z.optional(
+    z.object({
+      filename: z.string(),
+      contentType: z.string(),
+      content: z.base64(),
+      encoding: z.literal('base64'),
+    }),
+  ),
   /** The title of the role that an application is for, and the name of its CV, which is empty without one. */
   application: z.optional(z.object({ role: z.string(), cv: z.string() })),
   /** Whether the subject is tagged as spam. */
@@ -37,9 +37,7 @@ export const message = z.object({
 
 export type Message = z.infer<typeof message>;
 export type Inbox = Message['inbox'];
-
-/** A file, as nodemailer takes it. */
-export type Attachment = z.infer<typeof attachment>;
+export type Attachment = NonNullable<Message['attachment']>;
 
 /**
  * The id of a message, the same each time that one submission is sent again.

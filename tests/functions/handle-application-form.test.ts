@@ -279,10 +279,3 @@ test.each([
   const request = new Request('https://tas.example/apply', { method: 'POST', headers, body });
   expect((await send(request)).status).toBe(status);
 });
-
-test('an application that is neither stored nor sent returns 503 and says what to do', async () => {
-  vi.mocked(storeAndSend).mockResolvedValue('store');
-  const response = await apply(form({}));
-  expect(response.status).toBe(503);
-  expect(load(await response.text()).text()).toContain(responses.store);
-});

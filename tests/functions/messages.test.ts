@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import PostalMime from 'postal-mime';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { messages } from '../../netlify/local/messages.ts';
 import { insert, move, newEntry, type State, senderCode } from '../../netlify/mail/outbox.ts';
-import { memory, resetMemory } from './in-memory.ts';
+import { messages as run } from '../mail/in-process.ts';
+import { aMessage, memory, resetMemory } from './in-memory.ts';
 
 vi.mock('@netlify/blobs', async () => (await import('./in-memory.ts')).blobs);
 
@@ -20,9 +20,8 @@ beforeEach(async () => {
 /** Stores an application in a state, as of an hour after it was received. */
 async function store(id: string, email: string, state: State): Promise<void> {
   const message = {
-    id,
+    ...aMessage(id),
     receivedAt: '2026-11-21T10:00:00.000Z',
-    inbox: 'careers' as const,
     sender: { name: 'आशा', email },
     subject: `Application ${id[0]}`,
     text: 'Hello \u001b[31mred\u0007',
@@ -40,15 +39,6 @@ async function store(id: string, email: string, state: State): Promise<void> {
   if (state !== 'waiting') await move(entry, state, at, message);
 }
 
-/** Runs a command on the store and returns what it prints. */
-async function run(...args: string[]): Promise<string> {
-  let printed = '';
-  await messages(args, (text) => {
-    printed += text;
-  });
-  return printed;
-}
-
 test('messages are listed with their state and without terminal control characters', async () => {
   const printed = await run();
   expect(printed).toContain(
@@ -63,11 +53,6 @@ test('a message is printed as an .eml file with its CV', async () => {
   const mail = await PostalMime.parse(await run('eml', 'AAAA-AAAA'));
   expect(mail.replyTo).toEqual([{ name: 'आशा', address: 'asha@example.in' }]);
   expect(mail.attachments[0]?.filename).toBe('CV.pdf');
-});
-
-test('a message is deleted', async () => {
-  expect(await run('delete', 'bbbb-bbbb')).toBe('Message BBBB-BBBB is deleted.\n');
-  expect(await run()).toContain('Waiting: 1. Set aside: 0. Sent: 0.');
 });
 
 test.each([
@@ -101,7 +86,7 @@ test('a reference that two messages have is refused, and their ids are accepted'
     await expect(refused).rejects.toThrow('There are 2 messages "AAAA-AAAA".');
     await expect(refused).rejects.toThrow(other);
   }
-  await run('delete', other);
+  expect(await run('delete', other)).toBe('Message AAAA-AAAA is deleted.\n');
   expect(await run('find', 'AAAA-AAAA')).toContain('Application a');
 });
 

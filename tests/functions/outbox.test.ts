@@ -41,15 +41,6 @@ const waiting = async () =>
     .sort()
     .join('');
 
-test('stored messages wait, and survive a restart', async () => {
-  await store(message('b', '2026-11-22T10:00:00.000Z'));
-  await store(message('a'));
-  await stop();
-  stop = await startLocalStore(folder);
-  expect(await waiting()).toBe('ab');
-  expect(await outbox.read('a'.repeat(32))).toMatchObject(message('a'));
-});
-
 test('what is listed while others are stored has each message that was stored before', async () => {
   await store(message('9'));
   const others = Promise.all([...'012345678'].map((digit) => store(message(digit))));
@@ -74,14 +65,6 @@ test('equal submissions have one id with one key, and without a key on one day',
   expect(id(null, morning)).toBe(id(null, night));
   const others = [id('l', morning), id(null, morning), id(null, next), id('k', morning, 'Other')];
   expect(new Set([id('k', morning), ...others]).size).toBe(5);
-});
-
-test('an entry says whether the message is tagged, when it came and when it is due', async () => {
-  await store({ ...message('a'), isTagged: true });
-  const time = Date.parse('2026-11-21T10:00:00Z');
-  expect(await outbox.list('waiting')).toEqual([
-    expect.objectContaining({ id: 'a'.repeat(32), isTagged: true, since: time, at: time }),
-  ]);
 });
 
 test.each(['deploy-preview', 'branch-deploy'])(
