@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { content } from '../content.ts';
-import { EQUAL_ACCESS, equalAccessViolations } from '../equal-access.ts';
 import { EVERY_PAGE, ONE_OF_EACH_LAYOUT } from '../site/built-site.ts';
-import { axeViolations, COLOURS } from './axe.ts';
+import { axeViolations, COLOURS, ibmViolations } from './checkers.ts';
 import {
   contactField,
   expect,
@@ -23,12 +22,6 @@ async function violations(page: Page, part = 'html'): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' });
   const dark = await axeViolations(page, part, COLOURS);
   return [...light.map((one) => `light: ${one}`), ...dark.map((one) => `dark: ${one}`)];
-}
-
-/** The violations that IBM Equal Access is sure of. */
-async function ibmViolations(page: Page): Promise<string[]> {
-  await page.evaluate(EQUAL_ACCESS);
-  return page.evaluate(equalAccessViolations);
 }
 
 /** The links and controls whose accessible name does not start with their visible label. Needs axe in the page. */
@@ -164,7 +157,7 @@ for (const path of EVERY_PAGE) {
 
 // tests/site/pages.test.ts proves that header and footer are the same on every page.
 for (const path of ONE_OF_EACH_LAYOUT) {
-  test(`${path} has no axe violations at 320 px, light and dark, with the menu open and the form invalid`, async ({
+  test(`${path} has no violations for axe and IBM at 320 px, light and dark, with the menu open and the form invalid`, async ({
     page,
   }) => {
     await page.setViewportSize(PHONE);
@@ -180,6 +173,7 @@ for (const path of ONE_OF_EACH_LAYOUT) {
     await sendButton(page).click();
     await expect(form.getByRole('alert')).toBeFocused();
     expect(await violations(page)).toEqual([]);
+    expect(await ibmViolations(page)).toEqual([]);
     expect(await overflowing(page)).toEqual([]);
   });
 }

@@ -5,7 +5,7 @@ import { interpolate } from '../../src/lib/values.ts';
 import { CV_LIMIT } from '../../src/messages/application.ts';
 import { anOpenRole, content } from '../content.ts';
 import { startFaultyProxy } from '../mail/faulty-proxy.ts';
-import { axeViolations } from './axe.ts';
+import { axeViolations } from './checkers.ts';
 import { expect, storedMessagesWith, test, watch } from './test.ts';
 
 const CV = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') };

@@ -65,18 +65,13 @@ export class BidiBrowser extends Browser {
     await this.#send('browsingContext.navigate', { url, wait: 'complete' });
   }
 
-  /** Evaluates a script in the page, whatever the page's policy, and gives its last value, a string, or what that promises. */
-  async evaluate(expression: string): Promise<string> {
+  protected async expression(expression: string): Promise<string> {
     const { type, result, exceptionDetails } = await this.#connection.send<Evaluated>(
       'script.evaluate',
-      { expression, target: { context: this.#context }, awaitPromise: true },
+      { expression, target: { context: this.#context }, awaitPromise: false },
     );
     if (type === 'exception') throw new Error(exceptionDetails.text);
     return result.value;
-  }
-
-  protected expression(source: string): Promise<string> {
-    return this.evaluate(source);
   }
 
   protected async press(selector: string): Promise<void> {

@@ -77,11 +77,11 @@ async function finished(body: string, type: string): Promise<string> {
   return (result as Response).text();
 }
 
-test('pages are finished, and nothing else', async () => {
+test('pages are finished, with units that no line parts, and nothing else', async () => {
   const scripts = ['directive()', 'island("$&")'];
-  const built = (hashes: string[], uid: string, first: string, last: string) =>
-    `<head>${policy([], hashes)}</head><body>${first}${ISLAND.replace(' ', ` ${uid}`)}${last}</body></html>`;
-  const page = built([...scripts, 'other()'], 'uid="a" ', STYLE + RUNTIME, '');
-  expect(await finished(page, 'text/html')).toBe(built(scripts, '', '', RUNTIME));
+  const built = (hashes: string[], uid: string, space: string, first: string, last: string) =>
+    `<head>${policy([], hashes)}</head><body><p>5${space}LPA</p>${first}${ISLAND.replace(' ', ` ${uid}`)}${last}</body></html>`;
+  const page = built([...scripts, 'other()'], 'uid="a" ', ' ', STYLE + RUNTIME, '');
+  expect(await finished(page, 'text/html')).toBe(built(scripts, '', '\u00a0', '', RUNTIME));
   expect(await finished(page, 'application/xml')).toBe(page);
 });

@@ -2,14 +2,25 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 
-/** axe in a page; its type lacks `commons`. */
+/** axe in a page, whose type lacks `commons`, and the part of IBM Equal Access that is used. */
 declare global {
   var axe: typeof import('axe-core') & {
     commons: { text: { accessibleText(element: Element): string } };
   };
+  var ace: {
+    Checker: new () => {
+      check(
+        document: Document,
+        rules: string[],
+      ): Promise<{ results: { value: string[]; ruleId: string; snippet: string }[] }>;
+    };
+  };
 }
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const scriptOf = (name: string) =>
+  readFileSync(createRequire(import.meta.url).resolve(name), 'utf8');
+const AXE = scriptOf('axe-core/axe.min.js');
+const EQUAL_ACCESS = scriptOf('accessibility-checker-engine');
 
 /** Rules that axe does not run by default: AAA contrast, target size, and labels contained in names. */
 const STRICTER = ['color-contrast-enhanced', 'target-size', 'label-content-name-mismatch'];
@@ -40,4 +51,15 @@ export async function axeViolations(
     },
     [part, options] as const,
   );
+}
+
+/** The violations that IBM Equal Access is sure of; what it only asks a person to look at is left out. */
+export async function ibmViolations(page: Page): Promise<string[]> {
+  await page.evaluate(EQUAL_ACCESS);
+  return page.evaluate(async () => {
+    const { results } = await new globalThis.ace.Checker().check(document, ['IBM_Accessibility']);
+    return results
+      .filter(({ value }) => value.join() === 'VIOLATION,FAIL')
+      .map(({ ruleId, snippet }) => `${ruleId}: ${snippet}`);
+  });
 }
