@@ -137,7 +137,7 @@ export function hasFocus(hash: string): boolean {
   return !!document.activeElement && document.activeElement.id === hash.slice(1);
 }
 
-/** The answers of each question of the filter: what to choose, and what it says. The first is "all". */
+/** The answers of each question of the filter: what to choose, and what it says. */
 export const questions = (): { id: string; label: string }[][] =>
   Array.from(document.querySelectorAll('main fieldset')).map((fieldset) =>
     Array.from(fieldset.querySelectorAll('label')).map((label) => ({

@@ -119,7 +119,10 @@ export function walk(engine: string, launch: Launch, isDesignedFor = true): void
         expect(whole.isCounted).toBe(whole.isPossible);
         expect(whole.isNoteShown).toBe(false);
         if (!whole.isOffered) return;
-        const [[every, ...groups] = [], [level] = []] = await browser.run(inPage.questions);
+        const questions = await browser.run(inPage.questions);
+        const answersOf = (name: string) =>
+          questions.find(([first]) => first?.id.startsWith(`${name}-`)) ?? [];
+        const [[every, ...groups], [level]] = [answersOf('field'), answersOf('level')];
         for (const group of groups) {
           await browser.click(`#${group.id}`);
           const chosen = await browser.run(inPage.filtered);
