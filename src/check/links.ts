@@ -100,15 +100,23 @@ function linkFault(url: string, here: string[], content: Content, known: Targets
   return inPath || (id === undefined ? undefined : fragmentFault(id, path ? [path] : here, known));
 }
 
-/** The links of an entry, each with the problem that its sentence completes. */
-function linksOf(entry: Entry): { url: string; problem: (sentence: string) => Problem }[] {
+/** A link, the problem that a sentence completes, and whether it has no words. */
+interface Link {
+  url: string;
+  problem: (sentence: string) => Problem;
+  isBlank?: boolean;
+}
+
+/** The links of an entry. */
+function linksOf(entry: Entry): Link[] {
   const inText = (entry.text?.nodes ?? []).flatMap(({ node, start, written }) => {
     if (node.type !== 'link' && node.type !== 'definition') return [];
     // An address that Markdown links by itself is as written: www.example.com.
     const url = written.startsWith('www.') ? written : node.url;
     const isPicture = /^(?:\.\/.+\.(?:jpe?g|png|webp|avif|gif|svg)$|data:image\/)/i.test(url);
     const problem = (sentence: string) => atOffset(entry, start, 'link', sentence);
-    return isPicture ? [] : [{ url, problem }];
+    const isBlank = node.type === 'link' && !wordsOf(node).trim() && !written.startsWith('[!');
+    return isPicture ? [] : [{ url, problem, isBlank }];
   });
   const inFields = [...valuesOf(entry.front.readable)]
     .filter(
@@ -136,8 +144,9 @@ export const links: ContentRule = (content) => {
   const known = targets(content);
   return content.entries.flatMap((entry) => {
     const here = pathsShowing(entry, content) ?? [...known.keys()];
-    return linksOf(entry).flatMap(({ url, problem }) => {
-      const sentence = linkFault(url, here, content, known);
+    return linksOf(entry).flatMap(({ url, problem, isBlank }) => {
+      const blank = isBlank && 'The link has no words. Write [words](/address).';
+      const sentence = linkFault(url, here, content, known) ?? blank;
       return sentence ? problem(sentence) : [];
     });
   });

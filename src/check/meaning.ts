@@ -53,7 +53,9 @@ function pay(text: string, isStipend: boolean): Meaning {
     (left, [, words]) => left.replace(words, ' '),
     value.replace(AMOUNT, ' '),
   );
-  const isRead = low && high && !more && periods.length < 2 && isOnly(rest, RUPEES);
+  const isOpen =
+    low === high && /[+-]|\b(?:and|to|or|from|between)\b/i.test(rest.replace(RUPEES, ''));
+  const isRead = low && high && !more && !isOpen && periods.length < 2 && isOnly(rest, RUPEES);
   if (!isRead || /\d,\d(?!\d)/.test(value)) return {};
   const units = [low.unit || high.unit, high.unit];
   const isShort = periods[0] === 'day' || periods[0] === 'hour';
@@ -63,7 +65,8 @@ function pay(text: string, isStipend: boolean): Meaning {
   });
   const per =
     periods[0] ?? (units.every((unit) => 'lc'.includes(unit || '-')) ? 'year' : undefined);
-  if (!per || min < (per === 'year' ? LEAST_A_YEAR : 1) || min > max)
+  if (per && max > 0 && (low.digits === 0 || min > max)) return {};
+  if (!per || min < (per === 'year' ? LEAST_A_YEAR : 1) || max === 0)
     return {
       sentence: isShort
         ? `is it in rupees? Write for example salary: { min: 300, max: 450, per: ${per} }`

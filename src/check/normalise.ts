@@ -94,7 +94,7 @@ const TEXT: Fixes[] = [
   ],
   [
     'The page does not know this bullet, so that the lines run together. Begin each with "- ".',
-    [new RegExp(`^([ \\t]*)(?!\\*)${BULLET}(?![^\\n]*\\s[•●▪■◦]\\s)\\s*`), '$1- '],
+    [new RegExp(`^([ \\t]*)(?![*—])${BULLET}(?![^\\n]*\\s[•●▪■◦]\\s)\\s*`), '$1- '],
   ],
   [SPACES, [new RegExp(`^(\\s*(?:#{1,6}|[-*+]|\\d{1,2}[.)]))[ ]*${SPACE}\\s*`), '$1 ']],
   [TWO_BULLETS, [new RegExp(`^(\\s*[-*+] )(?:${BULLET}|\\[[ xX]?\\](?=\\s))\\s*`), '$1']],

@@ -17,12 +17,12 @@ const LOST: Pattern = [
 /** In the words of a text: what Markdown does not read is shown as it is. */
 const IN_TEXT: Pattern[] = [
   [
-    /^[ \t]*(?:…|\.{3})?[ \t]*(?:(?:see|show|read) (?:more|less)|copy code|\d+ (?:likes?|comments?))[ \t]*$/im,
+    /^[ \t]*(?:…|\.{3})?[ \t]*(?:(?:see|show|read) (?:more|less)[.…]*|copy code|easy apply|report this job|posted \d+ \w+ ago|\d+\+? (?:likes?|comments?|applicants?))[ \t]*$/im,
     '"$&" is a button of the page it was copied from. Take it out.',
     '',
   ],
   [
-    /^\[?\d{1,2}\/\d{1,2}(?:\/\d{2,4})?, \d{1,2}:\d{2}[^\]\n:-]{0,8}(?::\d\d[^\]\n-]{0,4})?(?:\]| -) [^:\n]{1,40}: /m,
+    /^(?:\[\d{1,2}:\d\d[^\]\n]{0,4}, \d{1,2}\/\d{1,2}\/\d{2,4}\] [^:\n]{1,40}: |\[?\d{1,2}\/\d{1,2}(?:\/\d{2,4})?, \d{1,2}:\d{2}[^\]\n:-]{0,8}(?::\d\d[^\]\n-]{0,4})?(?:\]| -) [^:\n]{1,40}: )/m,
     '"$&" is the date and the sender of a message. Take them out.',
     '',
   ],
@@ -44,6 +44,7 @@ const IN_TEXT: Pattern[] = [
     /^\|[^\n]*\|[ \t]*$/m,
     'This is not a table yet. Write a line such as | --- | --- | below its first line, and an empty line above it.',
   ],
+  [/_{3,}|\bX{3,}\b/, OTHER_WORDS],
   [
     /\*\*\s*([^*\n]*?[^\s*:]):\s*\*\*\s*(?=\S)/,
     'These asterisks are shown. Bold words have no space inside their marks, and one after them.',

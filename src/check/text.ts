@@ -76,7 +76,8 @@ function paragraphProblem(entry: Entry, { written, start, parent }: TextNode): P
   const last = problem.line + lines.length - 1;
   const marked = lines.filter((line) => MARK.test(line));
   const range = `Lines ${problem.line} to ${last} run together on the page.`;
-  if (marked.length < 2 || parent?.type !== 'root')
+  const isList = marked.length > 1 && marked.every((line) => /\p{L}/u.test(line));
+  if (!isList || parent?.type !== 'root')
     return [
       {
         ...problem,
