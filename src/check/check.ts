@@ -7,22 +7,14 @@ import { placeholders } from './placeholders.ts';
 import { aliases, misplaced, places } from './places.ts';
 import { contentFiles, type Entry, readEntry } from './read.ts';
 import { inOrder, type Problem } from './report.ts';
-import { openRoles, orders, roleDates } from './roles.ts';
+import { openRoles, orders } from './roles.ts';
 import type { ContentRule, EntryRule } from './rule.ts';
 import { usesOf } from './site.ts';
 import { parseErrors, text } from './text.ts';
 
 // A new rule is one pattern in patterns.ts, or one function and one entry in one of these lists.
 const ENTRY_RULES: EntryRule[] = [fields, text, code, pasted, placeholders];
-const CONTENT_RULES: ContentRule[] = [
-  links,
-  pictures,
-  places,
-  aliases,
-  openRoles,
-  roleDates,
-  orders,
-];
+const CONTENT_RULES: ContentRule[] = [links, pictures, places, aliases, openRoles, orders];
 
 const entriesChecked = new WeakMap<Entry, Problem[]>();
 

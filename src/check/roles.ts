@@ -1,6 +1,5 @@
 import { dateInIndia } from '../lib/dates.ts';
 import { type RoleLife, roleState } from '../lib/roles/state.ts';
-import { date } from '../schemas/fields.ts';
 import { type ContentRule, inField } from './rule.ts';
 
 /** A site without an open role must not be published: the machine's clock is probably wrong. */
@@ -13,25 +12,6 @@ export const openRoles: ContentRule = ({ entries, now }) => {
   return isOpen
     ? []
     : [{ file: 'src/content/roles', field: 'roles', sentence, publicOnly: 'warning' }];
-};
-
-/** Two years before the first roles. A fixed day, so that a role does not become wrong by growing old. */
-const EARLIEST = '2024-11-21';
-
-/** Dates that are probably mistyped: more than two years ahead, or from before the site. */
-export const roleDates: ContentRule = ({ entries, now }) => {
-  const latest = `${now.getFullYear() + 2}${dateInIndia(now).slice(4)}`;
-  return entries
-    .filter(({ of }) => of === 'roles')
-    .flatMap((entry) =>
-      ['posted', 'closes'].flatMap((field) => {
-        const fields = entry.front.readable as Record<string, unknown> | null;
-        const { success, data: day } = date.safeParse(fields?.[field]);
-        if (!success || (day >= EARLIEST && day <= latest)) return [];
-        const away = day > latest ? 'more than two years away' : 'from before this site';
-        return [inField(entry, [field], `${day} is ${away}. Look at the year.`)];
-      }),
-    );
 };
 
 /** The same `order` in two texts of a folder, which leaves their order open. */

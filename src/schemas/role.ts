@@ -64,6 +64,21 @@ const jobType = z
   )
   .describe('Full time, Part time, Internship, or with its months { kind: Contract, months: 6 }');
 
+/** Two years before the first roles. A fixed day, so that a role does not become wrong by growing old. */
+const EARLIEST = '2024-11-21';
+
+/** A day of a role; one more than two years ahead, or from before the site, is probably mistyped. */
+const day = (what: string) =>
+  date
+    .refine((value) => value >= EARLIEST, {
+      error: ({ input }) => `${input} is from before this site. Look at the year.`,
+    })
+    .refine((value) => Date.parse(value) <= Date.now() + 731 * 86_400_000, {
+      error: ({ input }) => `${input} is more than two years away. Look at the year.`,
+    })
+    .optional()
+    .describe(what);
+
 const sentences = (what: string) =>
   z
     .array(text(`one of the ${what}`), {
@@ -111,12 +126,8 @@ export const role = fields({
     .boolean()
     .default(false)
     .describe('true while the role is being written: only npm run dev and previews show it'),
-  posted: date
-    .optional()
-    .describe('The day from which the role is shown, in India, for example 2026-11-21'),
-  closes: date
-    .optional()
-    .describe('The last day on which to apply, to its end in India, for example 2026-12-31'),
+  posted: day('The day from which the role is shown, in India, for example 2026-11-21'),
+  closes: day('The last day on which to apply, to its end in India, for example 2026-12-31'),
   aliases,
   responsibilities: sentences('responsibilities'),
   qualifications: sentences('qualifications'),
