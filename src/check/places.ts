@@ -87,25 +87,26 @@ function otherName({ folder, name }: ContentFile): string {
   return `No page reads this file. Texts go in the folders ${listed(TEXT_FOLDERS)}.`;
 }
 
-/** Texts that were put outside of src/content and are no part of the site there. */
-const strays = (root: string): [path: string, sentence: string][] =>
+/** The paths of texts that were put outside of src/content and are no part of the site there. */
+const strays = (root: string): string[] =>
   globSync(
     [
-      '{**,.github}/*.{mdx,docx,doc,odt,rtf}',
-      '*.{txt,pdf}',
-      'src/**/*.{md,txt,pdf}',
-      'public/**/*.md',
+      '{**,.github}/*.mdx',
+      '{*,{src,public,roles,content}/**/*}.{docx,doc,odt,rtf}',
+      '{*,src/**/*}.{txt,pdf}',
+      '{[a-z]*,{src,public}/**/*}.md',
     ],
     {
       cwd: root,
       exclude: (path) => /(?:^|[/\\])(?:node_modules|dist|tests|src[/\\]content)$/.test(path),
     },
-  ).map((found) => {
-    const path = found.replaceAll('\\', '/');
-    const wanted = `${CONTENT}/roles/${nameMeant(basename(path)) || 'data-engineer.mdx'}`;
-    const move = `No page reads this file here. A role belongs in ${wanted}; move it there.`;
-    return [path, PROGRAM.test(path) ? PROGRAM_SENTENCE(wanted) : move];
-  });
+  ).map((path) => path.replaceAll('\\', '/'));
+
+function strayFault(path: string): string {
+  const wanted = `${CONTENT}/roles/${nameMeant(basename(path)) || 'data-engineer.mdx'}`;
+  if (PROGRAM.test(path)) return PROGRAM_SENTENCE(wanted);
+  return `No page reads this file here. A role belongs in ${wanted}; move it there.`;
+}
 
 /** A text whose fields are those of another folder; nothing else can be said about it. */
 export const misplaced: EntryRule = ({ path: file, of, collection, name, front, text }) => {
@@ -134,17 +135,15 @@ export const places: ContentRule = ({ root, files, uses }) => {
     return GUIDES.includes(path) || SINGLETON_FILES.includes(path) ? undefined : otherName(file);
   };
   const missing = SINGLETON_FILES.filter((path) => !files.some((file) => file.path === path));
-  const problems: [path: string, sentence: string | undefined][] = [
-    ...missing.map((path): [string, string] => [
-      path,
-      'The file is missing, and pages need it. Put it back.',
-    ]),
-    ...strays(root),
-    ...files.map((file): [string, string | undefined] => [file.path, wrong(file)]),
+  const problem = (file: string, sentence: string | undefined) =>
+    sentence ? [{ file, field: basename(file), sentence }] : [];
+  return [
+    ...missing.flatMap((path) =>
+      problem(path, 'The file is missing, and pages need it. Put it back.'),
+    ),
+    ...strays(root).flatMap((path) => problem(path, strayFault(path))),
+    ...files.flatMap((file) => problem(file.path, wrong(file))),
   ];
-  return problems.flatMap(([file, sentence]) =>
-    sentence ? [{ file, field: file.split('/').at(-1) ?? '', sentence }] : [],
-  );
 };
 
 /** Earlier names of texts that are the address of something else. */
