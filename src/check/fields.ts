@@ -102,10 +102,11 @@ function faultsOf(entry: Entry): FieldFault[] {
   ];
 }
 
-/** A text in double quotes, without those that it has at its ends. */
+/** A text in double quotes, without those that it has at its ends; undefined if it is not clear where they end. */
 const inQuotes = (value: string) => {
   const isPair = /^(["']).*\1$/.test(value.trim());
   const isLone = value.match(/["']/g)?.length === 1;
+  if (!isPair && !isLone && /^(["'])(?!.*?\1(?:[\s,.;:]|$))/.test(value)) return undefined;
   const inner = isPair || isLone ? value.trim().replace(/^["']|["']$/g, '') : value.trim();
   return /["\\]/.test(inner) ? `'${inner.replaceAll("'", "''")}'` : `"${inner}"`;
 };

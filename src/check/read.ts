@@ -90,7 +90,7 @@ export function readEntry(root: string, file: ContentFile): Entry | undefined {
 }
 
 const INDENTED =
-  'The line begins with a space, so that it belongs to the field above. Take the space out.';
+  'The line begins with a space or a bullet, so that it belongs to the field above. Take it out.';
 const TWO_VERSIONS =
   'Two versions are here from a merge. Keep one, and take out the lines with the marks.';
 const NO_TEXT =
@@ -183,7 +183,7 @@ export function parse(
   const { start, end, isSurplus } = template
     ? fences(written, report)
     : { start: -1, end: written.length, isSurplus: () => false };
-  const indented = new RegExp(`^\\s+(?=(?:${namesAt(schema, []).join('|')}) ?:)`);
+  const indented = new RegExp(`^(?:\\s+|- )(?=(?:${namesAt(schema, []).join('|')}) ?:)`);
   let code = '';
   const lines = written.map((line, index) => {
     if (template && (index === start || index === end)) return '---';
@@ -199,7 +199,7 @@ export function parse(
     const isOfAbove = () => namesAt(schema, [above]).includes(name);
     const isIndented = template && zone === 'fields' && indented.test(meant) && !isOfAbove();
     if (isIndented) says.add(INDENTED);
-    const correction = isIndented ? meant.trimStart() : meant;
+    const correction = isIndented ? meant.replace(indented, '') : meant;
     for (const one of says) report(index + 1, zone, one, { correction, isFixable: true });
     return correction;
   });

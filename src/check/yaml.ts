@@ -130,7 +130,7 @@ export function readYaml(text: string, first = 1, isJson = false): Yaml {
   const filled = text.replace(/^(\w+: +)-(?=\s*$)/gm, '$1 ');
   const parts = partsOf(filled, first, FIELD).filter(({ document }) => document.contents);
   const names = parts.map(({ text: part, document: { contents } }) =>
-    isMap(contents) ? String(contents.items[0]?.key) : (/^\w+/m.exec(part)?.[0] ?? ''),
+    isMap(contents) ? String(contents.items[0]?.key) : (/\w+/.exec(part)?.[0] ?? ''),
   );
   const broken = new Set<Part>();
   const unreadable = new Set<string>();
@@ -140,6 +140,7 @@ export function readYaml(text: string, first = 1, isJson = false): Yaml {
     if (!isJson && found.length === 0 && names.indexOf(name) < index)
       return [{ code: 'DUPLICATE_KEY', ...part.placeAt(), name }];
     if (found.length > 0) broken.add(part);
+    if (found.length > 0) unreadable.add(name.toLowerCase());
     // A line that is no field belongs to the field above.
     for (const { code } of found)
       unreadable.add(name).add(code === 'NO_FIELD' ? (names[index - 1] ?? '') : name);

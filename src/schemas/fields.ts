@@ -108,7 +108,11 @@ export const list = <Of extends Field>(what: string, item: Of, least = 1) =>
 
 /** A whole number from 1 to `most`. */
 export const wholeNumber = (what: string, most: number) =>
-  z.int({ error: 'Write a whole number.' }).min(1).max(most).describe(what);
+  z
+    .int({ error: `Write a whole number from 1 to ${most}.` })
+    .min(1)
+    .max(most)
+    .describe(what);
 
 /** One of the given words. */
 export const oneOf = <const Words extends readonly string[]>(what: string, choices: Words) =>
