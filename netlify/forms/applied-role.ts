@@ -8,15 +8,11 @@ import type { AppliedRole } from '../mail/compose.ts';
  * (`included_files` in netlify.toml).
  *
  * @param slug the role's file name without its extension, validated
- * @param folder the folder of the role files
  * @returns its title, and a note if it is not open; the slug as its title if it has no file
  */
-export function readAppliedRole(
-  slug: string,
-  now: Date,
-  folder = 'src/content/roles',
-): AppliedRole {
-  const front: (RoleLife & { title?: unknown }) | undefined = readFields(`${folder}/${slug}.mdx`);
+export function readAppliedRole(slug: string, now: Date): AppliedRole {
+  const file = `src/content/roles/${slug}.mdx`;
+  const front: (RoleLife & { title?: unknown }) | undefined = readFields(file);
   if (!front) return { title: slug, note: 'there is no such role on the site now' };
   const title = typeof front.title === 'string' ? front.title : slug;
   const state = roleState(front, now);

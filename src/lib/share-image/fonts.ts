@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { create, type Font } from 'fontkitten';
+import { create } from 'fontkitten';
 import sharp from 'sharp';
 
 const PACKAGES = 'node_modules/@expo-google-fonts';
@@ -47,18 +47,13 @@ export function registerFonts(): Promise<unknown> {
   return registered;
 }
 
-const opened = new Map<string, Font>();
+let opened: ReturnType<typeof create>[] | undefined;
 
-function open(file: string): Font {
-  const font = opened.get(file) ?? create(readFileSync(file));
-  if (font.isCollection)
-    throw new Error(`${file} contains several fonts; only files with one font are supported.`);
-  opened.set(file, font);
-  return font;
+function hasGlyph(character: string): boolean {
+  opened ??= FONTS.map(({ file }) => create(readFileSync(file)));
+  const code = character.codePointAt(0) ?? 0;
+  return opened.some((font) => !font.isCollection && font.hasGlyphForCodePoint(code));
 }
-
-const hasGlyph = (character: string): boolean =>
-  FONTS.some(({ file }) => open(file).hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
 
 /** The characters that need a glyph: all except spaces and ignorable ones, such as joiners. */
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
 
 /** Kept between builds if node_modules is; each file is named by a hash of what it shows. */
@@ -7,15 +7,6 @@ const CACHE = 'node_modules/.cache/pictures';
 
 /** At most 64 colours. The least effort gives the smallest files here, in half the time of the most. */
 const OPTIONS = { palette: true, colours: 64, effort: 1 };
-
-/** A picture from the cache; undefined if it is not there. */
-function cached(file: string): Buffer | undefined {
-  try {
-    return readFileSync(file);
-  } catch {
-    return undefined;
-  }
-}
 
 /**
  * A picture as PNG, from the cache if the same content was drawn before.
@@ -30,8 +21,7 @@ export async function cachedPng(
     .update(JSON.stringify([OPTIONS, content]))
     .digest('hex');
   const file = `${CACHE}/${key}.png`;
-  const known = cached(file);
-  if (known) return new Uint8Array(known);
+  if (existsSync(file)) return new Uint8Array(readFileSync(file));
   const picture = await draw();
   const png = await picture.png(OPTIONS).toBuffer();
   mkdirSync(CACHE, { recursive: true });
