@@ -121,14 +121,18 @@ function nodeAt(contents: Node | null, path: Path) {
 }
 
 /**
- * Parses YAML, or JSON, each field by itself.
+ * Parses YAML, or JSON. If it has faults, each field is parsed by itself.
  *
  * @param first the number of the text's first line in the file
  */
 export function readYaml(text: string, first = 1, isJson = false): Yaml {
   // A lone hyphen is what tables and forms have in an empty field.
   const filled = text.replace(/^(\w+: +)-(?=\s*$)/gm, '$1 ');
-  const parts = partsOf(filled, first, FIELD).filter(({ document }) => document.contents);
+  const whole = parsePart(filled, first);
+  const isWhole = isJson || whole.faults.length === 0;
+  const parts = (isWhole ? [whole] : partsOf(filled, first, FIELD)).filter(
+    ({ document }) => document.contents,
+  );
   const names = parts.map(({ text: part, document: { contents } }) =>
     isMap(contents) ? String(contents.items[0]?.key) : (/\w+/.exec(part)?.[0] ?? ''),
   );
@@ -137,19 +141,20 @@ export function readYaml(text: string, first = 1, isJson = false): Yaml {
   const faults = parts.flatMap((part, index) => {
     const name = names[index] ?? '';
     const found = faultsOf(part);
-    if (!isJson && found.length === 0 && names.indexOf(name) < index)
+    if (found.length === 0 && names.indexOf(name) < index)
       return [{ code: 'DUPLICATE_KEY', ...part.placeAt(), name }];
-    if (found.length > 0) broken.add(part);
-    if (found.length > 0) unreadable.add(name.toLowerCase());
-    // A line that is no field belongs to the field above.
-    for (const { code } of found)
-      unreadable.add(name).add(code === 'NO_FIELD' ? (names[index - 1] ?? '') : name);
+    for (const { code } of found) {
+      broken.add(part);
+      unreadable.add(name).add(name.toLowerCase());
+      // A line that is no field belongs to the field above.
+      if (code === 'NO_FIELD') unreadable.add(names[index - 1] ?? '');
+    }
     return found.map((fault) => ({ ...fault, name }));
   });
   const read = parts.filter((part) => !broken.has(part));
   const readable = Object.assign({}, ...read.map(({ document }) => document.toJS())) as object;
   const partOf = ([name]: Path) =>
-    parts.find((_part, index) => isJson || names[index] === String(name)) ?? parts[0];
+    parts.find((_part, index) => isWhole || names[index] === String(name)) ?? parts[0];
   const all = isJson ? jsonFaults(text) : faults;
   return {
     data: all.length > 0 ? undefined : readable,
