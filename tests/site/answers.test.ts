@@ -153,8 +153,8 @@ test('a site with invalid settings logs each by name and does not start', async 
   expect(code).toBe(1);
   expect(printed.split('\n').map((line) => line.split(' ', 2).join(' '))).toEqual([
     'SMTP_URL: Write',
-    'MAIL_TO: Write',
     'MAIL_FROM: It',
+    'MAIL_TO: Write',
     'Correct these',
     '',
   ]);
