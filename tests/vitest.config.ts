@@ -1,15 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * The tests of functions, content and built pages, and the same tests with changed content. `--project 'unit*'`
- * runs only those that need no built site.
+ * The tests of functions, content and built pages, the same tests with changed content, and `npm run check`.
+ * `--project 'unit*'` runs only those that need no built site.
  */
 export default defineConfig({
   test: {
     testTimeout: 60_000,
     maxWorkers: '100%', // by default, one core is left idle
-    // They start in the order of their names, so the one with a single long test starts first.
+    // They start in the order of their names, so those with a single long test start first.
     projects: [
+      { extends: true, test: { name: 'check', include: ['tests/check.test.ts'] } },
       {
         extends: true,
         test: {
