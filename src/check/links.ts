@@ -26,7 +26,9 @@ type Targets = Map<string, Set<string>>;
 function targets({ entries, root }: Content): Targets {
   const values = readValues(root);
   const pages = TABLE.map(({ path, fragments = [] }) => ({ path, ids: fragments }));
-  const written = entries.map((entry) => ({
+  // Last the pages of the site, whose addresses no text takes.
+  const inOrder = entries.toSorted((one, other) => Number(!one.text) - Number(!other.text));
+  const written = inOrder.map((entry) => ({
     path: entry.text ? pagePath(entry) : entry.collection.path,
     ids: [...fragmentsOf(entry.collection, entry.front.readable), ...headingIds(entry, values)],
   }));

@@ -102,7 +102,7 @@ const TWICE = 'The fields are there twice. Keep those that are right, and take t
 
 /** Where a merge left two versions, or one mark of them alone. */
 const CONFLICT =
-  /^<{7}(?: [^\n]*)?\n[\s\S]*?^>{7}(?: [^\n]*)?$|^(?:<{7}|>{7}|\|{7})(?: [^\n]*)?$|(?<=\n\s*\n)={7}$/gm;
+  /^<{7}(?: [^\n]*)?\n[\s\S]*?^>{7}(?: [^\n]*)?$|^(?:<{7}|>{7}|\|{7})(?: [^\n]*)?$|^={7}$/gm;
 
 const FENCE = /^---\s*$/;
 
