@@ -110,6 +110,9 @@ const TEXT: Fixes[] = [
   ...BOTH,
 ];
 
+/** A line of fields in which nothing can be wrong: most lines are so, and the forms take their time. */
+const PLAIN = /^(?:\w+:|(?:\w+:| *-) (?!.* {2})[A-Za-z][A-Za-z0-9 ,.;'()/%]*)$/;
+
 const ZONES = { fields: FIELDS, text: TEXT, json: BOTH };
 
 /**
@@ -121,7 +124,7 @@ const ZONES = { fields: FIELDS, text: TEXT, json: BOTH };
 export function normalise(written: string, zone: keyof typeof ZONES) {
   const says = new Set<string>();
   let line = written;
-  if (zone === 'fields' && /^\s*#/.test(line)) return { line, says };
+  if (zone === 'fields' && (PLAIN.test(line) || /^\s*#/.test(line))) return { line, says };
   for (const [sentence, ...forms] of ZONES[zone]) {
     for (const [pattern, write] of forms) {
       const next = line.replace(pattern, write as string);

@@ -120,6 +120,8 @@ function decode(bytes: Buffer): string[] {
   return isOther ? [] : text.split(/\r?\n/);
 }
 
+const NO_FIELDS = readYaml('');
+
 type Report = (line: number, field: string, sentence: string, more?: Partial<Problem>) => void;
 
 /** The last line above a line that begins with a field's name. */
@@ -176,7 +178,7 @@ export function parse(
     report(line, 'file', TWO_VERSIONS, { last: line + found.split('\n').length - 1 });
   }
   if (written.length === 0) report(1, 'file', NO_TEXT);
-  const entry = { ...file, written, faults, front: readYaml('') };
+  const entry = { ...file, written, faults, front: NO_FIELDS };
   if (faults.length > 0) return { ...entry, source: '', isReadable: false };
 
   const isJson = file.name.endsWith('.json');
@@ -194,9 +196,10 @@ export function parse(
     if (isInside) return line;
     const zone = isJson ? 'json' : index < end ? 'fields' : 'text';
     const { line: meant, says } = normalise(line, zone);
-    const [above = ''] = /^\w+/.exec(nameAbove(written, index)) ?? [];
-    const [name = ''] = /\w+/.exec(meant) ?? [];
-    const isOfAbove = () => namesAt(schema, [above]).includes(name);
+    const isOfAbove = () => {
+      const [above = ''] = /^\w+/.exec(nameAbove(written, index)) ?? [];
+      return namesAt(schema, [above]).includes(/\w+/.exec(meant)?.[0] ?? '');
+    };
     const isIndented = template && zone === 'fields' && indented.test(meant) && !isOfAbove();
     if (isIndented) says.add(INDENTED);
     const correction = isIndented ? meant.replace(indented, '') : meant;
