@@ -290,7 +290,7 @@ src/content/roles/paste-one.mdx
 
   test('on GitHub a mistake is annotated on its line and listed in the run summary', () => {
     put({ file: 'roles/colon.mdx', lines: { 2: 'title: A: b' } });
-    const summary = join(root, 'summary.md');
+    const summary = join(root, '.summary.md');
     const env = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summary };
     const { status, stdout, stderr } = run('check-content', [], env);
     expect(status).toBe(1);
