@@ -151,7 +151,7 @@ test('the arrow scrolls to the top and moves focus to the content', async ({ pag
   await page.goto('/about');
   await page.evaluate(() => scrollTo(0, 3000));
   await arrow(page).hover();
-  await page.waitForLoadState('networkidle');
+  await expect(page.locator('astro-island').last()).not.toHaveAttribute('ssr');
   await arrow(page).click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(page.locator('main')).toBeFocused();
