@@ -73,11 +73,11 @@ function formFault(url: string): string | undefined {
 
 /** What is wrong with a path within the site. */
 function pathFault(path: string, { entries, now, root, uses }: Content, known: Targets) {
-  const role = entries.find((one) => one.of === 'roles' && pagePath(one) === path);
+  const { file, to } = firstUse(path, uses) ?? {};
+  if (to) return `${path} only redirects to ${to}. Write ${to}.`;
+  const role = entries.find((one) => one.of === 'roles' && one.path === file);
   const noPage = role?.front.data && NO_PAGE[roleState(role.front.data as RoleLife, now)];
   if (noPage) return `${path} has no page yet: ${noPage}`;
-  const { to } = firstUse(path, uses) ?? {};
-  if (to) return `${path} only redirects to ${to}. Write ${to}.`;
   if (known.has(path) || existsSync(join(root, 'public', path))) return undefined;
   const name = path.replace(/(.)\/$/, '$1');
   const advice = didYouMean(name, known.keys(), 'Link to a page that exists.');
