@@ -98,9 +98,12 @@ const strays = (root: string): string[] =>
     ],
     {
       cwd: root,
-      exclude: (path) => /(?:^|[/\\])(?:node_modules|dist|tests|src[/\\]content)$/.test(path),
+      // Node 22.12 gives the name of a folder here, later versions its path.
+      exclude: (folder) => /(?:^|[/\\])(?:node_modules|dist|tests)$/.test(folder),
     },
-  ).map((path) => path.replaceAll('\\', '/'));
+  )
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !path.startsWith(`${CONTENT}/`));
 
 function strayFault(path: string): string {
   const wanted = `${CONTENT}/roles/${nameMeant(basename(path)) || 'data-engineer.mdx'}`;
