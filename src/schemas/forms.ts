@@ -1,4 +1,3 @@
-import type { z } from 'astro/zod';
 import { each, fields, link, list, mailLink, part, text } from './fields.ts';
 
 const labelled = part('The label of a field, and a hint if it needs one', {
@@ -7,17 +6,18 @@ const labelled = part('The label of a field, and a hint if it needs one', {
 });
 
 /** What the server answers when it does not accept what was sent. */
-const responses = (sent: string) =>
+const responses = (sent: string, tooLarge: string) =>
   part(`The responses of the server when it does not accept ${sent}`, {
     title: 'the title of the page that lists what to correct',
     back: 'how to return to the filled form',
-    ...each(
-      `what the server answers to ${sent} that it cannot accept for the reason in the name`,
-      'crossOrigin method type size malformed store full',
-    ),
+    crossOrigin: `the response to ${sent} from another site`,
+    method: 'the response to a wrong method',
+    type: 'the response to a wrong content type',
+    size: `the response to ${sent} that is ${tooLarge}`,
+    malformed: `the response to ${sent} that cannot be read`,
+    store: `the response when ${sent} could not be stored`,
+    full: 'the response when too many messages are kept already',
   });
-
-const MISTAKE = 'what to do about the mistake in the name';
 
 const PRIVACY = {
   privacy: 'what is used for what, and how long it is stored',
@@ -49,12 +49,16 @@ export const contactForm = fields({
   }),
   problems: part('What to correct in the form, one sentence for each mistake', {
     heading: 'the heading above the list of problems',
-    ...each(
-      MISTAKE,
-      'nameMissing nameLong emailMissing emailWrong mobileMissing mobileWrong messageMissing messageLong',
-    ),
+    nameMissing: 'what to do about a missing name',
+    nameLong: 'what to do about a name that is too long',
+    emailMissing: 'what to do about a missing email address',
+    emailWrong: 'what to do about a wrong email address',
+    mobileMissing: 'what to do about a missing mobile number',
+    mobileWrong: 'what to do about a wrong mobile number',
+    messageMissing: 'what to do about a missing message',
+    messageLong: 'what to do about a message that is too long',
   }),
-  responses: responses('a message'),
+  responses: responses('a message', 'too large'),
   ...PRIVACY,
 });
 
@@ -79,9 +83,13 @@ export const applicationForm = fields({
   ...PRIVACY,
   problems: part('What to correct in the form, beside the sentences of the contact form', {
     heading: 'the heading above the list of problems',
-    ...each(MISTAKE, 'roleMissing linkWrong cvType cvMacros cvSize'),
+    roleMissing: 'what to do about a missing role',
+    linkWrong: 'what to do about a wrong link',
+    cvType: 'what to do about a CV that is not a document or photo of an accepted type',
+    cvMacros: 'what to do about a CV that contains macros',
+    cvSize: 'what to do about a CV that is too large',
   }),
-  responses: responses('an application'),
+  responses: responses('an application', 'too large, because of its CV'),
   thanks: part('The page after an application was sent', {
     heading: 'the heading of the confirmation page',
     reference: 'the sentence with the reference; {reference} becomes the reference',
@@ -93,8 +101,6 @@ export const applicationForm = fields({
     link,
   }),
 });
-
-export type ApplicationForm = z.infer<typeof applicationForm>;
 
 const mail = (about: string, names: string) =>
   part(about, {
@@ -113,10 +119,7 @@ export const receipt = fields({
   message: mail('To writers of contact messages, if the setting RECEIPTS is all', '{reference}'),
 });
 
-const item = part('A piece of personal data', {
-  item: 'what it is',
-  purpose: 'what it is used for',
-});
+const item = (what: string) => part(what, { item: 'what it is', purpose: 'what it is used for' });
 
 /**
  * src/content/site/personal-data.yaml: each piece of personal data that the site handles, and why (DPDP Rules,
@@ -127,19 +130,38 @@ export const personalData = fields({
     item: 'the heading of the items',
     purpose: 'the heading of the uses',
   }),
-  message: part(
-    'What the contact form and the application form ask for',
-    each(item, 'name email mobile message about'),
-  ),
-  application: part('What the application form asks for besides', each(item, 'role link cv')),
-  signals: part(
-    'What is looked at to tell people from programs',
-    each(item, 'honeypot seconds name message network'),
-  ),
+  message: part('What the contact form and the application form ask for', {
+    name: item('The name in a message or application'),
+    email: item('The email address'),
+    mobile: item('The mobile number'),
+    message: item('The message itself'),
+    about: item('What a contact message is about'),
+  }),
+  application: part('What the application form asks for besides', {
+    role: item('The role that the application is for'),
+    link: item('The link to work'),
+    cv: item('The CV'),
+  }),
+  signals: part('What is looked at to tell people from programs', {
+    honeypot: item('What is in the field that people do not see'),
+    seconds: item('The time to fill in the form'),
+    name: item('What is looked at in the name'),
+    message: item('What is looked at in the message'),
+    network: item('The network that a message comes from'),
+  }),
   record: part('What the stored copy of a message or application consists of', {
-    ...each(item, 'id receivedAt inbox sender subject text attachment application isTagged entry'),
-    ...each(item, 'deliveredTo failingSince problem'),
+    id: item('The identifier, whose first digits are the reference'),
+    receivedAt: item('When the form was received'),
+    inbox: item('Which inbox it is for'),
+    sender: item('Who gets the answer'),
+    subject: item('The subject of the mail'),
+    text: item('The text of the mail'),
+    attachment: item('The attached file'),
+    application: item('The role of an application, and the name of its CV'),
+    isTagged: item('Whether it looks like spam'),
+    entry: item('The entry that says when it is due or was sent'),
+    deliveredTo: item('The recipients who already have it'),
+    failingSince: item('When sending it failed first'),
+    problem: item('The kind of the last error'),
   }),
 });
-
-export type PersonalData = z.infer<typeof personalData>;

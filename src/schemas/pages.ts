@@ -4,7 +4,6 @@ import {
   block,
   documentTitle,
   drawing,
-  each,
   fields,
   headed,
   link,
@@ -183,14 +182,17 @@ export const carrer = fields({
       (all) => new Set(all.map(({ id }) => id)).size === all.length,
       'Two fields of work have the same id. Give each its own.',
     ),
-    places: part(
-      'The names of the places of work',
-      each('the name of the roles with this place of work', 'remote hybrid office'),
-    ),
-    kinds: part(
-      'The names of the kinds of jobs',
-      each('the name of the jobs of this kind', 'full-time part-time contract internship'),
-    ),
+    places: part('The names of the places of work', {
+      remote: 'the name of the roles that are done from home',
+      hybrid: 'the name of the roles with days at home and at an office',
+      office: 'the name of the roles at an office',
+    }),
+    kinds: part('The names of the kinds of jobs', {
+      'full-time': 'the name of the full-time roles',
+      'part-time': 'the name of the part-time roles',
+      contract: 'the name of the contracts',
+      internship: 'the name of the internships',
+    }),
     filter: part('The filter above the roles', {
       name: 'the name of the filter for screen readers',
       field: question('field of work'),
