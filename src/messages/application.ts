@@ -79,5 +79,3 @@ export const application = z.strictObject({
   ),
   message: contactMessage.shape.message,
 });
-
-export type Application = z.infer<typeof application>;
