@@ -60,9 +60,15 @@ export class BidiBrowser extends Browser {
   }
 
   async open(url: string, width: number): Promise<void> {
+    // A page that grows wide asks for its font, and leaving it then would be a fault: grow an empty one.
+    await this.#navigate('about:blank');
     await this.#send('browsingContext.setViewport', { viewport: { width, height: 740 } });
-    // Firefox now and then never answers a navigation that interrupts the loading of the page before.
-    await this.#send('browsingContext.navigate', { url, wait: 'complete' });
+    await this.#navigate(url);
+  }
+
+  /** Firefox now and then never answers a navigation that interrupts the loading of the page before. */
+  #navigate(url: string): Promise<object> {
+    return this.#send('browsingContext.navigate', { url, wait: 'complete' });
   }
 
   protected async expression(expression: string): Promise<string> {
