@@ -9,7 +9,7 @@ const EXTENSIONS: Record<string, string> = { cfb: 'doc', docm: 'docx' };
 /** The maximum length of the applicant's name in the name of the file, in characters. */
 const NAME_LENGTH = 80;
 
-/** A CV that can be attached and what the mail says about it, or why it is rejected; neither if no file was chosen. */
+/** A CV that can be attached and what the email says about it, or why it is rejected; neither if no file was chosen. */
 export interface ValidatedCv {
   cv?: Attachment;
   warnings?: string[];

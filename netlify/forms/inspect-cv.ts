@@ -5,7 +5,7 @@ import { Parser } from 'htmlparser2';
 // A reader for each format finds what can act, decoded: the /Names of a PDF, the \words of an RTF file, the entries of a
 // DOC, the <elements and part:NAMES of a DOCX or ODT, and from all of them load:TARGET and field:INSTRUCTION.
 
-/** What the mail says of a CV, by what was found in it; nothing of a plain one. */
+/** What the email says of a CV, by what was found in it; nothing of a plain one. */
 const WARNINGS: Record<string, RegExp> = {
   'it contains a script': /^\/(?:JavaScript|JS|XFA)$|^<(?:event-listener|script)$/,
   'it starts another program': /^\/Launch$/,
@@ -38,7 +38,7 @@ const READERS: Record<string, (bytes: Buffer) => Iterable<string>> = {
 /**
  * Looks for what can act in a document. Pictures are not looked at.
  *
- * @returns what the mail says about it, or why it is rejected
+ * @returns what the email says about it, or why it is rejected
  * @throws Error if it is damaged or not a document
  */
 export function inspect(extension: string, bytes: Buffer): string[] | 'cvMacros' {

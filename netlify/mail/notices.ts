@@ -21,7 +21,6 @@ const LISTED = 20;
 const HELP = [
   'Nothing is lost: what waits is sent as soon as it can be, and what was set aside is kept until its days are over.',
   'Show this email to whoever looks after the website. netlify/ALERTS.md says what each line means and what to do.',
-  '',
 ];
 
 /** The number of the day whose digest is due at a time. */
@@ -70,11 +69,11 @@ export async function notify(now: number, until: number): Promise<void> {
     `Waiting now: ${waiting.length}`,
     `Set aside now: ${dead.length}`,
     `Copies of sent messages: ${sent.length}`,
-    '',
+    `\nThe website of ${alerts.from.split('@').at(-1)}\n`,
   ];
   const needsThem = concerns.length > 0;
   const subject = needsThem ? 'something needs you' : `messages in 24 hours: ${came.length}`;
-  const text = [...concerns, ...(needsThem ? HELP : []), ...counts].join('\n');
+  const text = ['Hello,', ...concerns, ...(needsThem ? HELP : []), '', ...counts].join('\n');
   const notice = { ...fromSite(alerts.from), to: alerts.to, subject: `Website: ${subject}`, text };
   await sendMail(notice, alerts.smtpUrl, until).catch(async (error: unknown) => {
     await store.set('notices', told);

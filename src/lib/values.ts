@@ -62,7 +62,7 @@ export function readValues(root = '.'): Values {
       get retentionDays() {
         return retentionDays();
       },
-    };
+    } satisfies Record<ValueName, string | number>;
   } catch {
     return {};
   }

@@ -219,7 +219,7 @@ test('staff are told once a day what needs them, through a second mail server', 
   const [first] = await Promise.all(alerts.received.map(parsed));
   expect(alerts.received[0]?.recipients).toEqual(['ops@tas.example']);
   expect(first?.subject).toBe('Website: something needs you');
-  expect(first?.text).toMatch(/Set aside: [0-9A-F]{4}-[0-9A-F]{4}\n/);
+  expect(first?.text).toMatch(/^Hello,\n.*Set aside: [0-9A-F]{4}-[0-9A-F]{4}\n.*website of \S/s);
   expect(first?.text).not.toContain('Private');
   expect(logged()).toMatch(/Message [0-9a-f]{8} not sent, set aside/);
 });
