@@ -7,7 +7,7 @@ import { namesAt, type SchemaShape, shapesAt, valueAt, valuesOf } from './shape.
 import { closestMatch, quoted } from './words.ts';
 import type { Path } from './yaml.ts';
 
-const COLON = 'A colon in a text makes a field of it. Put the whole text in quotes.';
+const COLON = 'A colon in a text begins a field. Put the whole text in quotes.';
 const MARK = 'A text cannot begin with @, `, %, *, & or !. Put the whole text in quotes.';
 
 /** A sentence for each code of a YAML fault. */

@@ -56,7 +56,7 @@ const IN_TEXT: Pattern[] = [
   ],
   [
     /\[([^[\]\n]+)\]\s+\((?=(?:[/#.]|https?:|mailto:|tel:|www\.|[“”"])[^()\s]*\))/,
-    'A space parts the words of this link from its address. Take it out.',
+    'A space is between the words of this link and its address. Take it out.',
     '[$1](',
   ],
   [

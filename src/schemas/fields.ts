@@ -148,10 +148,10 @@ export const link = part('A link: its words and its address', {
   href,
 });
 
-/** A link that opens a mail to the organisation. */
-export const mailLink = part('A link that opens a mail to the organisation', {
+/** A link that opens an email to the organisation. */
+export const mailLink = part('A link that opens an email to the organisation', {
   label: 'the words of the link',
-  subject: 'the subject of the mail; {reference} becomes the reference',
+  subject: 'the subject of the email; {reference} becomes the reference',
 });
 
 /** The names of the five hues that a page or a section can take; see styles/theme.css. */

@@ -45,7 +45,7 @@ export const contactForm = fields({
       unconfirmed: 'when the server refuses it or gives no answer of ours',
     }),
     link: 'the words of the link that opens the message in a mail program',
-    subject: 'the subject of that mail',
+    subject: 'the subject of that email',
   }),
   problems: part('What to correct in the form, one sentence for each mistake', {
     heading: 'the heading above the list of problems',
@@ -104,12 +104,12 @@ export const applicationForm = fields({
 
 const mail = (about: string, names: string) =>
   part(about, {
-    subject: `the subject of the mail, with ${names}`,
-    paragraphs: list('The paragraphs of the mail', `a paragraph, with ${names}`),
+    subject: `the subject of the email, with ${names}`,
+    paragraphs: list('The paragraphs of the email', `a paragraph, with ${names}`),
   });
 
 /**
- * src/content/site/receipt.json: the mails that people get at once after they sent a form. {reference},
+ * src/content/site/receipt.json: the emails that people get at once after they sent a form. {reference},
  * {role} (its title) and {cv} become their values.
  */
 export const receipt = fields({
@@ -154,8 +154,8 @@ export const personalData = fields({
     receivedAt: item('When the form was received'),
     inbox: item('Which inbox it is for'),
     sender: item('Who gets the answer'),
-    subject: item('The subject of the mail'),
-    text: item('The text of the mail'),
+    subject: item('The subject of the email'),
+    text: item('The text of the email'),
     attachment: item('The attached file'),
     application: item('The role of an application, and the name of its CV'),
     isTagged: item('Whether it looks like spam'),

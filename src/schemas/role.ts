@@ -108,7 +108,7 @@ export const role = fields({
   drawing: drawing('roles').optional(),
   company: text('the company, if it is not the organisation').default('{name}'),
   education: 'the education asked for',
-  minimumEducation: oneOf('For search engines, the least education without which nobody is taken', [
+  minimumEducation: oneOf('For search engines, the least education that an applicant needs', [
     'none',
     'school',
     'certificate',

@@ -17,11 +17,10 @@ const INSTEAD: [RegExp, string][] = [
   [/"Write your (name|mobile|message|email)/, 'Enter your …'],
   [/\bgive (them|it) voluntarily\b/i, 'nothing: the privacy policy says it'],
   [/\bSkip to the content\b|\bBack to the top\b/, 'Skip to main content, Back to top'],
-  [/\b(this|by|the) mail (was sent|or write)\b/i, 'email'],
-  [
-    /listen to nature|knows when to rest|same true thing|one true thing|true sentence/i,
-    'what is meant',
-  ],
+  [/\b(a|an|the|th[ai]t|this|by|of|every page,) mails?\b(?! (server|program|provider))/i, 'email'],
+  [/listen to nature|knows when to rest|same true thing|one true thing/i, 'what is meant'],
+  [/true sentence|makes (a field|code) of|parts the words|nobody is taken/i, 'what is meant'],
+  [/"About \(optional\)|"Anything else|message by email|on what, and what did/i, 'a question'],
   [
     /put routine work on software|look after a practical answer|everyday needs/i,
     'automate, keep running',

@@ -253,7 +253,7 @@ describe('alone', () => {
     expect(report(found())).toBe(`1 problem in 1 file. Nothing was built.
 
 src/content/roles/paste-one.mdx
-  line 28   text    A space parts the words of this link from its address. Take it out.
+  line 28   text    A space is between the words of this link and its address. Take it out.
       See [our courses] (/courses).
           ^
       Write:
