@@ -7,7 +7,6 @@ const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-software-rasterizer', // else it may ask for ever for a rasterizer that is not there
-  '--single-process',
   '--no-zygote',
   '--disable-background-networking',
   '--remote-debugging-port=0',
