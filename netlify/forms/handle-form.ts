@@ -28,7 +28,7 @@ interface Form {
  */
 export async function handleForm(
   request: Request,
-  { text: written, types, bodyLimit, read }: Form,
+  form: Form,
   platform?: Platform,
 ): Promise<Response> {
   const { method, headers } = request;
@@ -37,17 +37,17 @@ export async function handleForm(
   const isScript = [mediaType, headers.get('accept')].includes('application/json');
   const format = isScript ? 'json' : 'html';
   const values = readValues();
-  const { fields: labels, problems, responses } = written;
-  const text = fillIn({ fields: labels, problems, responses }, values);
+  const text = fillIn(form.text, values);
+  const { responses } = text;
   const reject = (status: number, sentence: string, problems?: Problems) =>
     errorResponse(format, text, status, sentence, problems);
   if (method !== 'POST') return reject(405, responses.method);
   if (isCrossOrigin(request)) return reject(403, responses.crossOrigin);
-  if (!types.includes(mediaType)) return reject(415, responses.type);
+  if (!form.types.includes(mediaType)) return reject(415, responses.type);
 
   let typed: Record<string, unknown>;
   try {
-    const limited = request.body && limitBodyStream(request.body, bodyLimit);
+    const limited = request.body && limitBodyStream(request.body, form.bodyLimit);
     const body = new Response(limited, { headers: { 'content-type': type } });
     const isJson = mediaType === 'application/json';
     typed = isJson
@@ -59,7 +59,7 @@ export async function handleForm(
   }
 
   const now = new Date();
-  const submission = await read(typed, now);
+  const submission = await form.read(typed, now);
   if ('problems' in submission) {
     return reject(422, text.problems.heading, fillIn(submission.problems, values));
   }

@@ -50,34 +50,34 @@ export function inspect(extension: string, bytes: Buffer): string[] | 'cvMacros'
 
 const fromHex = (_: string, hex: string): string => String.fromCharCode(Number.parseInt(hex, 16));
 
+const local = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/** A character in a name of a PDF that is written as a number. */
+const PDF_HEX = /#([0-9a-f]{2})/gi;
+
 /** Names in a PDF that follow a blank, a delimiter or a value; "HTML/JavaScript" in a text does not. */
 const PDF_NAMES = /(?<=[\s<>[\]{}()\d]|\bR|\btrue|\bfalse|\bnull)(?:\/[^\s()<>[\]{}/%]{1,60})+/g;
 
 /** The names in a PDF and in its compressed object streams. */
 function* readPdf(bytes: Buffer): Iterable<string> {
-  const texts = [bytes.toString('latin1')];
+  let text = bytes.toString('latin1');
   let left = INFLATED;
-  for (const part of texts[0]?.split('endstream') ?? []) {
+  for (const part of text.split('endstream')) {
     const start = part.indexOf('stream');
     const head = part.slice(part.lastIndexOf('obj', start), start);
-    if (!head.replace(/#([0-9a-f]{2})/gi, fromHex).includes('/ObjStm')) continue;
+    if (left === 0 || !head.replace(PDF_HEX, fromHex).includes('/ObjStm')) continue;
     const data = part.slice(start + 'stream'.length).replace(/^\r?\n/, '');
     try {
       const inflated = inflateSync(Buffer.from(data, 'latin1'), { maxOutputLength: left });
-      texts.push(` ${inflated.toString('latin1')}`);
+      text += `\n ${inflated.toString('latin1')}`;
       left -= inflated.length;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') left = 0;
     }
-    if (left === 0) yield 'unread';
-    if (left === 0) break;
   }
-  const names =
-    texts
-      .join('\n')
-      .replace(/#([0-9a-f]{2})/gi, fromHex)
-      .match(PDF_NAMES) ?? [];
-  for (const run of names) yield* run.split('/').map((name) => `/${name}`);
+  if (left === 0) yield 'unread';
+  for (const [names] of text.replace(PDF_HEX, fromHex).matchAll(PDF_NAMES))
+    yield* names.split('/').map((name) => `/${name}`);
 }
 
 /** The control words in an RTF file that embed or load, and its fields without their control words. */
@@ -128,11 +128,7 @@ function readXml(parts: string[]): Set<string> {
   const parser = new Parser(
     {
       onopentag(element, all) {
-        const local = (name: string) => name.slice(name.indexOf(':') + 1);
-        const attributes = Object.entries(all).map(([key, value]) => [
-          local(key).toLowerCase(),
-          value,
-        ]);
+        const attributes = Object.entries(all).map(([key, value]) => [local(key), value]);
         const { type = '', target, href, instr = '' } = Object.fromEntries(attributes);
         const isFollowed = /hyperlink$/i.test(type) || ['text:a', 'draw:a'].includes(element);
         found.add(`<${local(element)}`);
@@ -147,7 +143,7 @@ function readXml(parts: string[]): Set<string> {
         isInstruction = false;
       },
     },
-    { xmlMode: true },
+    { xmlMode: true, lowerCaseAttributeNames: true },
   );
   for (const part of parts) {
     parser.reset();

@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
 import { setEnvironmentContext } from '@netlify/blobs';
-import pLimit from 'p-limit';
 import { reference } from '../mail/message.ts';
 import * as outbox from '../mail/outbox.ts';
 import { redeliver, summary } from '../mail/redelivery.ts';
@@ -14,15 +13,9 @@ const USAGE = `npm run messages -- [--site] [find WHAT | eml WHAT | send WHAT | 
 WHAT is a reference such as 7F3A-91C2, an email address, or the 32 digits of an id. --site is for the deployed site
 and needs NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN. netlify/README.md has the commands.`;
 
-const STATES = { waiting: 'waiting, tried from', dead: 'set aside', sent: 'sent' };
-
-/** How many messages are read at the same time. */
-const CONCURRENCY = 10;
+const WORDS = { waiting: 'waiting, tried from', dead: 'set aside', sent: 'sent' };
 
 const DAMAGED = 'It is damaged and cannot be read.';
-
-/** An entry and its message; undefined if it is damaged. */
-type Found = [entry: outbox.Entry, message: outbox.StoredMessage | undefined];
 
 /** What was asked for cannot be done; the message says why. */
 class UsageError extends Error {}
@@ -31,22 +24,13 @@ function fail(sentence: string): never {
   throw new UsageError(sentence);
 }
 
-/** The entries with their messages, oldest first, without the entries that are left from interrupted writes. */
-async function readAll(entries: outbox.Entry[]): Promise<Found[]> {
-  const found = await pLimit(CONCURRENCY).map(entries, async (entry): Promise<Found[]> => {
-    const message = await outbox.open(entry, Date.now());
-    return message === null ? [] : [[entry, message]];
-  });
-  return found.flat().sort(([one], [other]) => one.at - other.at);
-}
-
 /** The messages with a reference, an id or a sender. Throws UsageError if there is none, or several where one is meant. */
-async function find(from: outbox.Entry[], what = '', isOneMeant = true): Promise<Found[]> {
+async function find(from: outbox.Entry[], what = '', isOneMeant = true): Promise<outbox.Found[]> {
   const quoted = what.toLowerCase();
   const code = outbox.senderCode(quoted);
   const isMeant = ({ id, by }: outbox.Entry) =>
     by === code || [id, id.slice(0, 8)].includes(quoted.replace('-', ''));
-  const found = (await readAll(from.filter(isMeant))).filter(
+  const found = (await outbox.openAll(from.filter(isMeant))).filter(
     ([{ by }, message]) => by !== code || message?.sender.email.toLowerCase() === quoted,
   );
   if (found.length === 0) fail(`There is no message "${what}".`);
@@ -55,13 +39,13 @@ async function find(from: outbox.Entry[], what = '', isOneMeant = true): Promise
   return fail(`There are ${found.length} messages "${what}". Choose one by its id:${ids}`);
 }
 
-function describe([{ id, at, state, since }, message]: Found): string {
+function describe([{ id, at, state, since }, message]: outbox.Found): string {
   const [received, then] = [since, at].map((time) => new Date(time).toISOString());
   const why = message?.problem ? `, last error: ${message.problem}` : '';
   const content = message ? `${message.subject}\n\n${message.text.trimEnd()}` : DAMAGED;
   // What a visitor typed, without the characters that control a terminal.
   const printable = content.replace(/[^\P{C}\n\u200C\u200D]/gu, '').replaceAll('\n', '\n  ');
-  return `${reference(id)}  received ${received}  ${STATES[state]} ${then}${why}\n  ${printable}\n\n`;
+  return `${reference(id)}  received ${received}  ${WORDS[state]} ${then}${why}\n  ${printable}\n\n`;
 }
 
 /**
@@ -75,14 +59,11 @@ export async function messages(
   print: (text: string | Buffer) => void,
 ): Promise<void> {
   const { mail } = readSettings(process.env);
-  // In the order in which messages move, so that none is missed while it is moved.
-  const waiting = await outbox.list('waiting');
-  const sent = await outbox.list('sent');
-  const dead = await outbox.list('dead');
-  const all = [...waiting, ...dead, ...sent];
+  const all = (await outbox.listAll()).sort((one, other) => one.at - other.at);
+  const { waiting = [], sent = [], dead = [] } = Object.groupBy(all, ({ state }) => state);
   const commands: Record<string, () => Promise<unknown>> = {
     async list() {
-      for (const found of await readAll(all)) print(describe(found));
+      for (const found of await outbox.openAll(all)) print(describe(found));
       print(`Waiting: ${waiting.length}. Set aside: ${dead.length}. Sent: ${sent.length}.\n`);
     },
     async find() {
@@ -93,7 +74,9 @@ export async function messages(
       print(await toEml(message ?? fail(DAMAGED), mail));
     },
     async send() {
-      for (const [entry, message] of await (what === 'all' ? readAll(dead) : find(dead, what))) {
+      for (const [entry, message] of await (what === 'all'
+        ? outbox.openAll(dead)
+        : find(dead, what))) {
         if (!message) continue;
         const { failingSince, problem, ...rest } = message;
         await outbox.move(entry, 'waiting', Date.now(), rest);
@@ -108,17 +91,17 @@ export async function messages(
     },
     async redeliver() {
       if (!mail) print('SMTP_URL is not set or a setting is invalid, so nothing can be sent.\n');
-      print(`${summary(await redeliver(Date.now(), true))}\n`);
+      print(`${summary(await redeliver(true))}\n`);
     },
   };
   await (commands[command] ?? (() => fail(`There is no command "${command}".`)))();
 }
 
 /** Points `getStore` at the store of a deployed site, of which its API allows 500 requests a minute. */
-async function openDeployedStore(): Promise<() => void> {
+function openDeployedStore(): undefined {
   const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = process.env;
   if (!siteID || !token)
-    return fail('Set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN to read the deployed site.');
+    fail('Set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN to read the deployed site.');
   const { NETLIFY_API_URL: apiURL } = process.env;
   setEnvironmentContext({ siteID, token, ...(apiURL && { apiURL }) });
   limits.callTimeout = 10 * 60_000;
@@ -132,14 +115,13 @@ async function openDeployedStore(): Promise<() => void> {
       await setTimeout(Math.max(reset - Date.now(), 1000));
     }
   };
-  return () => {};
 }
 
 if (process.argv[1] === import.meta.filename) {
   const words = process.argv.slice(2).filter((word) => word !== '--site');
   const isSite = process.argv.includes('--site');
   try {
-    const stop = await (isSite ? openDeployedStore() : startLocalStore(STORE_DIRECTORY));
+    const stop = isSite ? openDeployedStore() : await startLocalStore(STORE_DIRECTORY);
     await messages(words, (text) => process.stdout.write(text)).finally(stop);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;

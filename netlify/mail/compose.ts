@@ -2,12 +2,6 @@ import { readValues } from '../../src/lib/values.ts';
 import type { ContactMessage } from '../../src/messages/contact-message.ts';
 import { type Attachment, type Message, reference } from './message.ts';
 
-/** A role at the moment of an application: its title, and a note to the hiring team if it is not open. */
-export interface AppliedRole {
-  title: string;
-  note?: string;
-}
-
 /** What a form says, validated: the fields that both forms have, and what only one of them has. */
 export interface Submission {
   fields: Pick<ContactMessage, 'name' | 'email' | 'mobile' | 'message'>;
@@ -15,8 +9,8 @@ export interface Submission {
   subject: string;
   /** Lines about the submission, such as "Work: https://example.com/"; no typed line break is in them. */
   facts: string[];
-  /** The role that an application is for. */
-  role?: AppliedRole;
+  /** The role that an application is for: its title, and a note to the hiring team if it is not open. */
+  role?: { title: string; note?: string };
   /** The CV. */
   attachment?: Attachment | undefined;
 }

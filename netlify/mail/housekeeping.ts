@@ -1,20 +1,20 @@
 import pLimit from 'p-limit';
-import { retentionDays } from '../../src/messages/retention-days.ts';
 import { dayPrefix } from './budget.ts';
 import { errorKind } from './log.ts';
 import { DAY, MESSAGE_ID } from './message.ts';
-import { adopt, type Entry, list, open, remove, STATES } from './outbox.ts';
+import { adopt, type Entry, listAll, open, remove } from './outbox.ts';
+import { readSettings } from './settings.ts';
 import * as store from './store.ts';
 
 /** When a run starts no more work, in milliseconds after its invocation: Netlify stops it after 30 s. */
 const START_UNTIL = 18_000;
 
-/**
- * One run of the schedule: what it did, and how it works through a list in the time that it has.
- *
- * @param startedAt when it was invoked, in milliseconds since 1970
- */
-export function startRun(startedAt: number) {
+/** When the mail server must have replied, in milliseconds after a run began, which leaves time to record its reply. */
+export const REPLY_UNTIL = 26_000;
+
+/** One run of the schedule: what it did, and how it works through a list in the time that it has. */
+export function startRun() {
+  const startedAt = Date.now();
   const counts = { sent: 0, setAside: 0, waiting: 0, removed: 0, failed: 0 };
   const isOver = () => Date.now() >= startedAt + START_UNTIL;
 
@@ -50,30 +50,28 @@ export type Run = ReturnType<typeof startRun>;
  */
 export async function keepHouse(run: Run): Promise<void> {
   const { startedAt, counts, each } = run;
+  const { KEEP_DAYS = Number.POSITIVE_INFINITY } = readSettings(process.env);
   const today = dayPrefix(startedAt);
-  if ((await store.get('compared')) === today) return;
+  const comparison = `${today}${KEEP_DAYS}`;
+  if ((await store.get('compared')) === comparison) return;
   const failedBefore = counts.failed;
   const days = (await store.list('days/')).filter((key) => key < today);
   await each(days, store.remove);
 
-  // Messages before entries, and entries in the order in which messages move, so that none is missed while it is moved.
+  // Messages before entries, so that none is missed while it is moved.
   const stored = new Set((await store.list('messages/')).map((key) => key.slice(9)));
-  const entries: Entry[] = [];
-  for (const state of STATES) entries.push(...(await list(state)));
+  const entries = await listAll();
   const listed = Map.groupBy(entries, ({ id }) => id);
   const orphans = [...stored].filter((id) => MESSAGE_ID.test(id) && !listed.has(id));
-  await each(orphans, async (id) => entries.push(...(await adopt(id, startedAt))));
-  const left = entries.filter(({ id }) => !stored.has(id) || listed.get(id)?.length !== 1);
-  const look = (entry: Entry) => open(entry, startedAt);
-  await each(left, look);
-  await run.attempt('Expired messages not removed', async () => {
-    const oldest = startedAt - (retentionDays() - 1) * DAY;
-    const expired = entries.filter(({ state, at }) => state !== 'waiting' && at < oldest);
-    await each(expired, async (entry) => {
-      if ((await look(entry)) === null) return;
-      await remove(entry);
-      counts.removed += 1;
-    });
+  await each(orphans, async (id) => entries.push(...(await adopt(id))));
+  const isLeft = ({ id }: Entry) => !stored.has(id) || listed.get(id)?.length !== 1;
+  const oldest = startedAt - (KEEP_DAYS - 1) * DAY;
+  const isExpired = ({ state, at }: Entry) => state !== 'waiting' && at < oldest;
+  const doubtful = entries.filter((entry) => isLeft(entry) || isExpired(entry));
+  await each(doubtful, async (entry) => {
+    if ((await open(entry)) === null || !isExpired(entry)) return;
+    await remove(entry);
+    counts.removed += 1;
   });
-  if (!run.isOver() && counts.failed === failedBefore) await store.set('compared', today);
+  if (!run.isOver() && counts.failed === failedBefore) await store.set('compared', comparison);
 }

@@ -20,14 +20,9 @@ export const message = z.object({
   sender: z.object({ name: z.string(), email: z.string() }),
   subject: z.string(),
   text: z.string(),
-  /** The CV, as nodemailer takes it. */
+  /** The CV. */
   attachment: z.optional(
-    z.object({
-      filename: z.string(),
-      contentType: z.string(),
-      content: z.base64(),
-      encoding: z.literal('base64'),
-    }),
+    z.object({ filename: z.string(), contentType: z.string(), content: z.base64() }),
   ),
   /** The title of the role that an application is for, and the name of its CV, which is empty without one. */
   application: z.optional(z.object({ role: z.string(), cv: z.string() })),

@@ -1,16 +1,14 @@
 import { z } from 'zod/mini';
+import { REPLY_UNTIL } from './housekeeping.ts';
 import { errorKind } from './log.ts';
 import { DAY, HOUR, reference } from './message.ts';
-import { type Entry, list, open } from './outbox.ts';
+import { type Entry, isOverdue, list, openAll } from './outbox.ts';
 import { readSettings } from './settings.ts';
 import { fromSite, sendMail } from './smtp.ts';
 import * as store from './store.ts';
 
 /** When the digest of a day is due, in milliseconds after midnight in UTC: 8:00 in India. */
 const DIGEST_AT = 2.5 * HOUR;
-
-/** How long a message may wait before staff are told, in milliseconds. */
-export const OVERDUE_AFTER = HOUR;
 
 /** How often the schedule runs, in milliseconds. */
 const RUN_EVERY = 5 * 60 * 1000;
@@ -31,11 +29,10 @@ const day = (time: number) => Math.floor((time - DIGEST_AT) / DAY);
  * most once in 24 hours, that something needs them. What was told is recorded before it is sent; if the store refuses
  * that, it is told in the first run of each hour.
  *
- * @param now when the run was invoked, in milliseconds since 1970
- * @param until when to give up, in milliseconds since 1970
  * @throws Error if the store or the mail server fails; the next run sends the notice
  */
-export async function notify(now: number, until: number): Promise<void> {
+export async function notify(): Promise<void> {
+  const now = Date.now();
   const { alerts, DIGEST, problems } = readSettings(process.env);
   if (!alerts) return;
   const time = z.catch(z.number().check(z.maximum(now)), 0);
@@ -47,7 +44,7 @@ export async function notify(now: number, until: number): Promise<void> {
 
   const [waiting, dead] = await Promise.all([list('waiting'), list('dead')]);
   const newlyDead = dead.filter(({ at }) => at > told.alert);
-  const concerns = [...problems, ...(await stuck(waiting, newlyDead, now))];
+  const concerns = [...problems, ...(await stuck(waiting, newlyDead))];
   if (!isDigestDue && concerns.length === 0) return;
 
   let isDue = (isDigestDue && DIGEST !== 'off') || (isAlertDue && concerns.length > 0);
@@ -75,21 +72,20 @@ export async function notify(now: number, until: number): Promise<void> {
   const subject = needsThem ? 'something needs you' : `messages in 24 hours: ${came.length}`;
   const text = ['Hello,', ...concerns, ...(needsThem ? HELP : []), '', ...counts].join('\n');
   const notice = { ...fromSite(alerts.from), to: alerts.to, subject: `Website: ${subject}`, text };
-  await sendMail(notice, alerts.smtpUrl, until).catch(async (error: unknown) => {
+  await sendMail(notice, alerts.smtpUrl, now + REPLY_UNTIL).catch(async (error: unknown) => {
     await store.set('notices', told);
     throw error;
   });
 }
 
 /** That the oldest message waits for too long, and why; and which messages were set aside. */
-async function stuck(waiting: Entry[], dead: Entry[], now: number): Promise<string[]> {
-  const [oldest] = waiting.sort((one, other) => one.since - other.since);
-  const late = oldest && now - oldest.since > OVERDUE_AFTER ? await open(oldest, now) : undefined;
-  const why = late?.problem ? ` Last error: ${late.problem}.` : '';
-  const listed = dead.slice(0, LISTED);
-  const messages = await Promise.all(listed.map((entry) => open(entry, now)));
-  const existing = listed.filter((_, index) => messages[index] !== null);
-  const references = existing.map(({ id }) => reference(id)).join(', ');
-  const overdue = `A message has waited for over an hour: the mail server fails, or MAILS_PER_HOUR is reached.${why}`;
-  return [...(late ? [overdue] : []), ...(references ? [`Set aside: ${references}`] : [])];
+async function stuck(waiting: Entry[], dead: Entry[]): Promise<string[]> {
+  const overdue = await openAll(waiting.filter(isOverdue).slice(0, 1));
+  const setAside = await openAll(dead.slice(0, LISTED));
+  const references = setAside.map(([{ id }]) => reference(id)).join(', ');
+  const late = overdue.map(([, message]) => {
+    const why = message?.problem ? ` Last error: ${message.problem}.` : '';
+    return `A message has waited for over an hour: the mail server fails, or MAILS_PER_HOUR is reached.${why}`;
+  });
+  return [...late, ...(references ? [`Set aside: ${references}`] : [])];
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import pLimit from 'p-limit';
 import { z } from 'zod/mini';
 import { HOUR, message } from './message.ts';
 import * as store from './store.ts';
@@ -11,6 +12,9 @@ import * as store from './store.ts';
 /** `waiting` until every recipient has the message; `dead`, a dead letter, if it was given up. */
 export const STATES = ['waiting', 'sent', 'dead'] as const;
 export type State = (typeof STATES)[number];
+
+/** How many messages are read at the same time. */
+const READERS = 10;
 
 /** What the key of an entry says; times in milliseconds since 1970. */
 export interface Entry {
@@ -28,6 +32,9 @@ export interface Entry {
 
 const ENTRY =
   /^(waiting|sent|dead)\/(\d{13})-(\d{13})-([0-9a-f]{32})-[0-9a-f]{8}(?:-by([0-9a-f]{8}))?(-tagged)?$/;
+
+/** Whether a message that waits has waited for over an hour. */
+export const isOverdue = ({ since }: Entry): boolean => Date.now() - since > HOUR;
 
 /** A short hash of an email address, in which case does not matter. Others may have the same. */
 export const senderCode = (email: string): string =>
@@ -52,11 +59,9 @@ type Unstored = Omit<StoredMessage, 'entry'>;
 
 /** A new entry for a message, not in the store yet. */
 export function newEntry(of: Omit<Entry, 'key' | 'state' | 'at'>, state: State, at: number): Entry {
-  const { id, since, isTagged, by } = of;
   const nonce = randomBytes(4).toString('hex');
-  const marks = `${by ? `-by${by}` : ''}${isTagged ? '-tagged' : ''}`;
-  const key = `${state}/${at}-${since}-${id}-${nonce}${marks}`;
-  return { key, state, at, since, id, isTagged, by };
+  const marks = `${of.by ? `-by${of.by}` : ''}${of.isTagged ? '-tagged' : ''}`;
+  return { ...of, state, at, key: `${state}/${at}-${of.since}-${of.id}-${nonce}${marks}` };
 }
 
 function parseEntry(key: string): Entry[] {
@@ -114,27 +119,44 @@ async function listAgain({ id, entry }: StoredMessage): Promise<void> {
  *
  * @returns undefined if the message is damaged, null if the entry is left
  */
-export async function open(entry: Entry, now: number): Promise<StoredMessage | undefined | null> {
+export async function open(entry: Entry): Promise<StoredMessage | undefined | null> {
   const message = await read(entry.id);
   if (message === undefined || message?.entry === entry.key) return message;
   if (message) await listAgain(message);
-  if (now - entry.at >= HOUR) await store.remove(entry.key);
+  if (Date.now() - entry.at >= HOUR) await store.remove(entry.key);
   return null;
 }
 
+/** An entry and its message; undefined if it is damaged. */
+export type Found = [entry: Entry, message: StoredMessage | undefined];
+
+/** Entries with their messages, in the same order, without the entries that are left from interrupted writes. */
+export async function openAll(entries: Entry[]): Promise<Found[]> {
+  const found = await pLimit(READERS).map(entries, async (entry): Promise<Found[]> => {
+    const message = await open(entry);
+    return message === null ? [] : [[entry, message]];
+  });
+  return found.flat();
+}
+
 /** Lists a message that has no entry and returns its entry, if it exists; one that is damaged becomes a dead letter. */
-export async function adopt(id: string, now: number): Promise<Entry[]> {
+export async function adopt(id: string): Promise<Entry[]> {
   console.error(`Message ${id.slice(0, 8)} was in no list.`);
   const message = await read(id);
   if (message === null) return [];
-  const key = message?.entry ?? newEntry({ id, since: now }, 'dead', now).key;
+  const key = message?.entry ?? newEntry({ id, since: Date.now() }, 'dead', Date.now()).key;
   await store.set(key, id);
   return parseEntry(key);
 }
 
-/** The entries of a state, in no order. */
-export const list = async (state: State): Promise<Entry[]> =>
-  (await store.list(`${state}/`)).flatMap(parseEntry);
+/** The entries of a state, the message that was received first before the others. */
+export async function list(state: State): Promise<Entry[]> {
+  const entries = (await store.list(`${state}/`)).flatMap(parseEntry);
+  return entries.sort((one, other) => one.since - other.since);
+}
+
+/** The entries of all states, listed in the order in which messages move, so that none is missed while it is moved. */
+export const listAll = async (): Promise<Entry[]> => (await Array.fromAsync(STATES, list)).flat();
 
 /** A message; null if there is none with this id, undefined if it is damaged. */
 export async function read(id: string): Promise<StoredMessage | null | undefined> {

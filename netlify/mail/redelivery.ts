@@ -1,11 +1,7 @@
 import { deliver } from './delivery.ts';
-import { keepHouse, type Run, startRun } from './housekeeping.ts';
-import { OVERDUE_AFTER } from './notices.ts';
-import { type Entry, list, move, open, type State } from './outbox.ts';
+import { keepHouse, REPLY_UNTIL, type Run, startRun } from './housekeeping.ts';
+import { type Entry, isOverdue, list, move, open, type State } from './outbox.ts';
 import { type MailSettings, readSettings } from './settings.ts';
-
-/** When the mail server must have replied, in milliseconds after a run began, which leaves time to record its reply. */
-export const REPLY_UNTIL = 26_000;
 
 /** How many messages are sent at the same time. */
 const SENDERS = 4;
@@ -14,13 +10,12 @@ const SENDERS = 4;
  * Sends the messages that are due, oldest and newest in turns, and removes what has expired. Each message stands alone. Two
  * runs at the same time are safe: what both send has one Message-ID.
  *
- * @param startedAt when the run was invoked, in milliseconds since 1970
  * @param isAllDue whether the messages that wait for a later try are sent too
  * @returns the numbers of messages that it sent, set aside, left waiting and removed, and of failures of the store, which
  *   are logged. Never throws.
  */
-export async function redeliver(startedAt: number, isAllDue = false): Promise<Run['counts']> {
-  const run = startRun(startedAt);
+export async function redeliver(isAllDue = false): Promise<Run['counts']> {
+  const run = startRun();
   await Promise.all([
     run.attempt('Waiting messages not sent', () => sendWaiting(run, isAllDue)),
     run.attempt('Messages and lists not compared', () => keepHouse(run)),
@@ -32,34 +27,28 @@ async function sendWaiting(run: Run, isAllDue: boolean): Promise<void> {
   const { startedAt, counts } = run;
   const { mail, REDELIVER_AFTER, problems } = readSettings(process.env);
   for (const problem of problems) console.error(problem);
-  const waiting = new Set((await list('waiting')).sort((one, other) => one.since - other.since));
+  const waiting = new Set(await list('waiting'));
   const isDue = ({ at, since }: Entry) =>
     at <= startedAt || (isAllDue && since + REDELIVER_AFTER * 1000 <= startedAt);
   const due = mail ? [...waiting].filter(isDue) : [];
   const inTurns = new Set(due.flatMap((entry, index) => [entry, due.at(-1 - index) ?? entry]));
   const send = async (entry: Entry) => {
-    const state = mail && (await sendOne(entry, mail, startedAt));
+    const state = mail && (await sendOne(entry, mail, startedAt + REPLY_UNTIL));
     if (state !== 'waiting') waiting.delete(entry);
     if (state === 'sent') counts.sent += 1;
     if (state === 'dead') counts.setAside += 1;
   };
   await run.each([...inTurns], send, SENDERS);
   counts.waiting = waiting.size;
-  const [oldest] = waiting;
-  if (oldest && startedAt - oldest.since > OVERDUE_AFTER) {
-    const receivedAt = new Date(oldest.since).toISOString();
-    console.error(`The oldest waiting message was received at ${receivedAt}.`);
-  }
+  const oldest = waiting.values().find(isOverdue);
+  const receivedAt = oldest && new Date(oldest.since).toISOString();
+  if (receivedAt) console.error(`The oldest waiting message was received at ${receivedAt}.`);
 }
 
 /** Sends the message of an entry and returns its new state; `left` if the entry was left from an interrupted write. */
-async function sendOne(
-  entry: Entry,
-  mail: MailSettings,
-  startedAt: number,
-): Promise<State | 'left'> {
-  const message = await open(entry, startedAt);
-  if (message) return (await deliver(entry, message, mail, startedAt + REPLY_UNTIL)).state;
+async function sendOne(entry: Entry, mail: MailSettings, until: number): Promise<State | 'left'> {
+  const message = await open(entry);
+  if (message) return (await deliver(entry, message, mail, until)).state;
   if (message === null) return 'left';
   console.error(`Message ${entry.id.slice(0, 8)} cannot be read, set aside.`);
   await move(entry, 'dead', Date.now());

@@ -3,10 +3,10 @@ import { retentionDays } from '../../src/messages/retention-days.ts';
 import type { Inbox } from './message.ts';
 
 /** A mail server, the From address, and who gets what. */
-export interface MailSettings<Recipients = Record<Inbox, string[]>> {
+export interface MailSettings {
   smtpUrl: string;
   from: string;
-  to: Recipients;
+  to: Record<Inbox, string[]>;
 }
 
 /** What to write where a setting is invalid or missing. */
@@ -22,11 +22,8 @@ const smtpUrl = z.url({
 
 const EMAILS = write('email addresses with commas between, for example hello@example.com');
 const emails = z.pipe(
-  z.pipe(
-    z.string(EMAILS),
-    z.transform((list: string) => list.split(',').map((part) => part.trim())),
-  ),
-  z.array(z.email(EMAILS)),
+  z.transform((list?: string) => list?.split(',').map((address) => address.trim())),
+  z.array(z.email(EMAILS), EMAILS),
 );
 
 const wholeNumber = (unit: string, fallback: number) => {
@@ -56,37 +53,35 @@ const environment = z.object({
 /** The settings where no email is wanted. */
 const mailless = z.partial(environment, { SMTP_URL: true, MAIL_FROM: true, MAIL_TO: true });
 
-/** The settings that netlify/README.md explains, and everything that is wrong with them. */
-export interface Settings extends z.infer<typeof mailless> {
-  /** Undefined if no message can be sent: SMTP_URL is not set, or a setting is missing or invalid. */
-  mail?: MailSettings;
-  /** The same for emails to those who look after the site. */
-  alerts?: MailSettings<string[]>;
-  /** A sentence for each missing or invalid setting, without its value, which may be secret. */
-  problems: string[];
-}
-
-/** Reads the environment variables; an empty value counts as not set. Never throws. */
-export function readSettings(env: NodeJS.ProcessEnv): Settings {
+/**
+ * Reads the environment variables that netlify/README.md explains; an empty value counts as not set. Never throws.
+ *
+ * @returns the settings; how messages and emails to those who look after the site are sent, each undefined if none can
+ *   be; KEEP_DAYS, undefined if it is invalid; and a sentence for each missing or invalid setting, without its value,
+ *   which may be secret
+ */
+export function readSettings(env: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const wanted = given.SMTP_URL || given.SMTP_URL_ALERTS ? environment : mailless;
   const issues = wanted.safeParse(given).error?.issues ?? [];
   const sentences = issues.map(({ path, message }) => `${String(path[0])}: ${message}`);
+  let keepDays: number | undefined;
   try {
-    retentionDays(env);
+    keepDays = retentionDays(env);
   } catch (error) {
     sentences.push(`${(error as Error).message} Until then no copy is deleted.`);
   }
   for (const { path } of issues) delete given[String(path[0])];
   const valid = mailless.parse(given);
-  const { SMTP_URL, MAIL_FROM: from, MAIL_TO, MAIL_TO_CAREERS = MAIL_TO } = valid;
-  const { SMTP_URL_ALERTS = SMTP_URL, MAIL_ALERTS = MAIL_TO } = valid;
-  const read: Settings = { ...valid, problems: [...new Set(sentences)] };
-  if (SMTP_URL_ALERTS && from && MAIL_ALERTS) {
-    read.alerts = { smtpUrl: SMTP_URL_ALERTS, from, to: MAIL_ALERTS };
-  }
-  if (issues.length === 0 && SMTP_URL && from && MAIL_TO && MAIL_TO_CAREERS) {
-    read.mail = { smtpUrl: SMTP_URL, from, to: { company: MAIL_TO, careers: MAIL_TO_CAREERS } };
-  }
-  return read;
+  const { SMTP_URL, MAIL_FROM: from, MAIL_TO: company, MAIL_TO_CAREERS: careers = company } = valid;
+  const { SMTP_URL_ALERTS: alertsUrl = SMTP_URL, MAIL_ALERTS = company } = valid;
+  const mail: MailSettings | undefined =
+    issues.length === 0 && SMTP_URL && from && company && careers
+      ? { smtpUrl: SMTP_URL, from, to: { company, careers } }
+      : undefined;
+  const alerts =
+    alertsUrl && from && MAIL_ALERTS ? { smtpUrl: alertsUrl, from, to: MAIL_ALERTS } : undefined;
+  return { ...valid, KEEP_DAYS: keepDays, mail, alerts, problems: [...new Set(sentences)] };
 }
+
+export type Settings = ReturnType<typeof readSettings>;

@@ -51,5 +51,5 @@ export const mailOptions = (message: Message, from: string, to: string[]): SendM
   text: message.text,
   date: new Date(message.receivedAt),
   messageId: `<${message.id}@${from.split('@').at(-1)}>`,
-  attachments: message.attachment ? [message.attachment] : [],
+  attachments: message.attachment && [{ ...message.attachment, encoding: 'base64' }],
 });

@@ -25,12 +25,7 @@ async function store(id: string, email: string, state: State): Promise<void> {
     sender: { name: 'आशा', email },
     subject: `Application ${id[0]}`,
     text: 'Hello \u001b[31mred\u0007',
-    attachment: {
-      filename: 'CV.pdf',
-      contentType: 'application/pdf',
-      content: 'JVBERi0=',
-      encoding: 'base64' as const,
-    },
+    attachment: { filename: 'CV.pdf', contentType: 'application/pdf', content: 'JVBERi0=' },
   };
   const since = Date.parse(message.receivedAt);
   const entry = newEntry({ id, since, by: senderCode(email) }, 'waiting', since);
