@@ -99,13 +99,11 @@ export async function htmlResponse(
   title?: string,
 ): Promise<Response> {
   const page = await readFile(`dist/${template}.html`, 'utf8').catch(() => PLAIN);
-  const text = escapeUTF8(title ?? '');
-  const [before, , after] = page.split(/<!--\/?note-->/);
-  const html = title
-    ? `${before}${body}${after}`
-        .replace(/<title>[^<]*/, () => `<title>${text}`)
-        .replace(/(?<=<h1[^>]*>)[^<]*/, () => text)
-    : page.replace('<!--more-->', () => body);
+  const titled = (own: string) => (title ? escapeUTF8(title) : own);
+  const html = page
+    .replace(title ? /<!--note-->.*<!--\/note-->/s : '<!--more-->', () => body)
+    .replace(/(?<=<title>)[^<]*/, titled)
+    .replace(/(?<=<h1[^>]*>)[^<]*/, titled);
   const headers = { ...HEADERS, ...SECURITY_HEADERS, 'content-type': 'text/html; charset=utf-8' };
   return new Response(html, { status, headers });
 }

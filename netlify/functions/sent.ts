@@ -21,9 +21,7 @@ export default async (request: Request): Promise<Response> => {
   const values = readValues();
   const thanks = fillIn(application.thanks, values);
   const isApplication = message.inbox === 'careers';
-  const { reference: sentence, correct } = isApplication
-    ? thanks
-    : fillIn({ reference: contact.reference, correct: contact.correct }, values);
+  const { reference: sentence, correct } = isApplication ? thanks : fillIn(contact, values);
   const quoted = reference(id);
   const subject = encodeURIComponent(interpolate(correct.subject, { reference: quoted }));
   const href = `mailto:${values.email ?? ''}?subject=${subject}`;

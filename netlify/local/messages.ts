@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { setEnvironmentContext } from '@netlify/blobs';
+import { startRun } from '../mail/housekeeping.ts';
 import { reference } from '../mail/message.ts';
 import * as outbox from '../mail/outbox.ts';
 import { redeliver, summary } from '../mail/redelivery.ts';
@@ -74,9 +75,8 @@ export async function messages(
       print(await toEml(message ?? fail(DAMAGED), mail));
     },
     async send() {
-      for (const [entry, message] of await (what === 'all'
-        ? outbox.openAll(dead)
-        : find(dead, what))) {
+      const meant = what === 'all' ? outbox.openAll(dead) : find(dead, what);
+      for (const [entry, message] of await meant) {
         if (!message) continue;
         const { failingSince, problem, ...rest } = message;
         await outbox.move(entry, 'waiting', Date.now(), rest);
@@ -91,7 +91,9 @@ export async function messages(
     },
     async redeliver() {
       if (!mail) print('SMTP_URL is not set or a setting is invalid, so nothing can be sent.\n');
-      print(`${summary(await redeliver(true))}\n`);
+      const run = startRun();
+      await redeliver(run, true);
+      print(`${summary(run)}\n`);
     },
   };
   await (commands[command] ?? (() => fail(`There is no command "${command}".`)))();

@@ -3,15 +3,13 @@ import { StaticHandler } from '@netlify/static';
 import { serve } from 'srvx';
 import { SECURITY_HEADERS } from '../forms/security-headers.ts';
 import redeliver from '../functions/redeliver.ts';
+import { RUN_EVERY } from '../mail/housekeeping.ts';
 import { readSettings } from '../mail/settings.ts';
 import { STORE_DIRECTORY, startLocalStore } from './local-store.ts';
 import { headers, readRedirects, respond } from './respond.ts';
 
 // Serves the production site on one local port, without an account or network: dist/, functions, redirects
 // and headers as Netlify does, the 404 page, and the schedule.
-
-/** How often waiting messages are sent, in milliseconds: the schedule of functions/redeliver.ts. */
-const REDELIVER_EVERY = 5 * 60 * 1000;
 
 const { mail, problems } = readSettings(process.env);
 if (problems.length > 0) {
@@ -67,7 +65,7 @@ try {
   console.error(`Port ${port} is in use or not available. Choose another: PORT=8890 npm start`);
   process.exit(1);
 }
-setInterval(redeliver, REDELIVER_EVERY).unref();
+setInterval(redeliver, RUN_EVERY).unref();
 
 async function stop(): Promise<void> {
   await Promise.all([server.close(true), stopStore()]);

@@ -1,6 +1,6 @@
 import { readValues } from '../../src/lib/values.ts';
 import type { ContactMessage } from '../../src/messages/contact-message.ts';
-import { type Attachment, type Message, reference } from './message.ts';
+import { type Message, reference } from './message.ts';
 
 /** What a form says, validated: the fields that both forms have, and what only one of them has. */
 export interface Submission {
@@ -12,7 +12,7 @@ export interface Submission {
   /** The role that an application is for: its title, and a note to the hiring team if it is not open. */
   role?: { title: string; note?: string };
   /** The CV. */
-  attachment?: Attachment | undefined;
+  attachment?: Message['attachment'];
 }
 
 const dateTime = new Intl.DateTimeFormat('en-IN', {

@@ -6,6 +6,9 @@ import { adopt, type Entry, listAll, open, remove } from './outbox.ts';
 import { readSettings } from './settings.ts';
 import * as store from './store.ts';
 
+/** How often the schedule runs, in milliseconds. */
+export const RUN_EVERY = 5 * 60 * 1000;
+
 /** When a run starts no more work, in milliseconds after its invocation: Netlify stops it after 30 s. */
 const START_UNTIL = 18_000;
 

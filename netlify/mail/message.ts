@@ -31,8 +31,6 @@ export const message = z.object({
 });
 
 export type Message = z.infer<typeof message>;
-export type Inbox = Message['inbox'];
-export type Attachment = NonNullable<Message['attachment']>;
 
 /**
  * The id of a message, the same each time that one submission is sent again.

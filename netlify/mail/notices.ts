@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { REPLY_UNTIL } from './housekeeping.ts';
+import { REPLY_UNTIL, RUN_EVERY } from './housekeeping.ts';
 import { errorKind } from './log.ts';
 import { DAY, HOUR, reference } from './message.ts';
 import { type Entry, isOverdue, list, openAll } from './outbox.ts';
@@ -9,9 +9,6 @@ import * as store from './store.ts';
 
 /** When the digest of a day is due, in milliseconds after midnight in UTC: 8:00 in India. */
 const DIGEST_AT = 2.5 * HOUR;
-
-/** How often the schedule runs, in milliseconds. */
-const RUN_EVERY = 5 * 60 * 1000;
 
 /** How many references of messages that were set aside an alert lists, at most. */
 const LISTED = 20;

@@ -80,7 +80,7 @@ function parseEntry(key: string): Entry[] {
  */
 export async function insert(one: Unstored, { key, id }: Entry): Promise<boolean> {
   await store.set(key, id);
-  await store.set(`messages/${id}`, { ...one, entry: key }, true);
+  await store.set(`messages/${id}`, { ...one, entry: key }, { onlyIfNew: true });
   const stored = await read(id);
   if (!stored) throw new Error('the message is not in the store');
   if (stored.entry === key) return true;

@@ -66,5 +66,5 @@ export async function sendReceipt(
 async function claim(mailbox: string): Promise<boolean> {
   const day = dayPrefix(Date.now());
   const key = `${day}receipts/${createHash('sha256').update(`${day}${mailbox}`).digest('hex')}`;
-  return (await store.set(key, true, true)).modified;
+  return (await store.set(key, true, { onlyIfNew: true })).modified;
 }

@@ -1,5 +1,5 @@
 import { deliver } from './delivery.ts';
-import { keepHouse, REPLY_UNTIL, type Run, startRun } from './housekeeping.ts';
+import { keepHouse, REPLY_UNTIL, type Run } from './housekeeping.ts';
 import { type Entry, isOverdue, list, move, open, type State } from './outbox.ts';
 import { type MailSettings, readSettings } from './settings.ts';
 
@@ -10,18 +10,14 @@ const SENDERS = 4;
  * Sends the messages that are due, oldest and newest in turns, and removes what has expired. Each message stands alone. Two
  * runs at the same time are safe: what both send has one Message-ID.
  *
+ * @param run counts the messages that it sent, set aside, left waiting and removed, and failures, which are logged
  * @param isAllDue whether the messages that wait for a later try are sent too
- * @returns the numbers of messages that it sent, set aside, left waiting and removed, and of failures of the store, which
- *   are logged. Never throws.
  */
-export async function redeliver(isAllDue = false): Promise<Run['counts']> {
-  const run = startRun();
-  await Promise.all([
+export const redeliver = (run: Run, isAllDue = false): Promise<unknown> =>
+  Promise.all([
     run.attempt('Waiting messages not sent', () => sendWaiting(run, isAllDue)),
     run.attempt('Messages and lists not compared', () => keepHouse(run)),
   ]);
-  return run.counts;
-}
 
 async function sendWaiting(run: Run, isAllDue: boolean): Promise<void> {
   const { startedAt, counts } = run;
@@ -56,5 +52,5 @@ async function sendOne(entry: Entry, mail: MailSettings, until: number): Promise
 }
 
 /** What a run did, in one line. */
-export const summary = (run: Run['counts']): string =>
-  `Sent: ${run.sent}. Still waiting: ${run.waiting}. Set aside: ${run.setAside}. Removed: ${run.removed}. Failed: ${run.failed}.`;
+export const summary = ({ counts }: Run): string =>
+  `Sent: ${counts.sent}. Still waiting: ${counts.waiting}. Set aside: ${counts.setAside}. Removed: ${counts.removed}. Failed: ${counts.failed}.`;

@@ -1,13 +1,5 @@
 import { z } from 'zod/mini';
 import { retentionDays } from '../../src/messages/retention-days.ts';
-import type { Inbox } from './message.ts';
-
-/** A mail server, the From address, and who gets what. */
-export interface MailSettings {
-  smtpUrl: string;
-  from: string;
-  to: Record<Inbox, string[]>;
-}
 
 /** What to write where a setting is invalid or missing. */
 const write = (what: string) => ({
@@ -75,7 +67,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
   const valid = mailless.parse(given);
   const { SMTP_URL, MAIL_FROM: from, MAIL_TO: company, MAIL_TO_CAREERS: careers = company } = valid;
   const { SMTP_URL_ALERTS: alertsUrl = SMTP_URL, MAIL_ALERTS = company } = valid;
-  const mail: MailSettings | undefined =
+  const mail =
     issues.length === 0 && SMTP_URL && from && company && careers
       ? { smtpUrl: SMTP_URL, from, to: { company, careers } }
       : undefined;
@@ -85,3 +77,6 @@ export function readSettings(env: NodeJS.ProcessEnv) {
 }
 
 export type Settings = ReturnType<typeof readSettings>;
+
+/** A mail server, the From address, and who gets what. */
+export type MailSettings = NonNullable<Settings['mail']>;

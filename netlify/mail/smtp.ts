@@ -28,10 +28,8 @@ export async function sendMail(mail: SendMailOptions, url: string, until: number
 export async function toEml(message: Message, mail?: MailSettings): Promise<Buffer> {
   const transport = createTransport({ streamTransport: true, buffer: true });
   const to = mail?.to[message.inbox] ?? [`${message.inbox}@localhost`];
-  const sent = await transport.sendMail(
-    mailOptions(message, mail?.from ?? 'website@localhost', to),
-  );
-  return sent.message as Buffer;
+  const options = mailOptions(message, mail?.from ?? 'website@localhost', to);
+  return (await transport.sendMail(options)).message as Buffer;
 }
 
 /** What every email of the site has: its From address with its domain as display name, headers, and no files or URLs. */

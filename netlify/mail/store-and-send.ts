@@ -26,7 +26,7 @@ export type Platform = Partial<Pick<Context, 'ip' | 'waitUntil'>>;
  */
 export async function storeAndSend(
   message: Message,
-  platform: Platform = {},
+  { ip, waitUntil = (work) => work }: Platform = {},
   isOpen = true,
 ): Promise<'store' | 'full' | undefined> {
   const settings = readSettings(process.env);
@@ -39,7 +39,7 @@ export async function storeAndSend(
   let entry = newEntry(of, 'waiting', since + firstWait);
   let outcome: 'new' | 'repeated' | 'not stored' = 'not stored';
   try {
-    const wait = await claimPlace(message, platform.ip, since, settings);
+    const wait = await claimPlace(message, ip, since, settings);
     if (wait !== 0) console.error(`${what} is beyond the budget.`);
     if (wait === undefined) return (await read(message.id)) ? undefined : 'full';
     entry = newEntry(of, 'waiting', since + Math.max(wait, firstWait));
@@ -51,11 +51,10 @@ export async function storeAndSend(
 
   const send = async (limit: number) =>
     mail && (await deliver(entry, message, mail, Date.now() + limit)).isAccepted;
-  const later = async (work: (limit: number) => Promise<unknown>) =>
-    platform.waitUntil ? platform.waitUntil(work(BACKGROUND_LIMIT)) : await work(FOREGROUND_LIMIT);
   if (outcome === 'not stored' && !(await send(FOREGROUND_LIMIT))) return 'store';
   if (outcome === 'new' && !mail) console.error(`${what} waits: no email can be sent.`);
-  if (outcome === 'new') await later(send);
-  if (isOpen && !message.isTagged) await later((limit) => sendReceipt(message, Date.now() + limit));
+  if (outcome === 'new') await waitUntil(send(BACKGROUND_LIMIT));
+  const until = Date.now() + BACKGROUND_LIMIT;
+  if (isOpen && !message.isTagged) await waitUntil(sendReceipt(message, until));
   return undefined;
 }

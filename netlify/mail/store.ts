@@ -26,12 +26,8 @@ export async function get(key: string): Promise<unknown> {
 }
 
 /** Stores a value as JSON. A conditional write reports success even when it fails (netlify/primitives#741). */
-export const set = (
-  key: string,
-  value: unknown,
-  onlyIfNew = false,
-): Promise<{ modified: boolean }> =>
-  withTimeout(blobs().setJSON(key, value, { ...(onlyIfNew && { onlyIfNew }) }));
+export const set = (key: string, value: unknown, condition: { onlyIfNew?: true } = {}) =>
+  withTimeout<{ modified: boolean }>(blobs().setJSON(key, value, condition));
 
 export const remove = (key: string): Promise<void> => withTimeout(blobs().delete(key));
 
@@ -46,11 +42,8 @@ export async function list(prefix: string): Promise<string[]> {
   }
 }
 
-async function withTimeout<Value>(call: Promise<Value>): Promise<Value> {
-  const timeout = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => timeout.reject(new Error('the store timed out')),
-    limits.callTimeout,
-  );
-  return Promise.race([call, timeout.promise]).finally(() => clearTimeout(timer));
+function withTimeout<Value>(call: Promise<Value>): Promise<Value> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(reject, limits.callTimeout, new Error('the store timed out'));
+  return Promise.race([call, promise]).finally(() => clearTimeout(timer));
 }
