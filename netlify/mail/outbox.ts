@@ -59,9 +59,11 @@ type Unstored = Omit<StoredMessage, 'entry'>;
 
 /** A new entry for a message, not in the store yet. */
 export function newEntry(of: Omit<Entry, 'key' | 'state' | 'at'>, state: State, at: number): Entry {
+  const { id, since, isTagged, by } = of;
   const nonce = randomBytes(4).toString('hex');
-  const marks = `${of.by ? `-by${of.by}` : ''}${of.isTagged ? '-tagged' : ''}`;
-  return { ...of, state, at, key: `${state}/${at}-${of.since}-${of.id}-${nonce}${marks}` };
+  const marks = `${by ? `-by${by}` : ''}${isTagged ? '-tagged' : ''}`;
+  const key = `${state}/${at}-${since}-${id}-${nonce}${marks}`;
+  return { key, state, at, since, id, isTagged, by };
 }
 
 function parseEntry(key: string): Entry[] {
@@ -84,7 +86,6 @@ export async function insert(one: Unstored, { key, id }: Entry): Promise<boolean
   const stored = await read(id);
   if (!stored) throw new Error('the message is not in the store');
   if (stored.entry === key) return true;
-  await listAgain(stored);
   await store.remove(key).catch(() => {}); // redelivery removes it, too
   return false;
 }
@@ -108,22 +109,17 @@ export async function move(from: Entry, state: State, at: number, one?: Unstored
   await store.remove(from.key);
 }
 
-/** Writes the entry of a message again if the store has lost it. */
-async function listAgain({ id, entry }: StoredMessage): Promise<void> {
-  if ((await store.get(entry)) === null) await store.set(entry, id);
-}
-
 /**
  * The message of an entry. An entry that is left from an interrupted write is removed an hour later, once its message is
  * listed by its own.
  *
  * @returns undefined if the message is damaged, null if the entry is left
  */
-export async function open(entry: Entry): Promise<StoredMessage | undefined | null> {
-  const message = await read(entry.id);
-  if (message === undefined || message?.entry === entry.key) return message;
-  if (message) await listAgain(message);
-  if (Date.now() - entry.at >= HOUR) await store.remove(entry.key);
+export async function open({ id, key, at }: Entry): Promise<StoredMessage | undefined | null> {
+  const message = await read(id);
+  if (message === undefined || message?.entry === key) return message;
+  if (message && (await store.get(message.entry)) === null) await store.set(message.entry, id);
+  if (Date.now() - at >= HOUR) await store.remove(key);
   return null;
 }
 

@@ -7,20 +7,14 @@ import { storeAndSend } from '../../netlify/mail/store-and-send.ts';
 import { CV_LIMIT } from '../../src/messages/application.ts';
 import { anOpenRole, content as site } from '../content.ts';
 import { compoundFile, docx, odt, PHOTOS } from './cv-files.ts';
+import { TYPED } from './in-memory.ts';
 
 vi.mock('../../netlify/mail/store-and-send.ts', () => ({ storeAndSend: vi.fn() }));
 
 const { fields, problems, responses } = site.applicationForm;
 const role = anOpenRole();
 
-const good = {
-  role: role.id,
-  name: 'Asha Rao',
-  email: 'asha@example.in',
-  mobile: '9876543210',
-  link: 'github.com/asha',
-  message: 'Five projects',
-};
+const good = { ...TYPED, role: role.id, link: 'github.com/asha' };
 
 const PDF = Buffer.from('%PDF-1.7\n');
 const DOC = compoundFile('WordDocument', '1Table');

@@ -4,18 +4,13 @@ import sendEmail from '../../netlify/functions/send-email.ts';
 import type { Message } from '../../netlify/mail/message.ts';
 import { storeAndSend } from '../../netlify/mail/store-and-send.ts';
 import { content } from '../content.ts';
+import { TYPED as good } from './in-memory.ts';
 
 vi.mock('../../netlify/mail/store-and-send.ts', () => ({ storeAndSend: vi.fn() }));
 
 const { fields, problems, responses } = content.contactForm;
 
 const FORM = 'application/x-www-form-urlencoded';
-const good = {
-  name: 'Asha',
-  email: 'asha@example.in',
-  mobile: '+91 98765 43210',
-  message: 'Hello',
-};
 
 function post(body: BodyInit, type = 'application/json', more: HeadersInit = {}): Request {
   return new Request('http://site.test/send-email', {
@@ -45,9 +40,11 @@ test('a JSON message is normalised and stored, and returns 200 with its referenc
   const { reference } = JSON.parse(body);
   expect(reference).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/);
   expect(headers.get('x-reference')).toBe(reference);
-  expect(stored[0]?.subject).toBe(`Message from Asha, ${reference}`);
-  expect(stored[0]?.sender).toEqual({ name: 'Asha', email: 'asha@example.in' });
-  expect(stored[0]?.text).toMatch(/^Name: Asha\nMobile: 9876543210\n[\s\S]*\nMessage:\n\nHello\n$/);
+  expect(stored[0]?.subject).toBe(`Message from Asha Rao, ${reference}`);
+  expect(stored[0]?.sender).toEqual({ name: 'Asha Rao', email: 'asha@example.in' });
+  expect(stored[0]?.text).toMatch(
+    /^Name: Asha Rao\nMobile: 9876543210\n[\s\S]*\nMessage:\n\nHello\n$/,
+  );
 });
 
 test('a plain form is stored and redirects to its confirmation with 303', async () => {

@@ -115,6 +115,14 @@ export function setUp(now: number, timers: Parameters<typeof vi.useFakeTimers>[0
   });
 }
 
+/** What somebody types into a form. */
+export const TYPED = {
+  name: 'Asha Rao',
+  email: 'asha@example.in',
+  mobile: '+91 98765 43210',
+  message: 'Hello',
+};
+
 /** A contact message that is received now. */
 export const aMessage = (id: string): Message => ({
   id,

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { TYPED } from './in-memory.ts';
 
 let store: string;
 let server: ViteDevServer;
@@ -56,14 +57,7 @@ test('npm run dev serves functions, redirects and headers', async () => {
 
 test('npm run dev takes an application with a file and confirms it', async () => {
   const body = new FormData();
-  const fields = {
-    role: 'aws',
-    name: 'Asha',
-    email: 'a@b.in',
-    mobile: '9876543210',
-    message: 'Hello',
-  };
-  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  for (const [name, value] of Object.entries({ ...TYPED, role: 'aws' })) body.append(name, value);
   body.append('cv', new File(['%PDF-1.7\n'], 'cv.pdf'));
   const response = await fetch(`${origin}/apply`, { method: 'POST', body });
   expect(response.status).toBe(200);

@@ -7,7 +7,7 @@ import PostalMime from 'postal-mime';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { insert, move, newEntry, type State, senderCode } from '../../netlify/mail/outbox.ts';
 import { messages as run } from '../mail/in-process.ts';
-import { aMessage, memory, resetMemory } from './in-memory.ts';
+import { aMessage, keep, memory, resetMemory } from './in-memory.ts';
 
 vi.mock('@netlify/blobs', async () => (await import('./in-memory.ts')).blobs);
 
@@ -126,17 +126,12 @@ async function startNetlifyApi(): Promise<Server> {
 
 test('a request to erase works with 5,000 messages on the deployed site, within the limit of its API', async () => {
   const since = Date.parse('2026-11-21T10:00:00.000Z');
-  const text = memory.kept.get(`messages/${'a'.repeat(32)}`) ?? '';
+  const stored = JSON.parse(memory.kept.get(`messages/${'a'.repeat(32)}`) ?? '');
   for (let index = 0; index < 5000; index += 1) {
     const id = index.toString(16).padStart(32, '0');
     const email = index < 150 ? 'asha@example.in' : `writer${index}@example.in`;
-    const { key } = newEntry({ id, since, by: senderCode(email) }, 'sent', since);
-    memory.kept.set(key, JSON.stringify(id));
-    const sender = { name: 'Writer', email };
-    memory.kept.set(
-      `messages/${id}`,
-      JSON.stringify({ ...JSON.parse(text), id, sender, entry: key }),
-    );
+    const entry = newEntry({ id, since, by: senderCode(email) }, 'sent', since);
+    keep(entry, { ...stored, id, sender: { name: 'Writer', email } });
   }
   const api = await startNetlifyApi();
   const env = {

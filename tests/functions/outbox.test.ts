@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { setEnvironmentContext } from '@netlify/blobs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startLocalStore } from '../../netlify/local/local-store.ts';
-import { type Message, messageId } from '../../netlify/mail/message.ts';
+import { messageId } from '../../netlify/mail/message.ts';
 import * as outbox from '../../netlify/mail/outbox.ts';
+import { aMessage } from './in-memory.ts';
 
 let folder: string;
 let stop: () => Promise<void>;
@@ -20,17 +21,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const message = (digit: string, receivedAt = '2026-11-21T10:00:00.000Z'): Message => ({
-  id: digit.repeat(32),
-  receivedAt,
-  inbox: 'company',
-  sender: { name: 'Asha', email: 'a@b.in' },
-  subject: 'Message from Asha',
-  text: 'नमस्ते\nHello',
-});
-
 /** Stores a message that is due when it is received. */
-function store(one: Message) {
+function store(digit: string) {
+  const one = aMessage(digit.repeat(32));
   const since = Date.parse(one.receivedAt);
   return outbox.insert(one, outbox.newEntry({ ...one, since }, 'waiting', since));
 }
@@ -42,18 +35,18 @@ const waiting = async () =>
     .join('');
 
 test('what is listed while others are stored has each message that was stored before', async () => {
-  await store(message('9'));
-  const others = Promise.all([...'012345678'].map((digit) => store(message(digit))));
+  await store('9');
+  const others = Promise.all([...'012345678'].map((digit) => store(digit)));
   for (let time = 0; time < 20; time += 1) expect(await waiting()).toContain('9');
   await others;
 });
 
 test('a message is new only once, even after it was sent', async () => {
-  expect(await store(message('a'))).toBe(true);
-  expect(await store(message('a'))).toBe(false);
+  expect(await store('a')).toBe(true);
+  expect(await store('a')).toBe(false);
   const [entry = expect.fail('no entry')] = await outbox.list('waiting');
-  await outbox.move(entry, 'sent', Date.now(), message('a'));
-  expect(await store(message('a'))).toBe(false);
+  await outbox.move(entry, 'sent', Date.now(), aMessage(entry.id));
+  expect(await store('a')).toBe(false);
   expect(await waiting()).toBe('');
 });
 
@@ -76,10 +69,10 @@ test.each(['deploy-preview', 'branch-deploy'])(
     const runIn = (name: string) =>
       vi.stubGlobal('Netlify', { context: { deploy: { context: name } } });
     runIn('production');
-    await store(message('a'));
+    await store('a');
     runIn(context);
     expect(await waiting()).toBe('');
-    await store(message('b'));
+    await store('b');
     expect(await waiting()).toBe('b');
     vi.unstubAllGlobals(); // as in a scheduled run, which has no context
     expect(await waiting()).toBe('a');

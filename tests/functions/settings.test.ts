@@ -16,21 +16,12 @@ const DEFAULTS = {
 };
 
 test('all settings are read, and MAIL_TO_CAREERS defaults to MAIL_TO', () => {
+  const to = ['hello@example.com', 'sales@example.com'];
+  const server = { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM };
   expect(readSettings(env)).toMatchObject({
     ...DEFAULTS,
-    mail: {
-      smtpUrl: env.SMTP_URL,
-      from: 'website@example.com',
-      to: {
-        company: ['hello@example.com', 'sales@example.com'],
-        careers: ['hello@example.com', 'sales@example.com'],
-      },
-    },
-    alerts: {
-      smtpUrl: env.SMTP_URL,
-      from: 'website@example.com',
-      to: ['hello@example.com', 'sales@example.com'],
-    },
+    mail: { ...server, to: { company: to, careers: to } },
+    alerts: { ...server, to },
   });
   const own = readSettings({ ...env, MAIL_TO_CAREERS: 'jobs@example.com', REDELIVER_AFTER: '30' });
   expect(own.mail?.to.careers).toEqual(['jobs@example.com']);

@@ -4,16 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startLocalStore } from '../../netlify/local/local-store.ts';
 import { insert, list, newEntry } from '../../netlify/mail/outbox.ts';
+import { aMessage, TYPED as message } from '../functions/in-memory.ts';
 import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts';
 import { post, redeliverOnce, type Site, siteEnv, startSite } from './local-site.ts';
 import { distinctMessageIds, type MailServer, parsed, startMailServer } from './mail-server.ts';
-
-const message = {
-  name: 'Asha Rao',
-  email: 'asha@example.in',
-  mobile: '+91 98765 43210',
-  message: 'Hello',
-};
 
 let server: MailServer;
 let proxy: FaultyProxy;
@@ -161,15 +155,9 @@ test('a one-hour backlog is delivered completely and only once, and is logged as
   const stop = await startLocalStore(store);
   for (let index = 0; index < backlog; index += 1) {
     const since = Date.now() - 65 * 60_000 + index * 30_000;
-    const message = {
-      id: index.toString(16).padStart(32, '0'),
-      receivedAt: new Date(since).toISOString(),
-      inbox: 'company' as const,
-      sender: { name: 'Asha', email: 'asha@example.in' },
-      subject: `Message ${index}`,
-      text: 'Hello',
-    };
-    await insert(message, newEntry({ ...message, since }, 'waiting', since));
+    const id = index.toString(16).padStart(32, '0');
+    const overdue = { ...aMessage(id), subject: `Message ${index}` };
+    await insert(overdue, newEntry({ id, since }, 'waiting', since));
   }
   await stop();
   proxy.fault = 'refuse';

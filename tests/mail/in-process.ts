@@ -9,6 +9,7 @@ import { startLocalStore } from '../../netlify/local/local-store.ts';
 import { messages as runMessages } from '../../netlify/local/messages.ts';
 import type { Platform } from '../../netlify/mail/store-and-send.ts';
 import { anOpenRole } from '../content.ts';
+import { TYPED } from '../functions/in-memory.ts';
 import { mailSettings } from './local-site.ts';
 import { type MailServer, reset, startMailServer } from './mail-server.ts';
 
@@ -58,13 +59,6 @@ export function setUp(
 export function set(environment: Record<string, string>): void {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
 }
-
-const TYPED = {
-  name: 'Asha Rao',
-  email: 'asha@example.in',
-  mobile: '9876543210',
-  message: 'Hello',
-};
 
 /** Sends the contact form as its script does; what is not given is typed by somebody. */
 export const post = (fields: object, platform?: Platform): Promise<Response> =>
