@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { z } from 'zod/mini';
 
 /** An hour and a day, in milliseconds. */
@@ -40,8 +40,7 @@ export type Message = z.infer<typeof message>;
  */
 export function messageId(submitted: string[], key: string | null, receivedAt: Date): string {
   const once = key ? ['key', key] : ['day', receivedAt.toISOString().slice(0, 10)];
-  const digest = createHash('sha256').update(JSON.stringify([...once, ...submitted]));
-  return digest.digest('hex').slice(0, 32);
+  return hash('sha256', JSON.stringify([...once, ...submitted])).slice(0, 32);
 }
 
 /** The reference that a visitor can quote, for example 7F3A-91C2. */

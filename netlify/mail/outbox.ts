@@ -1,11 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import pLimit from 'p-limit';
 import { z } from 'zod/mini';
 import { HOUR, message } from './message.ts';
 import * as store from './store.ts';
 
 // messages/ID holds a message, and an entry, whose key is all that matters, says where it is:
-// STATE/AT-SINCE-ID-NONCE-bySENDER. So messages are counted, ordered, and found by sender or as expired by listing keys
+// STATE/AT-SINCE-ID-NONCE-bySENDER-tagged. So messages are counted, ordered, and found by sender or as expired by listing keys
 // alone. An entry is written before its message and the message contains its key: any other entry is left from an
 // interrupted write. Every function throws if the store fails.
 
@@ -38,7 +38,7 @@ export const isOverdue = ({ since }: Entry): boolean => Date.now() - since > HOU
 
 /** A short hash of an email address, in which case does not matter. Others may have the same. */
 export const senderCode = (email: string): string =>
-  createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 8);
+  hash('sha256', email.toLowerCase()).slice(0, 8);
 
 /** A message in the store. */
 export const storedMessage = z.extend(message, {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { escapeUTF8 } from 'entities';
 import text from '../../src/content/site/receipt.json' with { type: 'json' };
 import { fillIn, interpolate, readValues } from '../../src/lib/values.ts';
@@ -65,6 +65,6 @@ export async function sendReceipt(
 /** Whether this call is the first of the day for a mailbox, of which the store gets a hash. */
 async function claim(mailbox: string): Promise<boolean> {
   const day = dayPrefix(Date.now());
-  const key = `${day}receipts/${createHash('sha256').update(`${day}${mailbox}`).digest('hex')}`;
+  const key = `${day}receipts/${hash('sha256', `${day}${mailbox}`)}`;
   return (await store.set(key, true, { onlyIfNew: true })).modified;
 }

@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { content } from '../content.ts';
 import { type FaultyStore, startFaultyStore } from './faulty-store.ts';
@@ -223,8 +226,11 @@ test('staff are told once a day what needs them, through a second mail server', 
   expect(logged()).toMatch(/Message [0-9a-f]{8} not sent, set aside/);
 });
 
-test('staff are told that a message waits for over an hour, and that settings are missing', async () => {
-  set({ SMTP_URL: 'smtp://127.0.0.1:1' });
+test('staff are told why a message waits for over an hour, and that settings are missing', async () => {
+  const untrusted = new SMTPServer({ secure: true, logger: false }).on('error', () => {});
+  await once(untrusted.listen(0, '127.0.0.1'), 'listening');
+  const { port } = untrusted.server.address() as AddressInfo;
+  set({ SMTP_URL: `smtps://127.0.0.1:${port}` });
   await post('Hello');
   await runAfter(61 * MINUTE);
   set({ SMTP_URL: '' });
@@ -233,7 +239,8 @@ test('staff are told that a message waits for over an hour, and that settings ar
   await runAfter(DAY);
   const [overdue, missing] = await Promise.all(alerts.received.map(parsed));
   expect(alerts.received).toHaveLength(2);
-  expect(overdue?.text).toContain('A message has waited for over an hour');
+  expect(overdue?.text).toMatch(/waited for over an hour.* Last error: Error ESOCKET \w*CERT/);
+  untrusted.close();
   expect(missing?.text).toContain('SMTP_URL: It is missing.');
 });
 
