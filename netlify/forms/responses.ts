@@ -100,8 +100,8 @@ export async function htmlResponse(
 ): Promise<Response> {
   const page = await readFile(`dist/${template}.html`, 'utf8').catch(() => PLAIN);
   const titled = (own: string) => (title ? escapeUTF8(title) : own);
-  const html = page
-    .replace(title ? /<!--note-->.*<!--\/note-->/s : '<!--more-->', () => body)
+  const [before, , after] = page.split(/<!--\/?note-->/);
+  const html = (title ? `${before}${body}${after}` : page.replace('<!--more-->', () => body))
     .replace(/(?<=<title>)[^<]*/, titled)
     .replace(/(?<=<h1[^>]*>)[^<]*/, titled);
   const headers = { ...HEADERS, ...SECURITY_HEADERS, 'content-type': 'text/html; charset=utf-8' };
