@@ -25,15 +25,13 @@ function checkEntry(entry: Entry): Problem[] {
   const elsewhere = misplaced(entry);
   const canRule = entry.isReadable && elsewhere.length === 0;
   const ruled = canRule ? ENTRY_RULES.flatMap((rule) => rule(entry)) : elsewhere;
-  const firstLine = entry.text?.firstLine ?? Number.POSITIVE_INFINITY;
-  const isTextFine = ruled.every(({ line = 0 }) => line < firstLine);
-  const others = canRule && isTextFine ? parseErrors(entry) : [];
+  const others = canRule && ruled.length === 0 ? parseErrors(entry) : [];
   const problems = inRuns([...entry.faults, ...ruled, ...others]);
   entriesChecked.set(entry, problems);
   return problems;
 }
 
-/** One problem for each run of lines with the same sentence; a line has one correction, that of the last rule. */
+/** One problem for each run of lines with the same sentence; a line has one correction, that of the last rule, and its block then none. */
 function inRuns(problems: Problem[]): Problem[] {
   const corrections = new Map(
     problems.flatMap(({ line, correction }) =>
@@ -47,12 +45,13 @@ function inRuns(problems: Problem[]): Problem[] {
   return [...alike.values()].flatMap((list) => {
     const runs: Problem[] = [];
     for (const problem of list) {
-      const { line = 0, last } = problem;
-      const write =
-        problem.correction === undefined ? {} : { correction: corrections.get(line) ?? '' };
+      const { correction: own, ...rest } = problem;
+      const { line = 0, last } = rest;
+      const meant = corrections.get(line) ?? '';
+      const write = own === undefined || (last && own !== meant) ? {} : { correction: meant };
       const run = runs.at(-1);
       const end = run?.last ?? run?.line ?? 0;
-      if (!run || line === 0 || line > end + 1 || last) runs.push({ ...problem, ...write });
+      if (!run || line === 0 || line > end + 1 || last) runs.push({ ...rest, ...write });
       else if (line > end) {
         const correction =
           write.correction !== undefined && `${run.correction}\n${write.correction}`;

@@ -1,5 +1,6 @@
 import type { z } from 'astro/zod';
 import { VALUE_NAMES } from '../schemas/fields.ts';
+import { BLANK } from './patterns.ts';
 import type { Entry } from './read.ts';
 import type { Problem } from './report.ts';
 import { atOffset } from './rule.ts';
@@ -9,9 +10,8 @@ import { cut, didYouMean, listed, quoted } from './words.ts';
 
 const INSTEAD: [names: RegExp, advice: string][] = [
   [/^a$/, 'For a link write [its words](/address).'],
-  [/^(?:b|strong)$/, 'For bold words write **words**.'],
+  [/^(?:b|strong|em|i)$/, 'For bold words write **words**, for italics *words*.'],
   [/^(?:br|p|div)$/, 'For a new paragraph leave an empty line.'],
-  [/^(?:em|i)$/, 'For italics write *words*.'],
   [/^h[1-6]$/, 'For a heading write ## and its words.'],
   [/^img$/, 'For a picture write ![what it shows](./picture.jpg).'],
   [/^(?:li|ul|ol)$/, 'For a list begin each line with "- ".'],
@@ -44,17 +44,15 @@ function componentFaults(
 
 /** What is wrong with braces as written: {name}, {{ name }}, or one alone; '' for a value. */
 function braceFault(found: string): string {
-  const [, name] = /^\{(?!panel|code|quote|color|noformat)(\w+)\}$/.exec(found) ?? [];
+  const [, name] = /^\{(?!(?:panel|code|quote|color|noformat)\})(\w+)\}$/.exec(found) ?? [];
   if (name !== undefined) {
     const names: readonly string[] = VALUE_NAMES;
-    const known = `The editor's guide lists them under "Facts that stand in one place". Write \\{${name}\\} for the braces themselves.`;
+    const known = `If it is a blank, write the real words. The editor's guide lists the values under "Facts that stand in one place". Write \\{${name}\\} for the braces themselves.`;
     const advice = didYouMean(name, names, known, (one) => `{${one}}`);
     return names.includes(name) ? '' : `There is no value {${name}}. ${advice}`;
   }
-  if (/^\{(?:[{%]|\w+:\w|\/?(?:panel|code|quote|color|noformat)\b)/.test(found))
-    return `${quoted(found)} is a tag of another site builder, such as Jekyll or Confluence. Take it out, or write what it stands for.`;
   const escaped = found.replace(/[{}]/g, '\\$&');
-  return `${quoted(found)} would be run as code. If it is a blank, fill it in; for the braces themselves write ${cut(escaped)}.`;
+  return `${quoted(found)} would be run as code. Write what it stands for, or take it out; for the braces themselves write ${cut(escaped)}.`;
 }
 
 /** What is wrong with what begins with < on a line. */
@@ -62,9 +60,8 @@ function tagFault(found: string, line: string): string {
   if (found.startsWith('<!--')) return 'A text cannot contain comments. Take it out.';
   const [, url] = /^<((?:https?:|mailto:|www\.)[^>\s]+|[^>\s@]+@[^>\s]+)>?/.exec(found) ?? [];
   if (url) {
-    const scheme = url.startsWith('www.') ? 'https://' : 'mailto:';
-    const address = url.includes(':') ? url : scheme + url;
-    return `${quoted(found)} begins like a tag. Write [words of the link](${address}).`;
+    const address = `[words of the link](${url.startsWith('www.') ? 'https://' : ''}${url})`;
+    return `${quoted(found)} begins like a tag. Write ${url.includes('@') ? '{email}' : address}.`;
   }
   const [, name = ''] = /^<\/?([A-Za-z][\w.:-]*)/.exec(found) ?? [];
   if (!name || !found.endsWith('>'))
@@ -83,7 +80,8 @@ export function code(entry: Entry): Problem[] {
   const literal = nodes.filter(({ node }) => node.type === 'code' || node.type === 'inlineCode');
   const opened = new Set<string>();
   return [...source.matchAll(CODE)].flatMap(({ 0: found, index }): Problem[] => {
-    if (literal.some(({ start, end }) => index >= start && index < end)) return [];
+    const isLiteral = literal.some(({ start, end }) => index >= start && index < end);
+    if (isLiteral || BLANK.test(found)) return [];
     const [, slash, name = ''] = /^<(\/?)([\w.:-]*)/.exec(found) ?? [];
     if (slash && opened.has(name)) return [];
     opened.add(name);

@@ -9,13 +9,9 @@ const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', ti
  * and day are all written and agree.
  */
 function read(text: string, reader: typeof en.GB): string[] {
-  const [found, ...more] = reader.parse(text.replace(/[()]/g, ' '));
-  const rest =
-    found &&
-    text
-      .replace(/[()]/g, ' ')
-      .replace(found.text, '')
-      .replace(/\b(?:IST|hrs?)\b|[\s,.()]/gi, '');
+  const bare = text.replace(/[()'’]/g, ' ');
+  const [found, ...more] = reader.parse(bare);
+  const rest = found && bare.replace(found.text, '').replace(/\b(?:IST|hrs?)\b|[\s,.]/gi, '');
   if (!found || more.length > 0 || found.end || rest || !/\d/.test(text)) return [];
   const { start } = found;
   const parts = ['year', 'month', 'day'] as const;
@@ -32,10 +28,11 @@ function read(text: string, reader: typeof en.GB): string[] {
 /**
  * What a text that is not YYYY-MM-DD says as a date, for an editor.
  *
- * @param text such as 01-11-2026 or Monday, 30 Nov 2026; a date in digits is read day first, as in India
+ * @param written such as 01-11-2026 or Monday, 30 Nov 2026; a date in digits is read day first, as in India
  * @returns the sentence, and the day if the text has one meaning
  */
-export function dateMeant(text: string): { sentence: string; meant?: string } {
+export function dateMeant(written: string): { sentence: string; meant?: string } {
+  const text = written.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
   const days = [...new Set([...read(text, en.GB), ...read(text, en.casual)])];
   const EXAMPLE = 'Write year-month-day, for example 2026-11-21.';
   if (days.length > 1) {
@@ -51,6 +48,9 @@ export function dateMeant(text: string): { sentence: string; meant?: string } {
     const what = text.trim() ? `"${text}" is not a date` : 'There is no date';
     return { sentence: `${what}. Leave the line out if there is no such day. ${EXAMPLE}` };
   }
-  const fault = /^\d{4}-\d\d-\d\d$/.test(text) ? 'does not exist' : 'is not a date';
-  return { sentence: `"${text}" ${fault}. ${EXAMPLE}` };
+  const [{ start, text: found = '' } = {}] = en.GB.parse(text);
+  const isRead = start?.isCertain('day') && !start.isCertain('year');
+  const isYearless = isRead && !/\d/.test(text.replace(found, ''));
+  const fault = /^\d{1,4}([-/.])\d{1,2}\1\d{1,4}$/.test(text) ? 'does not exist' : 'is not a date';
+  return { sentence: `"${text}" ${isYearless ? 'has no year' : fault}. ${EXAMPLE}` };
 }

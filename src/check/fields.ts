@@ -1,4 +1,5 @@
 import { meaning } from './meaning.ts';
+import { BLANK } from './patterns.ts';
 import { type Entry, nameAbove, parse } from './read.ts';
 import type { Problem } from './report.ts';
 import { inField } from './rule.ts';
@@ -17,7 +18,7 @@ const SENTENCES: Record<string, string> = {
   BAD_SCALAR_START: MARK,
   MARK,
   BLOCK_AS_IMPLICIT_KEY: COLON,
-  DUPLICATE_KEY: 'The field appears twice. Keep one.',
+  DUPLICATE_KEY: 'The field $name is in line $line already. Keep one of the two.',
   MISSING_CHAR:
     'A quote or a bracket that opens here is not closed, or a comma between two values is missing.',
   NO_FIELD:
@@ -26,6 +27,8 @@ const SENTENCES: Record<string, string> = {
     'The file begins with its fields between two lines of three hyphens: ---. One of these lines is missing.',
   INDENT:
     'The line does not begin where the items above it do. Begin an item at the same place, with a hyphen and a space, or add the words to the line above.',
+  JSON_FIELDS:
+    'This is JSON. Write a line ---, then each field on a line of its own as name: value, then --- again, and the text below.',
   JSON: 'From here on the file cannot be read. Look in this line and the one above for a missing or extra comma, quote or bracket.',
 };
 
@@ -76,21 +79,25 @@ const FORM_INSTEAD = /^(?:BLOCK|UNEXPECTED|BAD_SCALAR)/;
 function faultsOf(entry: Entry): FieldFault[] {
   const { path: file, collection, front } = entry;
   const field = collection.template ? 'fields' : 'file';
-  const unreadable = front.faults.map(({ code, name, ...place }) => {
+  const unreadable = front.faults.map(({ code, name, before, ...place }) => {
     const isForm = name && !takesText(entry, [name]) && FORM_INSTEAD.test(code);
     const [wrong] = isForm
       ? fieldProblems(collection.schema, { [name]: '?' }).filter(({ path }) => path[0] === name)
       : [];
     const form = wrong?.advice;
-    const sentence = SENTENCES[code] ?? OTHER_SENTENCE;
+    const says = SENTENCES[code] ?? OTHER_SENTENCE;
+    const sentence = says.replace('$name', `${name}`).replace('$line', `${before}`);
     return { file, path: [], ...place, field, sentence, ...(form && { form }) };
   });
-  if (front.faults.some(({ code }) => code === 'JSON' || code === 'NO_FRONT_MATTER'))
-    return unreadable;
+  if (front.faults.some(({ code }) => /^(?:JSON|NO_FRONT)/.test(code))) return unreadable;
   const dropped = droppedWords(entry);
   const known = new Set(dropped.map((path) => path.join()));
+  const isOfBlank = (path: Path) =>
+    valueAt(front.readable, path) !== undefined &&
+    BLANK.test(entry.written[front.placeOf(path).line - 1] ?? '');
   const rejected = fieldProblems(collection.schema, front.readable).filter(
-    ({ path }) => !front.unreadable.has(String(path[0])) && !known.has(path.join()),
+    ({ path }) =>
+      !front.unreadable.has(String(path[0])) && !known.has(path.join()) && !isOfBlank(path),
   );
   return [
     ...unreadable,

@@ -39,13 +39,9 @@ function targets({ entries, root }: Content): Targets {
   );
 }
 
-/** Why a role has no page yet, by its state. */
-const NO_PAGE: Record<string, string> = {
-  draft: 'the role is a draft. Link to it once it is published.',
-  scheduled: 'the role appears later. Link to it once it is open.',
-};
+const MAIL = /^(?:mailto:)?[^\s:/]+@[^\s/]+$/;
 
-const PLAIN = /^(?:mailto:[^@\s]+@[^@\s]+|tel:\+?\d{6,}|https:\/\/[^\s.]+\.\S+)$/;
+const PLAIN = /^(?:tel:\+?\d{6,}|https:\/\/[^\s.]+\.\S+)$/;
 
 /** A name that ends as a file does, and not as a domain. */
 const FILE = /^[^/]*\.(?:mdx?|html?|php|aspx?|pdf|docx?|jpe?g|png)(?=[/?#]|$)/i;
@@ -62,9 +58,10 @@ function formFault(url: string): string | undefined {
   if (/^(?:[\w-]+\.)+[a-z]{2,}(?=[/?#]|$)/i.test(url) && !FILE.test(url))
     return write('is not a full address', `https://${url}`);
   if (url.startsWith('//')) return write('is not a full address', `https:${url}`);
-  if (/^[^\s:/]+@[^\s/]+$/.test(url)) return write('is an email address', `mailto:${url}`);
+  if (MAIL.test(url))
+    return `${quoted(url.replace('mailto:', ''))} is not the address that applicants are told to trust. Write {email}.`;
   if (/^[a-z]+:/i.test(url))
-    return `${quoted(url)} is not a link that this site can have. Write /about, #contact, https://…, mailto:… or tel:….`;
+    return `${quoted(url)} is not a link that this site can have. Write /about, #contact, {email}, https://… or tel:….`;
   if (url === '') return 'The link is empty. Write an address such as /about.';
   const isFile = /\.(?:mdx?|html?)(?=#|$)/;
   const name = url.replace(isFile.test(url) ? /^.*\// : /^(?:\.{0,2}\/)+/, '').replace(isFile, '');
@@ -76,8 +73,9 @@ function pathFault(path: string, { entries, now, root, uses }: Content, known: T
   const { file, to } = firstUse(path, uses) ?? {};
   if (to) return `${path} only redirects to ${to}. Write ${to}.`;
   const role = entries.find((one) => one.of === 'roles' && one.path === file);
-  const noPage = role?.front.data && NO_PAGE[roleState(role.front.data as RoleLife, now)];
-  if (noPage) return `${path} has no page yet: ${noPage}`;
+  const state = role?.front.data && roleState(role.front.data as RoleLife, now);
+  if (state === 'draft' || state === 'scheduled')
+    return `${path} has no page yet: the role is ${state === 'draft' ? 'a draft' : 'for later'}. Link to it once it is open.`;
   if (known.has(path) || existsSync(join(root, 'public', path))) return undefined;
   const name = path.replace(/(.)\/$/, '$1');
   const advice = didYouMean(name, known.keys(), 'Link to a page that exists.');
@@ -118,7 +116,9 @@ function linksOf(entry: Entry): Link[] {
     const isPicture = /^(?:\.\/.+\.(?:jpe?g|png|webp|avif|gif|svg)$|data:image\/)/i.test(url);
     const problem = (sentence: string) => atOffset(entry, start, 'link', sentence);
     const isBlank = node.type === 'link' && !wordsOf(node).trim() && !written.startsWith('[!');
-    return isPicture ? [] : [{ url, problem, isBlank }];
+    // What begins with < is said as such, and other addresses than ours have a place in legal texts.
+    const isOther = written.startsWith('<') || (MAIL.test(url) && entry.of !== 'roles');
+    return isPicture || isOther ? [] : [{ url, problem, isBlank }];
   });
   const inFields = [...valuesOf(entry.front.readable)]
     .filter(

@@ -33,16 +33,16 @@ const PERIODS = Object.entries({
 /** Nobody is paid less for a year, in rupees: such an amount is meant for a shorter time. */
 const LEAST_A_YEAR = 60_000;
 
-const RUPEES = /₹|\brs\b\.?|\binr\b|\brupees?\b|\/-|\bonly\b|\bctc\b|\bsalary\b|\bgross\b/gi;
+const RUPEES =
+  /₹|\brs\b\.?|\binr\b|\brupees?\b|\/-|\bonly\b|\bctc\b|\bsalary\b|\bgross\b|\bnegotiable\b|\bstipend\b/gi;
 const FOREIGN = /[$€£¥]|\b(?:usd|eur|gbp|aed|sgd|dollars?|euros?)\b/i;
 const HIDDEN =
   /disclos|industry|standard|negotia|competitive|compan|discuss|depend|best in|confidential|as per|unpaid/i;
 
 /** A salary: 25k a month, ₹3,00,000 - ₹5,00,000 p.a., 0.5 to 1 crore. The stipend of an internship stays by the month. */
-function pay(text: string, isStipend: boolean): Meaning {
+function pay(text: string, isOfIntern: boolean): Meaning {
+  const isStipend = isOfIntern || /stipend/i.test(text);
   if (FOREIGN.test(text)) return { sentence: 'pay here is in Indian rupees.' };
-  if (HIDDEN.test(text))
-    return { sentence: 'every role says what it pays; ask for the lowest and the highest amount.' };
   const value = bare(text).replace(/\b(?:min|max)\s*:/gi, '');
   const periods = PERIODS.filter(([, words]) => value.search(words) >= 0).map(([per]) => per);
   const [low, high = low, more] = [...value.matchAll(AMOUNT)].map(([, digits = '', unit = '']) => ({
@@ -56,6 +56,8 @@ function pay(text: string, isStipend: boolean): Meaning {
   const isOpen =
     low === high && /[+-]|\b(?:and|to|or|from|between)\b/i.test(rest.replace(RUPEES, ''));
   const isRead = low && high && !more && !isOpen && periods.length < 2 && isOnly(rest, RUPEES);
+  if (HIDDEN.test(text) && !isRead && low === high)
+    return { sentence: 'every role says what it pays; ask for the lowest and the highest amount.' };
   if (!isRead || /\d,\d(?!\d)/.test(value)) return {};
   const units = [low.unit || high.unit, high.unit];
   const isShort = periods[0] === 'day' || periods[0] === 'hour';
@@ -68,9 +70,10 @@ function pay(text: string, isStipend: boolean): Meaning {
   if (per && max > 0 && (low.digits === 0 || min > max)) return {};
   if (!per || min < (per === 'year' ? LEAST_A_YEAR : 1) || max === 0)
     return {
-      sentence: isShort
-        ? `is it in rupees? Write for example salary: { min: 300, max: 450, per: ${per} }`
-        : 'is it lakh or rupees, a year or a month?',
+      sentence:
+        isShort || isStipend
+          ? `is it in rupees? Write for example salary: { ${isShort ? 'min: 300, max: 450' : 'min: 8000, max: 12000'}, per: ${periods[0] ?? 'month'} }`
+          : 'is it lakh or rupees, a year or a month?',
     };
   const inLakh = [min, max].map((rupees) => (rupees * (per === 'month' ? 12 : 1)) / LAKH);
   const [least, most] = inLakh.map((lakh) => Number(lakh.toFixed(2)));

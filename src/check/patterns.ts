@@ -4,37 +4,29 @@ import { atOffset } from './rule.ts';
 import { cut } from './words.ts';
 
 /** What gives a mistake away, the sentence ($& is what was found), and what replaces it if that is certain. */
-type Pattern = [pattern: RegExp, says: string, write?: string];
+type Pattern = [pattern: RegExp, says: string, write?: string | ((...found: string[]) => string)];
 
-const OTHER_WORDS = '"$&" is not a real word yet. Replace it with the real words.';
-const OF_CHATBOT = '"$&" is left from the answer of a chatbot. Take it out.';
+/** A blank of a template: [Job Title], ____, XX, DD/MM/YYYY, <industry>; no list of earlier names, and no tag. */
+export const BLANK =
+  /(?<![\\!\w]|^aliases: *)\[(?=[^[\]]*(?<![\w-])(?:your|insert|enter|add|company|organi[sz]ation|client|job|role|title|position|designation|department|team|degree|qualification|skills?|responsibilit(?:y|ies)|experience|industry|name|city|state|place|location|address|date|day|month|year|link|url|email|phone|number|no|amount|salary|stipend|xx+)(?![\w-]))[^[\]{}:"\n]*\](?![[(:])|_{3,}|\bX{2,}\b|\b(?:DD|MM|YYYY)(?:[/.-](?:DD|MMM?|YY(?:YY)?))+\b|<(?!(?:abbr|[abipsu]|big|blockquote|body|br|button|center|code|del|div|em|figure|font|form|h\d|head|header|hr|html|iframe|img|input|ins|label|li|main|mark|nav|ol|pre|script|section|small|span|strike|strong|style|sub|sup|table|tbody|td|tfoot|th|thead|tr|ul|video|wbr)>)[a-z]+(?:[ _-][a-z]+)*>|\{\{[\w .-]+\}\}|\{[a-z]+(?: [a-z]+)+\}/i;
 
-const LOST: Pattern = [
-  /\ufffd+/,
-  'A character was lost here: � is shown instead. Write the word again.',
+const BOTH: Pattern[] = [
+  [BLANK, '"$&" is a blank of a template. Write the real words.'],
+  [/\ufffd+/, 'A character was lost here: � is shown instead. Write the word again.'],
 ];
 
 /** In the words of a text: what Markdown does not read is shown as it is. */
 const IN_TEXT: Pattern[] = [
+  ...BOTH,
   [
-    /^[ \t]*(?:…|\.{3})?[ \t]*(?:(?:see|show|read) (?:more|less)[.…]*|copy code|easy apply|report this job|posted \d+ \w+ ago|\d+\+? (?:likes?|comments?|applicants?))[ \t]*$/im,
-    '"$&" is a button of the page it was copied from. Take it out.',
+    /^[ \t*_]*(?:(?:…|\.{3})?[ \t]*(?:(?:see|show|read) (?:more|less)[.…]*|copy code|easy apply|report this job|posted \d+ \w+ ago|\d+\+? (?:likes?|comments?|applicants?)|forwarded(?: many times)?|sent from my [^\n]*|get outlook for [^\n]*)|(?:(?:sure|certainly|of course|absolutely|great(?: question)?)[!,.] |here you go\b|(?:you|chatgpt|gemini|copilot|claude) said:|i(?:'|’| ha)?ve (?:created|drafted|written|prepared|updated|structured) [^\n]*\b(?:you|job|posting)\b|here(?:'|’)?s? (?:is|are)? ?(?:a|an|the|your) [^\n]{0,60}(?:job|role|posting|description|version)|(?:i hope this helps|let me know if|(?:would you like|do you want) me to|is there anything else|feel free to)\b)[^\n]*|[^\n]*\b(?:(?:ChatGPT|Gemini|Copilot|Claude) (?:can|may) make mistakes|as an AI (?:language )?model)\b[^\n]*)[ \t*_]*$/im,
+    '"$&" is left from the page, email or chat it was copied from. Take it out.',
     '',
   ],
   [
-    /^(?:\[\d{1,2}:\d\d[^\]\n]{0,4}, \d{1,2}\/\d{1,2}\/\d{2,4}\] [^:\n]{1,40}: |\[?\d{1,2}\/\d{1,2}(?:\/\d{2,4})?, \d{1,2}:\d{2}[^\]\n:-]{0,8}(?::\d\d[^\]\n-]{0,4})?(?:\]| -) [^:\n]{1,40}: )/m,
-    '"$&" is the date and the sender of a message. Take them out.',
-    '',
-  ],
-  [
-    /^[ \t]*(?:(?:sure|certainly|of course|absolutely|great(?: question)?)[!,.] |here you go\b|(?:you|chatgpt|gemini|copilot|claude) said:|i(?:'|’| ha)?ve (?:created|drafted|written|prepared|updated) [^\n]*\b(?:you|job|posting)\b|here(?:'|’)?s? (?:is|are)? ?(?:a|an|the|your) [^\n]{0,60}(?:job|role|posting|description|version)|(?:i hope this helps|let me know if|(?:would you like|do you want) me to|is there anything else|feel free to)\b)[^\n]*$/im,
-    OF_CHATBOT,
-    '',
-  ],
-  [
-    /^[^\n]*\b(?:(?:ChatGPT|Gemini|Copilot|Claude) (?:can|may) make mistakes|as an AI (?:language )?model)\b[^\n]*$/im,
-    OF_CHATBOT,
-    '',
+    /^(?:\[\d{1,2}:\d\d[^\]\n]{0,4}, \d{1,2}\/\d{1,2}\/\d{2,4}\] [^:\n]{1,40}: |\[?\d{1,2}\/\d{1,2}(?:\/\d{2,4})?, \d{1,2}:\d{2}[^\]\n:-]{0,8}(?::\d\d[^\]\n-]{0,4})?(?:\]| -) [^:\n]{1,40}: )(.*)/m,
+    'A chat wrote the date and the sender of a message here. Take them out; bold words have two ** here.',
+    (_, words = '') => words.replace(/(?<!\*)\*([^*]+)\*(?!\*)/g, '**$1**'),
   ],
   [
     /^[ \t]*[•●▪■◦][^\n]*\s[•●▪■◦]\s/m,
@@ -44,7 +36,6 @@ const IN_TEXT: Pattern[] = [
     /^\|[^\n]*\|[ \t]*$/m,
     'This is not a table yet. Write a line such as | --- | --- | below its first line, and an empty line above it.',
   ],
-  [/_{3,}|\bX{3,}\b/, OTHER_WORDS],
   [
     /\*\*\s*([^*\n]*?[^\s*:]):\s*\*\*\s*(?=\S)/,
     'These asterisks are shown. Bold words have no space inside their marks, and one after them.',
@@ -65,32 +56,23 @@ const IN_TEXT: Pattern[] = [
     '[$1]($2)',
   ],
   [
-    /\[(?:your|insert|enter|add|company|job|role|name|city|location|date|link|email|phone|xx+)\b[^[\]\n]*\](?!\()/i,
-    OTHER_WORDS,
-  ],
-  [
     /(?<!\p{L})\p{L}+-\n[ \t]*\p{Ll}+/u,
     'A line ends within this word: "$&". Write it in one piece.',
   ],
   [/ ?(?:\[\d{1,2}\])+(?!\()/, '"$&" is the mark of a source that is not here. Take it out.', ''],
   [
-    /\[([^[\]\n]+)\]\[([^[\]\n]*)\]/,
-    'This link leads nowhere: its address is missing. Write [words](/address), or the words alone.',
+    /\]\(|\[[^[\]\n]+\]\[[^[\]\n]*\]/,
+    'This link is shown as it is: its address is missing or not closed, or it has a space. Write [words](/address).',
   ],
-  [
-    /\]\(/,
-    'This link is shown as it is: its address is not closed, or it has a space. Write [words](/address).',
-  ],
-  LOST,
 ];
 
 /** In the fields of all files, which show no markup. */
 const IN_FIELDS: Pattern[] = [
+  ...BOTH,
   [
     /\*\*|<\/?[a-z]+\b[^<>]*>|&(?:[a-z][a-z0-9]{1,9}|#\d{2,5});/i,
     'This field shows plain text, so that "$&" is shown as it is. Take it out.',
   ],
-  LOST,
 ];
 
 const sentence = (says: string, found: string) =>
@@ -106,7 +88,8 @@ export function pasted(entry: Entry): Problem[] {
       const [from, to] = [match.index, match.index + found.length];
       if (seen.some(([start, end]) => from < end && to > start)) return [];
       seen.push([from, to]);
-      const fix = write === undefined ? undefined : (line: string) => line.replace(pattern, write);
+      const fix =
+        write === undefined ? undefined : (line: string) => line.replace(pattern, write as string);
       return atOffset(entry, match.start, 'text', sentence(says, found), fix);
     }),
   );
@@ -117,7 +100,7 @@ export function pasted(entry: Entry): Problem[] {
       const match = /^\s*#/.test(line) ? null : pattern.exec(line);
       const place = { file, line: index + 1, column: (match?.index ?? 0) + 1, field: 'fields' };
       return match ? [{ ...place, sentence: sentence(says, match[0]) }] : [];
-    }),
+    }).slice(0, 1),
   );
   return [...inFields, ...inText];
 }

@@ -23,11 +23,10 @@ const defined = ({ nodes }: Text, identifier: string): string =>
   )[0] ?? '';
 
 function sourceFault(url: string, { folder }: Entry, root: string): string | undefined {
-  if (/^data:/.test(url))
-    return 'The picture itself is in the text. Save it as a file beside this one, and write ./name.jpg.';
   const path = url.replace(/[?#].*$/, '');
-  if (/^(https?:)?\/\//.test(url))
-    return `${quoted(url)} is on another site. Save the picture beside this file and write ./${PICTURE.test(path) ? cut(posix.basename(path)) : 'picture.jpg'}.`;
+  const [name = ''] = /[^/\\]*$/.exec(path.replaceAll('%5C', '/')) ?? [];
+  if (/^(?:[a-z]+:|\/\/|\/(?:Users|home)\/)|\\|%5C/i.test(url))
+    return `${quoted(url)} is not a file here. Save the picture in src/content/${folder} and write ./${PICTURE.test(name) ? cut(name) : 'picture.jpg'}.`;
   const inPublic = path.startsWith('/');
   const file = inPublic ? join('public', path) : posix.join('src/content', folder, path);
   if (!PICTURE.test(path))

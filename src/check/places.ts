@@ -12,15 +12,10 @@ import {
 import { type ContentRule, type EntryRule, inField } from './rule.ts';
 import { namesAt, valueAt } from './shape.ts';
 import { firstUse, readAliases } from './site.ts';
-import { didYouMean, listed, slugify } from './words.ts';
+import { didYouMean, slugify } from './words.ts';
 
 /** The files for editors, which no page reads. */
-const GUIDES = [
-  `${CONTENT}/README.md`,
-  `${CONTENT}/PASTING.md`,
-  `${CONTENT}/FIELDS.md`,
-  `${CONTENT}/role-template.mdx`,
-];
+const GUIDE = /^src\/content\/(?:(?:README|PASTING|FIELDS)\.md|role-template\.mdx)$/;
 
 /** The file types of pictures that texts can show. */
 export const PICTURE = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i;
@@ -84,7 +79,7 @@ function otherName({ folder, name }: ContentFile): string {
   );
   if (beside.length > 0 && !/\.(?:mdx?|docx?|pdf|txt)$/i.test(name))
     return `No page reads ${name}. ${didYouMean(name, beside, 'Take it out of this folder.')}`;
-  return `No page reads this file. Texts go in the folders ${listed(TEXT_FOLDERS)}.`;
+  return strayFault(name);
 }
 
 /** The paths of texts that were put outside of src/content and are no part of the site there. */
@@ -135,7 +130,7 @@ export const places: ContentRule = ({ root, files, uses }) => {
         ? `${page} is already ${use.words}. Rename the file.`
         : textName(file);
     }
-    return GUIDES.includes(path) || SINGLETON_FILES.includes(path) ? undefined : otherName(file);
+    return GUIDE.test(path) || SINGLETON_FILES.includes(path) ? undefined : otherName(file);
   };
   const missing = SINGLETON_FILES.filter((path) => !files.some((file) => file.path === path));
   const problem = (file: string, sentence: string | undefined) =>

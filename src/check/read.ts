@@ -91,14 +91,18 @@ export function readEntry(root: string, file: ContentFile): Entry | undefined {
 
 const INDENTED =
   'The line begins with a space or a bullet, so that it belongs to the field above. Take it out.';
-const TWO_VERSIONS =
-  'Two versions are here from a merge. Keep one, and take out the lines with the marks.';
+const MERGED = 'Marks of a merge are here. Keep one version of what is between, and no mark.';
 const NO_TEXT =
   'The file is not plain text. Open it in the program that wrote it, such as Word, copy the words, and paste them into a text file of this name, saved as UTF-8.';
+const OTHER_ENCODING =
+  'From here on, letters of this text would be lost: its encoding is not UTF-8. Open it in an editor such as Notepad, choose Save as, and there the encoding UTF-8.';
 const NO_FENCE = 'The fields are between two lines of three hyphens, and this is not one of them.';
-const BEGINS = 'Begin it with the line ---.';
-const ENDS = 'The file ends here: what follows belongs to the answer it was copied from.';
+const MISSING = 'The line --- is missing above this one. One is before the fields, one after.';
+const BEGINS = 'What is above the first line --- is no part of the file. Begin with that line.';
+const QUOTED = 'An email puts > before each line that it quotes. Take it out.';
+const ENDS = 'The file ends here: what follows belongs to the answer or email it was copied from.';
 const TWICE = 'The fields are there twice. Keep those that are right, and take the others out.';
+const SECOND = 'A second role or text begins here. Give it a file of its own.';
 
 /** Where a merge left two versions, or one mark of them alone. */
 const CONFLICT =
@@ -113,11 +117,13 @@ const FENCE_MEANT =
 /** The line that opens or closes a block of code. */
 const CODE_FENCE = /^\s*(`{3,}|~{3,})/;
 
-/** The lines of a file; none if it is no text, or text that the site cannot read. */
-function decode(bytes: Buffer): string[] {
-  const text = new TextDecoder().decode(bytes);
-  const isOther = !isUtf8(bytes) || /^(?:PK\p{Cc}|%PDF-|\{\\rtf)|\0|\r(?!\n)/u.test(text);
-  return isOther ? [] : text.split(/\r?\n/);
+/** What is wrong with the bytes of a file, and from which line on; undefined for text that the site can read. */
+function byteFault(bytes: Buffer): [line: number, sentence: string] | undefined {
+  const text = bytes.toString('latin1');
+  if (/^(?:ÿþ|þÿ|\0?(?:[\n-~]\0){4})/.test(text)) return [1, OTHER_ENCODING];
+  if (/^(?:PK\p{Cc}|%PDF-|\{\\rtf)|\0|\r(?!\n)/u.test(text)) return [1, NO_TEXT];
+  const odd = text.split('\n').findIndex((line) => !isUtf8(Buffer.from(line, 'latin1')));
+  return odd < 0 ? undefined : [odd + 1, OTHER_ENCODING];
 }
 
 const NO_FIELDS = readYaml('');
@@ -128,37 +134,51 @@ type Report = (line: number, field: string, sentence: string, more?: Partial<Pro
 export const nameAbove = (lines: string[], index: number): string =>
   lines.slice(0, index).findLast((line) => /^[a-zA-Z]\w*:/.test(line)) ?? '';
 
-/** The indexes of the two lines of hyphens, -1 if one is missing, and which lines belong to no part. */
-function fences(lines: string[], report: Report) {
+/** The indexes of the two lines of hyphens, -1 for no end, and which lines belong to no part; the quote of an email ends before `after`. */
+function fences(lines: string[], names: string[], after: number, report: Report) {
+  const isFence = (line = '') => FENCE_MEANT.test(line);
   const isField = (line = '') => /^\s*[a-zA-Z]\w*\s?[:：]/.test(line);
+  const isKnown = (line = '') => names.includes(/^\w+(?=\s?[:：])/.exec(line)?.[0] ?? '');
   const first = lines.findIndex((line) => line.trim());
-  const start = lines.findIndex(
-    (line, at) => at < 20 && FENCE_MEANT.test(line) && (at === first || isField(lines[at + 1])),
+  const opening = lines.findIndex(
+    (line, at) => at < 20 && isFence(line) && (at === first || isField(lines[at + 1])),
   );
-  const end = start < 0 ? -1 : lines.findIndex((line, at) => at > start && FENCE_MEANT.test(line));
-  if (end < 0) return { start: -1, end: -1, isSurplus: () => false };
+  const start = opening < 0 ? first - 1 : opening;
+  const closing = lines.findIndex((line, at) => at > start && isFence(line));
+  const lastField = lines.findLastIndex((line) => isKnown(line));
+  const isGap = (line: string, at: number) => !line.trim() && /^[^\s-]/.test(lines[at + 1] ?? '');
+  const end =
+    closing < 0 ? lines.findIndex((line, at) => at > lastField && isGap(line, at)) : closing;
+  if (end < 0 || (closing < 0 && lastField < 0) || (opening < 0 && !isKnown(lines[first])))
+    return { start: -1, end: -1, isSurplus: () => false };
   const fix = { isFixable: true } as const;
-  for (const at of [start, end])
-    if (!FENCE.test(lines[at] ?? ''))
+  if (opening < 0) report(first + 1, 'fields', MISSING, { correction: `---\n${lines[first]}` });
+  if (closing < 0) report(end + 2, 'fields', MISSING, { correction: `---\n\n${lines[end + 1]}` });
+  for (const at of [opening, closing])
+    if (at >= 0 && !FENCE.test(lines[at] ?? ''))
       report(at + 1, 'fields', NO_FENCE, { correction: '---', ...fix });
-  const isEmpty = first === start;
-  const what = isEmpty ? 'an empty line' : 'words that are no part of the role';
-  if (start > 0)
-    report(1, 'fields', `The file begins with ${what}. ${BEGINS}`, {
-      ...{ last: start, correction: '' },
-      ...(isEmpty && fix),
-    });
-  const again = lines.findIndex((line, at) => at > end && line.trim());
+  if (opening > 0)
+    report(1, 'fields', BEGINS, { last: start, correction: '', ...(first === start && fix) });
   const last = lines.findLastIndex((line) => line.trim());
   const isWrapped = lines.slice(0, start).some((line) => CODE_FENCE.test(line));
-  const close = isWrapped ? lines.findLastIndex((line) => /^\s*[`~]{3,}\s*$/.test(line)) : -1;
-  const isClosed = close > again && again > end;
+  const close = isWrapped
+    ? lines.findLastIndex((line) => /^\s*[`~]{3,}\s*$/.test(line))
+    : lines.findIndex((line, at) => after > 0 && at >= after && line.trim());
+  const isClosed = close > lines.findIndex((line, at) => at > end && line.trim());
   if (isClosed) report(close + 1, 'text', ENDS, { last: last + 1, correction: '' });
-  const stop = lines.findIndex((line, at) => at > again && FENCE.test(line));
-  const isTwice = FENCE.test(lines[again] ?? '') && isField(lines[again + 1]) && stop > 0;
-  if (isTwice) report(again + 1, 'fields', TWICE, { last: stop + 1 });
+  const fields = lines.findIndex(
+    (line, at) =>
+      at > end &&
+      isKnown(line) &&
+      (isFence(lines[at - 1]) || [1, 2].every((more) => isKnown(lines[at + more]))),
+  );
+  const from = isFence(lines[fields - 1]) ? fields - 1 : fields;
+  const isTwice = !lines.slice(end + 1, from).some((line) => line.trim());
+  const stop = isTwice ? lines.findIndex((line, at) => at > fields && FENCE.test(line)) : last;
+  const isThere = fields > 0 && stop > 0;
+  if (isThere) report(from + 1, 'file', isTwice ? TWICE : SECOND, { last: stop + 1 });
   const isSurplus = (at: number) =>
-    (isClosed && at >= close) || (isTwice && at >= again && at <= stop);
+    (isClosed && at >= close) || (isThere && at >= from && at <= stop);
   return { start, end, isSurplus };
 }
 
@@ -171,23 +191,30 @@ export function parse(
   const faults: Problem[] = [];
   const report: Report = (line, field, sentence, more) =>
     faults.push({ file: file.path, line, field, sentence, ...more });
-  const written = decode(bytes);
+  const unread = byteFault(bytes);
+  const written = unread ? [] : new TextDecoder().decode(bytes).split(/\r?\n/);
   const whole = written.join('\n');
   for (const { 0: found, index } of whole.matchAll(CONFLICT)) {
     const line = whole.slice(0, index).split('\n').length;
-    report(line, 'file', TWO_VERSIONS, { last: line + found.split('\n').length - 1 });
+    report(line, 'file', MERGED, { last: line + found.split('\n').length - 1 });
   }
-  if (written.length === 0) report(1, 'file', NO_TEXT);
+  if (unread) report(unread[0], 'file', unread[1]);
   const entry = { ...file, written, faults, front: NO_FIELDS };
   if (faults.length > 0) return { ...entry, source: '', isReadable: false };
 
   const isJson = file.name.endsWith('.json');
+  const names = namesAt(schema, []);
+  const isMail = template && written.some((line) => /^> ?---\s*$/.test(line));
+  const unquoted = isMail ? written.map((line) => line.replace(/^(?:> ?)+/, '')) : written;
+  const after = isMail ? written.findLastIndex((line) => line.startsWith('>')) + 1 : -1;
   const { start, end, isSurplus } = template
-    ? fences(written, report)
+    ? fences(unquoted, names, after, report)
     : { start: -1, end: written.length, isSurplus: () => false };
-  const indented = new RegExp(`^(?:\\s+|- )(?=(?:${namesAt(schema, []).join('|')}) ?:)`);
+  const indented = new RegExp(`^(?:\\s+|- )(?=(?:${names.join('|')}) ?:)`);
   let code = '';
-  const lines = written.map((line, index) => {
+  const lines = unquoted.map((line, index) => {
+    if (index >= start && line !== written[index])
+      report(index + 1, 'file', QUOTED, { correction: line, isFixable: true });
     if (template && (index === start || index === end)) return '---';
     if (index < start || isSurplus(index)) return '';
     const [, fence = ''] = (index > end && CODE_FENCE.exec(line)) || [];
@@ -197,7 +224,7 @@ export function parse(
     const zone = isJson ? 'json' : index < end ? 'fields' : 'text';
     const { line: meant, says } = normalise(line, zone);
     const isOfAbove = () => {
-      const [above = ''] = /^\w+/.exec(nameAbove(written, index)) ?? [];
+      const [above = ''] = /^\w+/.exec(nameAbove(unquoted, index)) ?? [];
       return namesAt(schema, [above]).includes(/\w+/.exec(meant)?.[0] ?? '');
     };
     const isIndented = template && zone === 'fields' && indented.test(meant) && !isOfAbove();
@@ -208,7 +235,8 @@ export function parse(
   });
   const source = lines.join('\n');
   const front = readYaml(lines.slice(start + 1, Math.max(end, 0)).join('\n'), start + 2, isJson);
-  if (end < 0) front.faults.push({ code: 'NO_FRONT_MATTER', line: 1 });
+  const isOther = /^\s*(?:`{3}\w*\s*)?[{[]/.test(whole);
+  if (end < 0) front.faults.push({ code: isOther ? 'JSON_FIELDS' : 'NO_FRONT_MATTER', line: 1 });
   const read = { ...entry, source, isReadable: true, front };
   if (end < 0 || !template) return read;
   const body = lines.map((line, index) => (index <= end ? ' '.repeat(line.length) : line));
@@ -256,8 +284,9 @@ export class Text {
     return this.#nodes;
   }
 
-  /** The matches of a pattern whose first character is a word of the text: no mark, code, address or escape. */
+  /** The matches of a pattern whose first character is a word of the text (after bold marks at the start of a line): no mark, code, address or escape. */
   wordsLike(pattern: RegExp): (RegExpExecArray & { start: number })[] {
+    const first = pattern.source.startsWith('^') ? /[^\s*_]|$/ : /\S|$/;
     const words = this.nodes.filter(({ node }) => node.type === 'text');
     const isWord = (at: number) =>
       words.some(
@@ -267,7 +296,7 @@ export class Text {
           !(parent?.type === 'link' && /^(?:https?:|www\.)/.test(written)),
       );
     return [...this.source.matchAll(new RegExp(pattern, `${pattern.flags}g`))]
-      .map((match) => Object.assign(match, { start: match.index + match[0].search(/\S|$/) }))
+      .map((match) => Object.assign(match, { start: match.index + match[0].search(first) }))
       .filter(({ start }) => isWord(start) && this.source[start - 1] !== '\\');
   }
 }

@@ -54,15 +54,18 @@ function found({ code }: Issue, value: unknown): string {
 
 /** What a posting calls fields that have another name here. */
 const OTHER_NAMES: [meant: string, names: RegExp][] = [
-  ['salary', /^(?:stipend|rate|ctc|pay|package|compensation|remuneration|baseSalary)$/i],
-  ['openings', /^(?:vacanc(?:y|ies)|positions|no\.? of (?:positions|openings|vacancies))$/i],
+  ['salary', /^(?:stipend|ctc|pay|package|compensation|(?:salary|pay) range|baseSalary)$/i],
+  ['summary', /^(?:description|job description|about)$/i],
+  ['field', /^(?:department|industry|category|occupationalCategory)$/i],
+  ['education', /^educationRequirements$/i],
+  ['openings', /^(?:totalJobOpenings|vacanc(?:y|ies)|(?:no\.? of )?(?:positions|vacancies))$/i],
   ['title', /^(?:job title|designation|position|role|job role)$/i],
   ['closes', /^(?:deadline|last date(?: to apply)?|apply by|closing date|validThrough)$/i],
   ['jobType', /^(?:type|job type|employment ?type|employment)$/i],
   ['posted', /^(?:date|datePosted|posted on)$/i],
   ['company', /^hiringOrganization$/i],
   ['experience', /^(?:experienceRequirements|work experience)$/i],
-  ['location', /^(?:jobLocation(?:Type)?|city|place)$/i],
+  ['location', /^(?:jobLocation(?:Type)?|applicantLocationRequirements|city|place)$/i],
   ['qualifications', /^(?:(?:key |required )?skills|requirements|eligibility)$/i],
   ['responsibilities', /^(?:duties|roles? and responsibilities|key responsibilities)$/i],
 ];
@@ -100,12 +103,6 @@ const inQuotes = (value: unknown, message: string) =>
     : message;
 
 function explain(schema: z.ZodType, data: unknown, issue: Issue): FieldProblem[] {
-  if (issue.code === 'invalid_key') {
-    const [advice] = issue.issues.map(({ message }) => message);
-    const sentence =
-      `${quoted(issue.path.at(-1))} is no name that fits here. ${advice ?? ''}`.trim();
-    return [{ path: issue.path, sentence }];
-  }
   if (issue.code === 'unrecognized_keys') {
     const all = issue.keys.map((key) => unknownField(schema, data, issue.path, key));
     const first = all.find(({ sentence }) => sentence.includes(LISTED));

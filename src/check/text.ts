@@ -45,25 +45,22 @@ function headingFaults({ collection }: Entry, { nodes }: Text): Fault[] {
 const MARK =
   /^\s*(?:[=–—-]+>|\d\ufe0f?\u20e3|\p{Extended_Pictographic}[\u200d\ufe0f\p{Extended_Pictographic}\p{Emoji_Modifier}]*|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)](?!\d)|[^\p{L}\p{N}\s"'“”‘’«([{<#>|\\`*_~@$₹&%…:.,;!?/]+)\s*(?=\S)/iu;
 
-const LABEL = /^\s*[*_]*\p{Lu}[\p{L} /&]{1,28}[*_]*:[*_]*\s/u;
-
-/** An editor wraps lines at a width between these; a break elsewhere was meant to be seen. */
+/** A program wraps lines at a width between these, or at any if most go on in small letters; other breaks are meant. */
 const WRAPPED = { from: 60, to: 120 };
 
-/** Whether the lines of a paragraph were meant to be seen apart: lists, labels, and lines that end before they are full. */
+/** Whether the lines of a paragraph were meant to be seen apart: lists, and lines that end before they are full. */
 function runsTogether(lines: string[]): boolean {
   const longest = Math.max(...lines.map(({ length }) => length));
-  const width = longest > WRAPPED.to ? Number.POSITIVE_INFINITY : Math.max(longest, WRAPPED.from);
-  return lines.slice(1).some((line, index) => {
+  const rest = lines.slice(1);
+  const goesOn = rest.filter((line) => /^\p{Ll}/u.test(line)).length * 2 >= rest.length;
+  const width =
+    longest > WRAPPED.to ? Number.POSITIVE_INFINITY : Math.max(longest, goesOn ? 0 : WRAPPED.from);
+  return rest.some((line, index) => {
     const before = lines[index] ?? '';
     if (/(?: {2}|\\|\p{L}-)$/u.test(before)) return false;
     const [next = ''] = /^\S+/.exec(line) ?? [];
     const isMarked = MARK.test(line) && MARK.test(before);
-    return (
-      isMarked ||
-      (LABEL.test(line) && LABEL.test(before)) ||
-      before.length + 1 + next.length <= width
-    );
+    return isMarked || before.length + 1 + next.length <= width;
   });
 }
 
@@ -93,7 +90,7 @@ function paragraphProblem(entry: Entry, { written, start, parent }: TextNode): P
     const isFirst = index > 0 && !MARK.test(lines[index - 1] ?? '');
     return [
       ...(isFirst ? [''] : []),
-      `${/\d/.test(mark) ? `${number}.` : '-'} ${line.slice(mark.length)}`,
+      `${/[\p{L}\d]/u.test(mark) ? `${number}.` : '-'} ${line.slice(mark.length)}`,
     ];
   });
   const sentence = `${range} Begin each line of a list with "- ", or with 1. and a space.`;
@@ -113,6 +110,8 @@ function blockFaults({ node, start, written }: TextNode): Fault[] {
     const advice = `Write ${number}\\. for the number itself.`;
     return [[start, `${number} and a full stop begin a numbered list here. ${advice}`]];
   }
+  if (node.type === 'delete' && !written.startsWith('~~'))
+    return [[start, 'Words between two ~ are shown struck out. Take the two ~ out.']];
   const [fence] = /^(?:`{3,}|~{3,})/.exec(written) ?? [];
   const last = written.trimEnd().split('\n').slice(1).at(-1);
   if (node.type !== 'code' || !fence || last?.trim().startsWith(fence)) return [];

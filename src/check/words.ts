@@ -18,13 +18,11 @@ export const listed = (names: readonly string[]): string =>
 export const count = (number: number, noun: string): string =>
   `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-/** The known name closest to a misspelt one; undefined if over `most` letters or half of the longer name differ. */
+/** The known name closest to a misspelt one; undefined if over `most` letters or half of the misspelt name differ. */
 export function closestMatch(name: string, names: Iterable<string>, most = 3): string | undefined {
   const [best] = [...names]
     .map((known) => ({ known, distance: leven(name.toLowerCase(), known.toLowerCase()) }))
-    .filter(
-      ({ known, distance }) => distance <= Math.min(most, Math.max(name.length, known.length) / 2),
-    )
+    .filter(({ distance }) => distance <= Math.min(most, name.length / 2))
     .sort((one, other) => one.distance - other.distance);
   return best?.known;
 }

@@ -23,6 +23,8 @@ export interface YamlFault extends Place {
   code: string;
   /** The field's name. */
   name?: string;
+  /** The line in which a field was before, if it is there twice. */
+  before?: number | undefined;
 }
 
 /** YAML or JSON, with the place of each of its parts. */
@@ -142,7 +144,14 @@ export function readYaml(text: string, first = 1, isJson = false): Yaml {
     const name = names[index] ?? '';
     const found = faultsOf(part);
     if (found.length === 0 && names.indexOf(name) < index)
-      return [{ code: 'DUPLICATE_KEY', ...part.placeAt(), name }];
+      return [
+        {
+          code: 'DUPLICATE_KEY',
+          ...part.placeAt(),
+          name,
+          before: parts[names.indexOf(name)]?.first,
+        },
+      ];
     for (const { code } of found) {
       broken.add(part);
       unreadable.add(name).add(name.toLowerCase());
@@ -154,7 +163,7 @@ export function readYaml(text: string, first = 1, isJson = false): Yaml {
   const read = parts.filter((part) => !broken.has(part));
   const readable = Object.assign({}, ...read.map(({ document }) => document.toJS())) as object;
   const partOf = ([name]: Path) =>
-    parts.find((_part, index) => isWhole || names[index] === String(name)) ?? parts[0];
+    parts.findLast((_part, index) => isWhole || names[index] === String(name)) ?? parts[0];
   const all = isJson ? jsonFaults(text) : faults;
   return {
     data: all.length > 0 ? undefined : readable,

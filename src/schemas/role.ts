@@ -138,7 +138,7 @@ export const role = fields({
   },
   {
     path: ['closes'],
-    error: 'The last day is before the first. Write a day after posted.',
+    error: 'The last day is before the first. Write the same day or a later one.',
     when: ({ value }) => typeof value === 'object' && value !== null,
   },
 );

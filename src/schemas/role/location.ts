@@ -8,7 +8,7 @@ const place = fields({
   state: z
     .string({ error: 'Write the state or union territory.' })
     .refine((state) => states.includes(state), {
-      error: 'Write the state or union territory by its official name, for example Tamil Nadu.',
+      error: 'Write the state or union territory of India by its official name, like Tamil Nadu.',
     })
     .meta({ description: 'The state or union territory, by its official name', enum: states }),
 });
@@ -32,7 +32,7 @@ export const location = z
       }),
     ],
     {
-      error: `Write Remote, or the places: location: ${PLACES}, for hybrid work with officeDays: 3`,
+      error: `Write Remote, or places in India: location: ${PLACES}, for hybrid work with officeDays: 3`,
     },
   )
   .describe(`Remote, or ${PLACES}; for hybrid work also officeDays: 3`);

@@ -53,7 +53,7 @@ const inContent = (file: string) =>
     );
 
 const { root, reset } = contentCopy();
-const cases = ['pastes', 'wrong-files', 'classes', 'postings'].flatMap((name) =>
+const cases = ['pastes', 'wrong-files', 'classes', 'postings', 'more-postings'].flatMap((name) =>
   Object.entries<Case[]>(parse(inContent(`tests/content/check/${name}.yaml`))).flatMap(
     ([kind, list]) => list.map((one) => [kind, one.name ?? one.file ?? '', one] as const),
   ),
@@ -231,7 +231,7 @@ describe('alone', () => {
     expect(status).toBe(1);
     for (const one of others) {
       expect(readFileSync(join(root, pathOf(one)))).toEqual(bytesOf(one));
-      expect(stderr).toContain(`${pathOf(one)}: The file is not plain text`);
+      expect(stderr).toContain(`${pathOf(one)}: ${one.said?.[0]?.says}`);
     }
     expect(others.length).toBeGreaterThan(3);
   });
