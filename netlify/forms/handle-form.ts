@@ -35,12 +35,11 @@ export async function handleForm(
   const type = headers.get('content-type') ?? '';
   const mediaType = type.split(';')[0]?.trim().toLowerCase() ?? '';
   const isScript = [mediaType, headers.get('accept')].includes('application/json');
-  const format = isScript ? 'json' : 'html';
   const values = readValues();
   const text = fillIn(form.text, values);
   const { responses } = text;
   const reject = (status: number, sentence: string, problems?: Problems) =>
-    errorResponse(format, text, status, sentence, problems);
+    errorResponse(isScript, text, status, sentence, problems);
   if (method !== 'POST') return reject(405, responses.method);
   if (isCrossOrigin(request)) return reject(403, responses.crossOrigin);
   if (!form.types.includes(mediaType)) return reject(415, responses.type);
@@ -69,7 +68,7 @@ export async function handleForm(
   const signals = spamSignals({ ...fields, honeypot: typed.leaf, seconds: typed.seconds });
   const message = compose(id, submission, now, signals);
   const failure = await storeAndSend(message, platform, !role?.note);
-  return failure ? reject(503, responses[failure]) : accepted(format, id);
+  return failure ? reject(503, responses[failure]) : accepted(isScript, id);
 }
 
 /** Whether a field has a value. A form without a file submits one with neither name nor content. */

@@ -29,9 +29,9 @@ export const seeOther = (location: string): Response =>
   new Response(null, { status: 303, headers: { ...HEADERS, location } });
 
 /** The response once a message is safe: where it is confirmed, and the reference that its writer can quote. */
-export function accepted(format: 'json' | 'html', id: string): Response {
+export function accepted(isScript: boolean, id: string): Response {
   const page = `/sent?id=${id}`;
-  if (format === 'html') return seeOther(page);
+  if (!isScript) return seeOther(page);
   const body = { status: 'accepted', reference: reference(id), page };
   return Response.json(body, { headers: { ...HEADERS, 'x-reference': body.reference } });
 }
@@ -39,13 +39,13 @@ export function accepted(format: 'json' | 'html', id: string): Response {
 /**
  * The response to a request that is not accepted. It never repeats what a visitor typed.
  *
- * @param format JSON for the scripts of the forms, or HTML for a plain form
+ * @param isScript whether the script of a form reads it, as JSON, or a browser shows it, as a page
  * @param status the HTTP status, 400 to 503
  * @param sentence what is wrong and what to do about it
  * @param problems a sentence for each invalid field
  */
 export async function errorResponse(
-  format: 'json' | 'html',
+  isScript: boolean,
   { fields, responses }: FormText,
   status: number,
   sentence: string,
@@ -56,10 +56,9 @@ export async function errorResponse(
   );
   const list = `<ul class="max-w-measure mt-4 grid list-disc gap-2 pl-6">${items.join('')}</ul>`;
   const body = `${paragraph(sentence)}${items.length > 0 ? list : ''}${paragraph(responses.back)}`;
-  const response =
-    format === 'json'
-      ? Response.json({ status: 'rejected', sentence, problems }, { status, headers: HEADERS })
-      : await htmlResponse(status, '404', body, responses.title);
+  const response = isScript
+    ? Response.json({ status: 'rejected', sentence, problems }, { status, headers: HEADERS })
+    : await htmlResponse(status, '404', body, responses.title);
   if (status === 405) response.headers.set('allow', 'POST');
   if (status === 503) response.headers.set('retry-after', String(RETRY_AFTER));
   return response;

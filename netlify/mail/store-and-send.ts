@@ -26,7 +26,7 @@ export type Platform = Partial<Pick<Context, 'ip' | 'waitUntil'>>;
  */
 export async function storeAndSend(
   message: Message,
-  { ip, waitUntil = (work) => work }: Platform = {},
+  platform: Platform = {},
   isOpen = true,
 ): Promise<'store' | 'full' | undefined> {
   const settings = readSettings(process.env);
@@ -39,7 +39,7 @@ export async function storeAndSend(
   let entry = newEntry(of, 'waiting', since + firstWait);
   let outcome: 'new' | 'repeated' | 'not stored' = 'not stored';
   try {
-    const wait = await claimPlace(message, ip, since, settings);
+    const wait = await claimPlace(message, platform.ip, since, settings);
     if (wait !== 0) console.error(`${what} is beyond the budget.`);
     if (wait === undefined) return (await read(message.id)) ? undefined : 'full';
     entry = newEntry(of, 'waiting', since + Math.max(wait, firstWait));
@@ -51,10 +51,12 @@ export async function storeAndSend(
 
   const send = async (limit: number) =>
     mail && (await deliver(entry, message, mail, Date.now() + limit)).isAccepted;
+  const later = async (work: Promise<unknown>) =>
+    platform.waitUntil ? platform.waitUntil(work) : await work;
   if (outcome === 'not stored' && !(await send(FOREGROUND_LIMIT))) return 'store';
   if (outcome === 'new' && !mail) console.error(`${what} waits: no email can be sent.`);
-  if (outcome === 'new') await waitUntil(send(BACKGROUND_LIMIT));
+  if (outcome === 'new') await later(send(BACKGROUND_LIMIT));
   const until = Date.now() + BACKGROUND_LIMIT;
-  if (isOpen && !message.isTagged) await waitUntil(sendReceipt(message, until));
+  if (isOpen && !message.isTagged) await later(sendReceipt(message, until));
   return undefined;
 }
