@@ -18,7 +18,7 @@ const SENTENCES: Record<string, string> = {
   BAD_SCALAR_START: MARK,
   MARK,
   BLOCK_AS_IMPLICIT_KEY: COLON,
-  DUPLICATE_KEY: 'The field $name is in line $line already. Keep one of the two.',
+  DUPLICATE_KEY: 'The field $it already. Keep one of the two.',
   MISSING_CHAR:
     'A quote or a bracket that opens here is not closed, or a comma between two values is missing.',
   NO_FIELD:
@@ -27,12 +27,11 @@ const SENTENCES: Record<string, string> = {
     'The file begins with its fields between two lines of three hyphens: ---. One of these lines is missing.',
   INDENT:
     'The line does not begin where the items above it do. Begin an item at the same place, with a hyphen and a space, or add the words to the line above.',
-  JSON_FIELDS:
-    'This is JSON. Write a line ---, then each field on a line of its own as name: value, then --- again, and the text below.',
+  JSON_FIELDS: 'This is JSON. Write fields as name: value between two lines ---, then the text.',
   JSON: 'From here on the file cannot be read. Look in this line and the one above for a missing or extra comma, quote or bracket.',
 };
 
-const OTHER_SENTENCE =
+const OTHER =
   'This does not belong here. Look for a missing quote, comma or bracket, or put the whole text in quotes.';
 
 const DROPPED =
@@ -66,10 +65,11 @@ const droppedWords = (entry: Entry): Path[] =>
     .map(({ path }) => path);
 
 /** Whether a list item became a group of fields, because its text has a colon: `- Tools: Python`. */
-function isSplit(entry: Entry, path: Path): boolean {
+function isSplit(entry: Entry, path: Path) {
   const value = valueAt(entry.front.readable, path);
   const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isGroup && typeof path.at(-1) === 'number' && takesText(entry, path);
+  const hasColon = entry.written[entry.front.placeOf(path).line - 1]?.includes(':');
+  return hasColon && isGroup && typeof path.at(-1) === 'number' && takesText(entry, path);
 }
 
 /** The faults of a value that is no text, of which its form says more than the fault. */
@@ -85,8 +85,7 @@ function faultsOf(entry: Entry): FieldFault[] {
       ? fieldProblems(collection.schema, { [name]: '?' }).filter(({ path }) => path[0] === name)
       : [];
     const form = wrong?.advice;
-    const says = SENTENCES[code] ?? OTHER_SENTENCE;
-    const sentence = says.replace('$name', `${name}`).replace('$line', `${before}`);
+    const sentence = (SENTENCES[code] ?? OTHER).replace('$it', `${name} is in line ${before}`);
     return { file, path: [], ...place, field, sentence, ...(form && { form }) };
   });
   if (front.faults.some(({ code }) => /^(?:JSON|NO_FRONT)/.test(code))) return unreadable;
@@ -95,10 +94,9 @@ function faultsOf(entry: Entry): FieldFault[] {
   const isOfBlank = (path: Path) =>
     valueAt(front.readable, path) !== undefined &&
     BLANK.test(entry.written[front.placeOf(path).line - 1] ?? '');
-  const rejected = fieldProblems(collection.schema, front.readable).filter(
-    ({ path }) =>
-      !front.unreadable.has(String(path[0])) && !known.has(path.join()) && !isOfBlank(path),
-  );
+  const rejected = fieldProblems(collection.schema, front.readable)
+    .filter(({ path }) => !front.unreadable.has(String(path[0])) && !known.has(path.join()))
+    .filter(({ path }) => !isOfBlank(path));
   return [
     ...unreadable,
     ...dropped.map((path) => ({ path, ...inField(entry, path, DROPPED) })),

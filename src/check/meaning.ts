@@ -33,8 +33,7 @@ const PERIODS = Object.entries({
 /** Nobody is paid less for a year, in rupees: such an amount is meant for a shorter time. */
 const LEAST_A_YEAR = 60_000;
 
-const RUPEES =
-  /₹|\brs\b\.?|\binr\b|\brupees?\b|\/-|\bonly\b|\bctc\b|\bsalary\b|\bgross\b|\bnegotiable\b|\bstipend\b/gi;
+const RUPEES = /₹|\/-|\b(?:rs|inr|rupees?|only|ctc|salary|gross|negotiable|stipend)\b\.?/gi;
 const FOREIGN = /[$€£¥]|\b(?:usd|eur|gbp|aed|sgd|dollars?|euros?)\b/i;
 const HIDDEN =
   /disclos|industry|standard|negotia|competitive|compan|discuss|depend|best in|confidential|as per|unpaid/i;

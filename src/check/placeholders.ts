@@ -30,9 +30,7 @@ export const placeholders: EntryRule = (entry: Entry) => {
     return { file, line: index + 1, field, sentence, publicOnly: 'mark' as const };
   });
   const unwritten = [...source.matchAll(UNWRITTEN)].flatMap(({ 0: found, index }) => {
-    const sentence = /\S +# $/.test(source.slice(0, index))
-      ? `# ${found} marks a value that somebody has to choose or check. Do that, then take the mark out.`
-      : `"${found}" is not a real word yet. Replace it with the real words.`;
+    const sentence = `"${found}" stands for what is still to be written or chosen. Do that, and take it out.`;
     return found === 'TODO' && isDraft ? [] : atOffset(entry, index, 'words', sentence);
   });
   return [...marked, ...unwritten];

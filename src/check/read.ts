@@ -223,11 +223,7 @@ export function parse(
     if (isInside) return line;
     const zone = isJson ? 'json' : index < end ? 'fields' : 'text';
     const { line: meant, says } = normalise(line, zone);
-    const isOfAbove = () => {
-      const [above = ''] = /^\w+/.exec(nameAbove(unquoted, index)) ?? [];
-      return namesAt(schema, [above]).includes(/\w+/.exec(meant)?.[0] ?? '');
-    };
-    const isIndented = template && zone === 'fields' && indented.test(meant) && !isOfAbove();
+    const isIndented = template && zone === 'fields' && indented.test(meant);
     if (isIndented) says.add(INDENTED);
     const correction = isIndented ? meant.replace(indented, '') : meant;
     for (const one of says) report(index + 1, zone, one, { correction, isFixable: true });

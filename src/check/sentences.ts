@@ -46,8 +46,7 @@ function found({ code }: Issue, value: unknown): string {
     return isSize
       ? `There ${value.length === 1 ? 'is' : 'are'} ${value.length}.`
       : 'This is a list.';
-  if (typeof value === 'object')
-    return code === 'invalid_union' ? '' : 'This is a group of fields.';
+  if (typeof value === 'object') return '';
   if (isSize) return `${value} is too ${code === 'too_small' ? 'low' : 'high'}.`;
   return typeof value === 'number' ? `${value} is a number.` : `${value} does not fit.`;
 }

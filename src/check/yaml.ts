@@ -143,15 +143,9 @@ export function readYaml(text: string, first = 1, isJson = false): Yaml {
   const faults = parts.flatMap((part, index) => {
     const name = names[index] ?? '';
     const found = faultsOf(part);
+    const before = parts[names.indexOf(name)]?.first;
     if (found.length === 0 && names.indexOf(name) < index)
-      return [
-        {
-          code: 'DUPLICATE_KEY',
-          ...part.placeAt(),
-          name,
-          before: parts[names.indexOf(name)]?.first,
-        },
-      ];
+      return [{ code: 'DUPLICATE_KEY', ...part.placeAt(), name, before }];
     for (const { code } of found) {
       broken.add(part);
       unreadable.add(name).add(name.toLowerCase());
