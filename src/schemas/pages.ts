@@ -177,7 +177,7 @@ export const carrer = fields({
   roles: part('The open roles', {
     heading: 'the heading',
     lead: 'the text above the roles',
-    shared: 'what all roles share; {facts} becomes for example remote, full time',
+    shared: 'what most roles share; {facts} becomes for example remote, full time',
     fields: list('The fields of work, in the order of the careers hub', field).refine(
       (all) => new Set(all.map(({ id }) => id)).size === all.length,
       'Two fields of work have the same id. Give each its own.',
