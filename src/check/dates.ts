@@ -9,7 +9,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', ti
  * and day are all written and agree.
  */
 function read(text: string, reader: typeof en.GB): string[] {
-  const bare = text.replace(/[()'’]/g, ' ');
+  const bare = text.replace(/(.*)\((\w+day)\)/, '$2 $1').replace(/[()'’]/g, ' ');
   const [found, ...more] = reader.parse(bare);
   const rest = found && bare.replace(found.text, '').replace(/\b(?:IST|hrs?)\b|[\s,.]/gi, '');
   if (!found || more.length > 0 || found.end || rest || !/\d/.test(text)) return [];

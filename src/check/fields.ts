@@ -6,7 +6,7 @@ import { inField } from './rule.ts';
 import { fieldProblems } from './sentences.ts';
 import { namesAt, type SchemaShape, shapesAt, valueAt, valuesOf } from './shape.ts';
 import { closestMatch, quoted } from './words.ts';
-import type { Path } from './yaml.ts';
+import type { Path, Place } from './yaml.ts';
 
 const COLON = 'A colon in a text begins a field. Put the whole text in quotes.';
 const MARK = 'A text cannot begin with @, `, %, *, & or !. Put the whole text in quotes.';
@@ -79,7 +79,9 @@ const FORM_INSTEAD = /^(?:BLOCK|UNEXPECTED|BAD_SCALAR)/;
 function faultsOf(entry: Entry): FieldFault[] {
   const { path: file, collection, front } = entry;
   const field = collection.template ? 'fields' : 'file';
-  const unreadable = front.faults.map(({ code, name, before, ...place }) => {
+  const isOfBlank = ({ line }: Place) => BLANK.test(entry.written[line - 1] ?? '');
+  const faults = front.faults.filter((fault) => !isOfBlank(fault));
+  const unreadable = faults.map(({ code, name, before, ...place }) => {
     const isForm = name && !takesText(entry, [name]) && FORM_INSTEAD.test(code);
     const [wrong] = isForm
       ? fieldProblems(collection.schema, { [name]: '?' }).filter(({ path }) => path[0] === name)
@@ -91,12 +93,9 @@ function faultsOf(entry: Entry): FieldFault[] {
   if (front.faults.some(({ code }) => /^(?:JSON|NO_FRONT)/.test(code))) return unreadable;
   const dropped = droppedWords(entry);
   const known = new Set(dropped.map((path) => path.join()));
-  const isOfBlank = (path: Path) =>
-    valueAt(front.readable, path) !== undefined &&
-    BLANK.test(entry.written[front.placeOf(path).line - 1] ?? '');
   const rejected = fieldProblems(collection.schema, front.readable)
     .filter(({ path }) => !front.unreadable.has(String(path[0])) && !known.has(path.join()))
-    .filter(({ path }) => !isOfBlank(path));
+    .filter(({ path }) => !valueAt(front.readable, path) || !isOfBlank(front.placeOf(path)));
   return [
     ...unreadable,
     ...dropped.map((path) => ({ path, ...inField(entry, path, DROPPED) })),

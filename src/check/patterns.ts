@@ -61,6 +61,10 @@ const IN_TEXT: Pattern[] = [
   ],
   [/ ?(?:\[\d{1,2}\])+(?!\()/, '"$&" is the mark of a source that is not here. Take it out.', ''],
   [
+    /!\[[^\]\n]*\]\([^)\n]*\.\w{3,4}\)/,
+    'The address of this picture is on a computer, or has a space. Save the picture beside this file under a name of small letters, digits and hyphens, and write ![what it shows](./name.jpg).',
+  ],
+  [
     /\]\(|\[[^[\]\n]+\]\[[^[\]\n]*\]/,
     'This link is shown as it is: its address is missing or not closed, or it has a space. Write [words](/address).',
   ],

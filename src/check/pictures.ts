@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { PICTURE } from './places.ts';
+import { PICTURE, pictureName } from './places.ts';
 import type { Entry, Text } from './read.ts';
 import type { Problem } from './report.ts';
 import { atOffset, type ContentRule } from './rule.ts';
@@ -26,7 +26,7 @@ function sourceFault(url: string, { folder }: Entry, root: string): string | und
   const path = url.replace(/[?#].*$/, '');
   const [name = ''] = /[^/\\]*$/.exec(path.replaceAll('%5C', '/')) ?? [];
   if (/^(?:[a-z]+:|\/\/|\/(?:Users|home)\/)|\\|%5C/i.test(url))
-    return `${quoted(url)} is not a file here. Save the picture in src/content/${folder} and write ./${PICTURE.test(name) ? cut(name) : 'picture.jpg'}.`;
+    return `${quoted(url)} is not a file here. Save the picture in src/content/${folder} and write ./${PICTURE.test(name) ? cut(pictureName(name)) : 'picture.jpg'}.`;
   const inPublic = path.startsWith('/');
   const file = inPublic ? join('public', path) : posix.join('src/content', folder, path);
   if (!PICTURE.test(path))

@@ -64,9 +64,14 @@ function textName({ folder, name }: ContentFile): string | undefined {
     : `The name of the file is the address of the page: ${MDX_NAME}. ${rename}`;
 }
 
-function pictureName({ name }: ContentFile): string | undefined {
+/** What to name the file of a picture, by its name now. */
+export function pictureName(name: string): string {
   const dot = name.lastIndexOf('.');
-  const wanted = `${slugify(name.slice(0, dot)) || 'picture'}${name.slice(dot).toLowerCase()}`;
+  return `${slugify(name.slice(0, dot)) || 'picture'}${name.slice(dot).toLowerCase()}`;
+}
+
+function pictureFault({ name }: ContentFile): string | undefined {
+  const wanted = pictureName(name);
   return name === wanted
     ? undefined
     : `Name pictures with ${MDX_NAME}. Rename it to ${wanted}, also where a text shows it.`;
@@ -123,7 +128,7 @@ export const places: ContentRule = ({ root, files, uses }) => {
     const { path, folder, name } = file;
     if (LITTER.test(name)) return 'A program or the system left this file. Delete it.';
     if (TEXT_FOLDERS.includes(folder.split('/')[0] ?? '')) {
-      if (PICTURE.test(name)) return pictureName(file);
+      if (PICTURE.test(name)) return pictureFault(file);
       const page = pagePath(file).toLowerCase();
       const use = isText(file) ? firstUse(page, uses) : undefined;
       return use && use.file !== path

@@ -72,16 +72,13 @@ function paragraphProblem(entry: Entry, { written, start, parent }: TextNode): P
   const problem = atOffset(entry, start, 'text', '');
   const last = problem.line + lines.length - 1;
   const marked = lines.filter((line) => MARK.test(line));
-  const range = `Lines ${problem.line} to ${last} run together on the page.`;
+  const where = `Lines ${problem.line} to ${last}`;
+  if (/^From: .*@.*^(?:Date|Sent|Subject|To): /ms.test(lines.join('\n')))
+    return [{ ...problem, last, sentence: `${where} are the head of an email. Take them out.` }];
+  const range = `${where} run together on the page.`;
   const isList = marked.length > 1 && marked.every((line) => /\p{L}/u.test(line));
-  if (!isList || parent?.type !== 'root')
-    return [
-      {
-        ...problem,
-        last,
-        sentence: `${range} Leave an empty line between them, or begin each with "- ".`,
-      },
-    ];
+  const apart = `${range} Leave an empty line between them, or begin each with "- ".`;
+  if (!isList || parent?.type !== 'root') return [{ ...problem, last, sentence: apart }];
   let number = 0;
   const meant = lines.flatMap((line, index): string[] => {
     const [mark = ''] = MARK.exec(line) ?? [];

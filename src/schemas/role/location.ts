@@ -16,7 +16,8 @@ const place = fields({
 /** A city or town with its state or union territory. */
 export type Place = z.infer<typeof place>;
 
-const PLACES = '{ places: [{ city: Pune, state: Maharashtra }] }';
+const FORMS =
+  '{ places: [{ city: Pune, state: Maharashtra }] }, or for hybrid work { places: [{ city: Pune, state: Maharashtra }], officeDays: 3 }';
 
 /** The `location` of a role: remote work, places in India, or places with office days. */
 export const location = z
@@ -31,8 +32,6 @@ export const location = z
         ).optional(),
       }),
     ],
-    {
-      error: `Write Remote, or places in India: location: ${PLACES}, for hybrid work with officeDays: 3`,
-    },
+    { error: `Write Remote, or places in India: location: ${FORMS}` },
   )
-  .describe(`Remote, or ${PLACES}; for hybrid work also officeDays: 3`);
+  .describe(`Remote, or ${FORMS}`);
