@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { parse, parseDocument } from 'yaml';
@@ -53,9 +53,9 @@ const inContent = (file: string) =>
     );
 
 const { root, reset } = contentCopy();
-const cases = ['pastes', 'wrong-files', 'classes', 'postings', 'more-postings'].flatMap((name) =>
-  Object.entries<Case[]>(parse(inContent(`tests/content/check/${name}.yaml`))).flatMap(
-    ([kind, list]) => list.map((one) => [kind, one.name ?? one.file ?? '', one] as const),
+const cases = globSync('tests/content/check/*.yaml').flatMap((file) =>
+  Object.entries<Case[]>(parse(inContent(file))).flatMap(([kind, list]) =>
+    list.map((one) => [kind, one.name ?? one.file ?? '', one] as const),
   ),
 );
 const pathOf = ({ file, name }: Case) => `src/content/${file ?? `roles/paste-${name}.mdx`}`;
