@@ -59,7 +59,7 @@ function formFault(url: string): string | undefined {
     return write('is not a full address', `https://${url}`);
   if (url.startsWith('//')) return write('is not a full address', `https:${url}`);
   if (MAIL.test(url))
-    return `${quoted(url.replace('mailto:', ''))} is not the address that applicants are told to trust. Write {email}.`;
+    return `${quoted(url.replace('mailto:', ''))} is written out. Write {email}, the address that applicants are told to trust.`;
   if (/^[a-z]+:/i.test(url))
     return `${quoted(url)} is not a link that this site can have. Write /about, #contact, {email}, https://… or tel:….`;
   if (url === '') return 'The link is empty. Write an address such as /about.';

@@ -6,9 +6,9 @@ import { cut } from './words.ts';
 /** What gives a mistake away, the sentence ($& is what was found), and what replaces it if that is certain. */
 type Pattern = [pattern: RegExp, says: string, write?: string | ((...found: string[]) => string)];
 
-/** A blank of a template: [Job Title], ____, XX, DD/MM/YYYY, <industry>; no list of earlier names, and no tag. */
+/** A blank of a template: [Job Title], ____, XX, DD/MM/YYYY, <industry>; no list in one line, and no tag. */
 export const BLANK =
-  /(?<![\\!\w]|^aliases: *)\[(?=[^[\]]*(?<![\w-])(?:your|insert|enter|add|company|organi[sz]ation|client|job|role|title|position|designation|department|degree|qualification|skills?|responsibilit(?:y|ies)|industry|name|city|state|place|location|address|date|link|url|email|phone|number|amount|salary|stipend|xx+)(?![\w-]))[^[\]{}:"\n]*\](?![[(:])|_{3,}|\bX{2,}\b|\b(?:DD|MM|YYYY)(?:[/.-](?:DD|MMM?|YY(?:YY)?))+\b|<(?!(?:abbr|[abipsu]|big|blockquote|body|br|button|center|code|del|div|em|figure|font|form|h\d|head|header|hr|html|iframe|img|input|ins|label|li|main|mark|nav|ol|pre|script|section|small|span|strike|strong|style|sub|sup|table|tbody|td|tfoot|th|thead|tr|ul|video|wbr)>)[a-z]+(?:[ _-][a-z]+)*>|\{\{[\w .-]+\}\}|\{[a-z]+(?: [a-z]+)+\}/i;
+  /(?<![\\!\w]|^(?:aliases|qualifications|responsibilities): *)\[(?=[^[\]]*(?<![\w-])(?:your|insert|enter|add|company|organi[sz]ation|client|job|role|title|position|designation|department|degree|qualification|skills?|responsibilit(?:y|ies)|industry|name|city|state|place|location|address|date|link|url|email|phone|number|amount|salary|stipend|xx+)(?![\w-]))[^[\]{}:"\n]*\](?![[(:])|_{3,}|\bX{2,}\b|\b(?:DD|MM|YYYY)(?:[/.-](?:DD|MMM?|YY(?:YY)?))+\b|<(?!(?:abbr|[abipsu]|big|blockquote|body|br|button|center|code|del|div|em|figure|font|form|h\d|head|header|hr|html|iframe|img|input|ins|label|li|main|mark|nav|ol|pre|script|section|small|span|strike|strong|style|sub|sup|table|tbody|td|tfoot|th|thead|tr|ul|video|wbr)>)[a-z]+(?:[ _-][a-z]+)*>|\{\{[\w .-]+\}\}|\{[a-z]+(?: [a-z]+)+\}/i;
 
 const BOTH: Pattern[] = [
   [BLANK, '"$&" is a blank of a template. Write the real words.'],
