@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'astro';
-import { nonBreakingUnits } from './lib/non-breaking-units.ts';
+import { nonBreakingUnits } from './lib/line-breaks.ts';
 import { policyHash } from './lib/policy-hash.ts';
 
 const POLICY = /<meta http-equiv="content-security-policy" content="([^"]*)">/g;

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import { lookOf, ROLE_DRAWINGS } from '../../src/lib/roles/look.ts';
+import { lookOf, ROLE_DRAWINGS } from '../../src/lib/roles/list.ts';
 
 const drawings = new Map(
   globSync(`src/assets/drawings/${ROLE_DRAWINGS}/*.svg`).map((file) => [

@@ -6,8 +6,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { CARD_HEIGHT, CARD_WIDTH } from '../../src/lib/seo/page-metadata.ts';
 import { withoutGlyph } from '../../src/lib/share-image/fonts.ts';
-import { missingGlyphs } from '../../src/lib/share-image/missing-glyphs.ts';
-import { shareImage } from '../../src/lib/share-image/share-card.ts';
+import { missingGlyphs, shareImage } from '../../src/lib/share-image/share-card.ts';
 import { type TextImage, textImage } from '../../src/lib/share-image/text-image.ts';
 
 const FACTS = ['3-5 LPA', '₹3,00,000 to ₹5,00,000 a year', 'Remote, full time'];

@@ -4,7 +4,7 @@ import { onBlack } from '../brand.ts';
 import { explorePages, type PublicPage, publicPages, singleton } from '../content.ts';
 import { drawingSource } from '../drawings.ts';
 import { placeAndTime } from '../roles/facts.ts';
-import { lookOf, ROLE_DRAWINGS } from '../roles/look.ts';
+import { lookOf, ROLE_DRAWINGS } from '../roles/list.ts';
 import { payInWords, payText } from '../roles/pay.ts';
 import { pageName } from '../seo/page-metadata.ts';
 import type { ShareCard } from './share-card.ts';

@@ -1,7 +1,6 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
 import { shareName } from '../../lib/seo/page-metadata.ts';
-import { missingGlyphs } from '../../lib/share-image/missing-glyphs.ts';
-import { shareImage } from '../../lib/share-image/share-card.ts';
+import { missingGlyphs, shareImage } from '../../lib/share-image/share-card.ts';
 import { shareCards } from '../../lib/share-image/share-cards.ts';
 
 export const getStaticPaths = (async () => {

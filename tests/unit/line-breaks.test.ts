@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nonBreakingUnits } from '../../src/lib/non-breaking-units.ts';
+import { nonBreakingUnits } from '../../src/lib/line-breaks.ts';
 
 test('no line ends between a number and its unit', () => {
   expect(nonBreakingUnits('2.5-5 LPA, remote')).toBe('2.5-5\u00a0LPA, remote');
