@@ -57,9 +57,9 @@ export const service = fields({
   ask: 'the word on a contact button',
   contactLabel: "what a contact button is called before the service's name",
   services: list(
-    'The services; slug names the drawing',
+    'The services',
     part('A service', {
-      slug: drawing('service'),
+      drawing: drawing('service'),
       alternative,
       name: 'the name',
       text: 'what is delivered',

@@ -2,9 +2,9 @@
 const topics = document.querySelector<HTMLSelectElement>('#about-topic');
 
 function preset(): void {
-  const slug = new URLSearchParams(location.search).get('about');
+  const asked = new URLSearchParams(location.search).get('about');
   for (const option of topics?.options ?? []) {
-    if (slug && option.dataset.slug === slug) option.selected = true;
+    if (asked && option.text === asked) option.selected = true;
   }
 }
 
