@@ -9,8 +9,8 @@ type Loaded = {
 
 /** The collections of schemas/collections.ts, as Astro loads them. */
 export const collections = Object.fromEntries(
-  Object.entries<Collection>(table).map(([name, { schema, ...place }]) => [
+  Object.entries<Collection>(table).map(([name, collection]) => [
     name,
-    defineCollection({ loader: contentLoader(place), schema }),
+    defineCollection({ loader: contentLoader(collection), schema: collection.schema }),
   ]),
 ) as Loaded;

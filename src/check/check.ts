@@ -31,35 +31,39 @@ function checkEntry(entry: Entry): Problem[] {
   return problems;
 }
 
-/** One problem for each run of lines with the same sentence; a line has one correction, that of the last rule, and its block then none. */
+/**
+ * One problem for each run of lines with the same sentence, and none in lines that are to be taken out. A line has
+ * one correction, that of the last rule, and a block with another one has none.
+ */
 function inRuns(problems: Problem[]): Problem[] {
   const corrections = new Map(
     problems.flatMap(({ line, correction }) =>
       correction === undefined ? [] : [[line, correction]],
     ),
   );
-  const alike = Map.groupBy(
-    inOrder(problems),
-    ({ sentence, last, correction }) => `${sentence} ${last} ${correction === undefined}`,
-  );
-  return [...alike.values()].flatMap((list) => {
-    const runs: Problem[] = [];
-    for (const problem of list) {
-      const { correction: own, ...rest } = problem;
-      const { line = 0, last } = rest;
-      const meant = corrections.get(line) ?? '';
-      const write = own === undefined || (last && own !== meant) ? {} : { correction: meant };
-      const run = runs.at(-1);
-      const end = run?.last ?? run?.line ?? 0;
-      if (!run || line === 0 || line > end + 1 || last) runs.push({ ...rest, ...write });
-      else if (line > end) {
-        const correction =
-          write.correction !== undefined && `${run.correction}\n${write.correction}`;
-        Object.assign(run, { last: line }, correction !== false && { correction });
-      }
-    }
-    return runs;
-  });
+  const out = problems.filter(({ correction }) => correction === '');
+  const runs: Problem[] = [];
+  for (const problem of inOrder(problems)) {
+    const { correction: own, ...rest } = problem;
+    const { line = 0, last, sentence } = rest;
+    if (
+      out.some(
+        (one) => one !== problem && one.line && line >= one.line && line <= (one.last ?? one.line),
+      )
+    )
+      continue;
+    const meant = corrections.get(line);
+    const isMeant = own !== undefined && (!last || own === meant);
+    const next = { ...rest, ...(isMeant && meant !== undefined && { correction: meant }) };
+    const run = runs.findLast(
+      (one) => one.sentence === sentence && (one.correction === undefined) === !isMeant,
+    );
+    const end = run?.last ?? run?.line ?? 0;
+    if (!run || !line || last || line > end + 1) runs.push(next);
+    else if (line > end)
+      Object.assign(run, { last: line }, isMeant && { correction: `${run.correction}\n${meant}` });
+  }
+  return runs;
 }
 
 /**

@@ -6,17 +6,7 @@ import type { Problem } from './report.ts';
 import { atOffset } from './rule.ts';
 import { fieldProblems } from './sentences.ts';
 import { namesAt } from './shape.ts';
-import { cut, didYouMean, listed, quoted } from './words.ts';
-
-const INSTEAD: [names: RegExp, advice: string][] = [
-  [/^a$/, 'For a link write [its words](/address).'],
-  [/^(?:b|strong|em|i)$/, 'For bold words write **words**, for italics *words*.'],
-  [/^(?:br|p|div)$/, 'For a new paragraph leave an empty line.'],
-  [/^h[1-6]$/, 'For a heading write ## and its words.'],
-  [/^img$/, 'For a picture write ![what it shows](./picture.jpg).'],
-  [/^(?:li|ul|ol)$/, 'For a list begin each line with "- ".'],
-  [/./, 'Take it out.'],
-];
+import { closestMatch, cut, didYouMean, listed, quoted } from './words.ts';
 
 /** What is wrong with a component: the sentence, and its attribute if it is one. */
 function componentFaults(
@@ -44,31 +34,21 @@ function componentFaults(
 
 /** What is wrong with braces as written: {name}, {{ name }}, or one alone; '' for a value. */
 function braceFault(found: string): string {
-  const [, name] = /^\{(?!(?:panel|code|quote|color|noformat)\})(\w+)\}$/.exec(found) ?? [];
-  if (name !== undefined) {
-    const names: readonly string[] = VALUE_NAMES;
-    const known = `If it is a blank, write the real words. The editor's guide lists the values under "Facts that stand in one place". Write \\{${name}\\} for the braces themselves.`;
-    const advice = didYouMean(name, names, known, (one) => `{${one}}`);
-    return names.includes(name) ? '' : `There is no value {${name}}. ${advice}`;
-  }
+  const [, name = ''] = /^\{(\w+)\}$/.exec(found) ?? [];
+  const names: readonly string[] = VALUE_NAMES;
+  const meant = closestMatch(name, names);
+  if (names.includes(name)) return '';
+  if (meant) return `There is no value {${name}}. Did you mean {${meant}}?`;
   const escaped = found.replace(/[{}]/g, '\\$&');
-  return `${quoted(found)} would be run as code. Write what it stands for, or take it out; for the braces themselves write ${cut(escaped)}.`;
+  return `${quoted(found)} is no value that texts can use, and would be run as code. Write the real words, or take it out; for the braces themselves write ${cut(escaped)}.`;
 }
 
-/** What is wrong with what begins with < on a line. */
-function tagFault(found: string, line: string): string {
+/** What is wrong with what begins with <. */
+function tagFault(found: string): string {
   if (found.startsWith('<!--')) return 'A text cannot contain comments. Take it out.';
-  const [, url] = /^<((?:https?:|mailto:|www\.)[^>\s]+|[^>\s@]+@[^>\s]+)>?/.exec(found) ?? [];
-  if (url) {
-    const address = `[words of the link](${url.startsWith('www.') ? 'https://' : ''}${url})`;
-    return `${quoted(found)} begins like a tag. Write ${url.includes('@') ? '{email}' : address}.`;
-  }
-  const [, name = ''] = /^<\/?([A-Za-z][\w.:-]*)/.exec(found) ?? [];
-  if (!name || !found.endsWith('>'))
-    return `${quoted(found)} begins like a tag. Write "less than", or \\< for the character.`;
-  const [, advice] = INSTEAD.find(([names]) => names.test(name.toLowerCase())) ?? [];
-  const inCell = name === 'br' && line.startsWith('|');
-  return `${quoted(found)} is a tag, and a text cannot contain tags. ${inCell ? 'A table cell has one line: write a comma, or another row.' : advice}`;
+  return /^<\/?[A-Za-z][\w-]*(?::\w+)?(?:[\s/][\s\S]*)?>$/.test(found)
+    ? `${quoted(found)} is a tag, and a text cannot contain tags. Take it out: bold words have ** around them, a link is [words](/address), a picture ![what it shows](./picture.jpg), "- " begins the lines of a list, and an empty line parts paragraphs.`
+    : `${quoted(found)} begins like a tag. Write our email as {email}, a link as [words](https://…), "less than" in words, and the character itself as \\<.`;
 }
 
 const CODE =
@@ -90,7 +70,7 @@ export function code(entry: Entry): Problem[] {
     const faults: [string, string][] =
       components && /^[A-Z]/.test(name)
         ? componentFaults(components, name, line)
-        : [['text', found.startsWith('<') ? tagFault(found, line) : braceFault(found)]];
+        : [['text', found.startsWith('<') ? tagFault(found) : braceFault(found)]];
     return faults.flatMap(([field, says]) => (says ? atOffset(entry, index, field, says) : []));
   });
 }

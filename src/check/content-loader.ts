@@ -1,52 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AstroIntegration, ContentEntryType } from 'astro';
-import { glob, type Loader, type LoaderContext } from 'astro/loaders';
+import type { AstroIntegration } from 'astro';
+import { glob, type Loader } from 'astro/loaders';
 import type { Collection } from '../schemas/collections.ts';
+import { contentFiles, readEntry } from './read.ts';
 
 const NAME = 'content';
 
 /**
- * Astro's glob() with two changes in `npm run dev`. An entry that cannot be read is left out or keeps its last
- * state; Astro would exit at startup (withastro/astro#13595). Only reloadContent loads saved files.
+ * Astro's glob(). In `npm run dev` it leaves out the entries that cannot be read, for which Astro would exit at
+ * startup (withastro/astro#13595), and only reloadContent loads saved files.
  */
-export function contentLoader(place: Pick<Collection, 'base' | 'pattern'>): Loader {
-  const { load } = glob(place);
-  return {
-    name: NAME,
-    load: async ({ watcher, ...context }) => {
-      if (!watcher) return load(context);
-      (context.refreshContextData as Reload | undefined)?.begin();
-      await load(skippingUnreadable(context as GlobContext));
-    },
-  };
-}
-
-/** The context of glob(): `entryTypes`, which its type lacks, reads files by extension. */
-type GlobContext = LoaderContext & { entryTypes: Map<string, ContentEntryType> };
-
-/** The data of an entry that cannot be read. */
-const UNREADABLE = {};
-
-function skippingUnreadable(context: GlobContext): GlobContext {
-  const { config, entryTypes, parseData, store } = context;
-  const types = [...entryTypes].map(([ending, type]): [string, ContentEntryType] => {
-    const getEntryInfo: ContentEntryType['getEntryInfo'] = async (file) => {
-      try {
-        return await type.getEntryInfo(file);
-      } catch {
-        return { data: UNREADABLE, body: '', slug: '', rawData: '' };
-      }
-    };
-    return [ending, { ...type, getEntryInfo }];
-  });
-  return {
-    ...context,
-    config: { ...config, prerenderConflictBehavior: 'ignore' },
-    entryTypes: new Map(types),
-    parseData: (entry) => parseData(entry).catch(() => UNREADABLE as typeof entry.data),
-    store: { ...store, set: (entry) => entry.data !== UNREADABLE && store.set(entry) },
-  };
-}
+export const contentLoader = ({ base, pattern, schema }: Collection): Loader => ({
+  name: NAME,
+  load: async ({ watcher, ...context }) => {
+    if (!watcher) return glob({ base, pattern }).load(context);
+    (context.refreshContextData as Reload | undefined)?.begin();
+    const readable = contentFiles('.').filter((file) => {
+      const entry = file.path.startsWith(`${base}/`) && readEntry('.', file);
+      const isOurs =
+        entry && entry.collection.base === base && entry.collection.pattern === pattern;
+      return isOurs && entry.faults.length === 0 && schema.safeParse(entry.front.data).success;
+    });
+    const paths = readable.map(({ path }) => path.slice(base.length + 1));
+    await glob({ base, pattern: paths }).load(context);
+  },
+});
 
 /** What reloadContent passes to each loader. */
 interface Reload {

@@ -1,11 +1,12 @@
-import { meaning } from './meaning.ts';
+import { dateInWords } from '../lib/dates.ts';
+import { readings } from './meaning.ts';
 import { BLANK } from './patterns.ts';
-import { type Entry, nameAbove, parse } from './read.ts';
+import { type Entry, parse } from './read.ts';
 import type { Problem } from './report.ts';
 import { inField } from './rule.ts';
-import { fieldProblems } from './sentences.ts';
+import { fieldProblems, formOf } from './sentences.ts';
 import { namesAt, type SchemaShape, shapesAt, valueAt, valuesOf } from './shape.ts';
-import { closestMatch, quoted } from './words.ts';
+import { quoted } from './words.ts';
 import type { Path, Place } from './yaml.ts';
 
 const COLON = 'A colon in a text begins a field. Put the whole text in quotes.';
@@ -37,14 +38,14 @@ const OTHER =
 const DROPPED =
   'From # on, the words are taken for a comment and not shown. Put the whole text in quotes.';
 
-/** A problem with a field, with what sentences.ts knows of it. */
+/** A problem with a field. */
 interface FieldFault extends Problem {
   line: number;
   path: Path;
-  advice?: string;
+  /** What was found, without the advice. */
+  found?: string;
+  /** The name that was meant. */
   meant?: string;
-  /** What the field takes, if it cannot be read and is no text. */
-  form?: string;
 }
 
 /** Whether a field takes any text: not a choice, a number or a date. */
@@ -82,13 +83,12 @@ function faultsOf(entry: Entry): FieldFault[] {
   const isOfBlank = ({ line }: Place) => BLANK.test(entry.written[line - 1] ?? '');
   const faults = front.faults.filter((fault) => !isOfBlank(fault));
   const unreadable = faults.map(({ code, name, before, ...place }) => {
+    const found = (SENTENCES[code] ?? OTHER).replace('$it', `${name} is in line ${before}`);
     const isForm = name && !takesText(entry, [name]) && FORM_INSTEAD.test(code);
-    const [wrong] = isForm
-      ? fieldProblems(collection.schema, { [name]: '?' }).filter(({ path }) => path[0] === name)
-      : [];
-    const form = wrong?.advice;
-    const sentence = (SENTENCES[code] ?? OTHER).replace('$it', `${name} is in line ${before}`);
-    return { file, path: [], ...place, field, sentence, ...(form && { form }) };
+    const sentence = isForm
+      ? `The value cannot be read. ${formOf(collection.schema, name)}`
+      : found;
+    return { file, path: [], ...place, field, found, sentence };
   });
   if (front.faults.some(({ code }) => /^(?:JSON|NO_FRONT)/.test(code))) return unreadable;
   const dropped = droppedWords(entry);
@@ -99,10 +99,11 @@ function faultsOf(entry: Entry): FieldFault[] {
   return [
     ...unreadable,
     ...dropped.map((path) => ({ path, ...inField(entry, path, DROPPED) })),
-    ...rejected.map(({ sentence, ...fault }) => ({
-      ...fault,
-      ...inField(entry, fault.path, isSplit(entry, fault.path) ? COLON : sentence),
-    })),
+    ...rejected.map((fault) => {
+      const { path, sentence } = fault;
+      const split = isSplit(entry, path) ? { found: COLON, sentence: COLON } : {};
+      return { ...fault, ...inField(entry, path, sentence), ...split };
+    }),
   ];
 }
 
@@ -115,62 +116,50 @@ const inQuotes = (value: string) => {
   return /["\\]/.test(inner) ? `'${inner.replaceAll("'", "''")}'` : `"${inner}"`;
 };
 
-/** The lines that a faulty line may be meant as, best first, and a sentence about its value. */
-function readings(entry: Entry, { path: at, meant, ...fault }: FieldFault) {
-  const { collection, front, source } = entry;
-  const lines = source.split('\n');
-  const line = lines[fault.line - 1]?.trimEnd() ?? '';
-  const isItem = /^\s*- /.test(line) && (at.length === 0 || typeof at.at(-1) === 'number');
-  const parts = isItem ? /^(\s*- )(.*)$/ : /^(\s*(?:- )?(?:\w+:(?: |$))?)(.*)$/;
-  const [, start = '', value = ''] = parts.exec(line) ?? [];
-  const [, name] = /^(\w+):/.exec(isItem ? nameAbove(lines, fault.line - 1) : start) ?? [];
-  const path = at.length === 0 && name ? [name, ...(isItem ? [0] : [])] : at;
-  const isIntern = /intern/i.test(String(valueAt(front.readable, ['jobType'])));
-  const said = path.length === 1 ? meaning(String(path[0]), value, isIntern) : {};
-  const [, word = '', rest = ''] = /^(\w+)\s*(?:[:–-]\s|=|\s)\s*(\S.*)$/.exec(line) ?? [];
-  const isName = at.length === 0 && namesAt(collection.schema, []).includes(word.toLowerCase());
-  const [above = ''] = /^\w+(?=:$)/.exec(nameAbove(lines, fault.line - 1)) ?? [];
-  const isInList = !start && !isName && takesText(entry, [above, 0]);
-  const values = [
-    said.write,
-    value.replace(/(["'])([\d.]+)\1/g, '$2'),
-    /^\{[^}]*$/.test(value) && `${value} }`,
-    /^\w+:[^{}]*,/.test(value) && `{ ${value} }`,
-    takesText(entry, path) && !/^(?:|null|~)$/i.test(value) && inQuotes(value),
-  ];
-  const all = [
-    meant && closestMatch(String(at.at(-1)), [meant], 2) && line.replace(String(at.at(-1)), meant),
-    ...(isName && !start
-      ? [meaning(word.toLowerCase(), rest, isIntern).write, rest].map(
-          (one) => one && `${word.toLowerCase()}: ${one}`,
-        )
-      : []),
-    ...values.map((one) => start && one && start + one),
-    isInList ? `  - ${line}` : /^\p{Ll}[^:=]*$/u.test(line) && !isName && `  ${line}`,
-  ];
-  return { lines: all.filter((one) => one && one !== line) as string[], sentence: said.sentence };
+/** The lines that a faulty line may be meant as, best first. */
+function linesMeant(entry: Entry, { line: at, path, meant = '' }: FieldFault): string[] {
+  const { collection, source, front } = entry;
+  const line = source.split('\n')[at - 1]?.trimEnd() ?? '';
+  const [, start = '', word = '', value = ''] =
+    /^(\s*(?:- )?)([A-Za-z][\w ]*?) ?[:=–-](?:\s+|$)(.*)$/.exec(line) ??
+    /^()(\w+) (.*)$/.exec(line) ??
+    [];
+  const known = namesAt(collection.schema, []).find(
+    (name) => name === (meant || word.toLowerCase()),
+  );
+  const name = known ?? (meant && !meant.includes(':') ? meant : word);
+  const isOfIntern = /intern/i.test(String(valueAt(front.readable, ['jobType'])));
+  const quotesOn = (text: string) => (/^(?:null|~)?$/i.test(text) ? [] : (inQuotes(text) ?? []));
+  const values = [...readings(start ? '' : name, value, isOfIntern), value, quotesOn(value)].flat();
+  const [, dash = '', item = ''] = /^(\s*- )(.*)$/.exec(line) ?? [];
+  return [
+    ...(word ? values.map((one) => `${start}${name}: ${one}`.trimEnd()) : []),
+    ...(dash ? [quotesOn(item)].flat().map((one) => dash + one) : []),
+    ...(meant ? [line.replace(String(path.at(-1)), meant)] : []),
+  ].filter((one) => one !== line);
 }
 
 /** Wrong, missing, misspelt and unreadable fields; a corrected line is one after which it has no fault. */
 export function fields(entry: Entry): Problem[] {
-  const lines = entry.source.split('\n');
+  const source = entry.source.split('\n');
   const all = faultsOf(entry);
   return all.map((fault): Problem => {
-    const { path, meant, form, advice = '', ...problem } = fault;
+    const { path, meant, found, ...problem } = fault;
     if (entry.name.endsWith('.json')) return problem;
-    const found = readings(entry, fault);
-    const correction = found.lines.find((line) => {
-      const changed = Buffer.from(lines.with(problem.line - 1, line).join('\n'));
-      const next = parse(entry, changed);
+    const lines = linesMeant(entry, fault);
+    const days = [...new Set(lines.flatMap((line) => /(?<=: )\d{4}-\d\d-\d\d$/.exec(line) ?? []))];
+    if (days.length > 1) {
+      const words = days.map((day) => dateInWords(day)).join(' or ');
+      const sentence = `${quoted(valueAt(entry.front.readable, path))} could be ${words}. Write ${days.join(' or ')}.`;
+      return { ...problem, sentence };
+    }
+    const correction = lines.find((line) => {
+      const next = parse(entry, Buffer.from(source.with(problem.line - 1, line).join('\n')));
       next.front.unreadable.delete(/^\w*/.exec(line)?.[0] ?? '');
       const left = faultsOf(next);
       return left.length < all.length && !left.some((one) => one.line === problem.line);
     });
-    if (correction !== undefined)
-      return { ...problem, correction, sentence: problem.sentence.replace(advice, '').trim() };
-    if (form) return { ...problem, sentence: `The value cannot be read. ${form}` };
-    if (!found.sentence || !advice) return problem;
-    const sentence = `${quoted(valueAt(entry.front.readable, path))}: ${found.sentence}`;
-    return { ...problem, sentence: / Write /.test(sentence) ? sentence : `${sentence} ${advice}` };
+    if (correction === undefined) return problem;
+    return { ...problem, correction, sentence: found ?? problem.sentence };
   });
 }

@@ -39,10 +39,8 @@ export function annotations(problems: Problem[]): string {
 }
 
 /** Escapes the characters that have a meaning in Markdown. */
-const plain = (text: string) => text.replace(/[\\`*_{}[\]<>()#~|&!]/g, '\\$&');
-
-const code = (text: string) =>
-  `<code>${text.trimEnd().split('\n').map(plain).join('</code><br><code>')}</code>`;
+const plain = (text: string) =>
+  text.replace(/[\\`*_{}[\]<>()#~|&!]/g, '\\$&').replaceAll('\n', '<br>');
 
 /** A Markdown table; the cells are Markdown. */
 const table = ([head = [], ...rows]: string[][]) =>
@@ -76,7 +74,9 @@ export function markdownSummary(
   const rows = inOrder(problems).map((problem) => {
     const { file, line, last, field, correction } = problem;
     const place = last && line ? `${line}–${last}` : String(line ?? 'name');
-    const write = correction?.trim() ? `<br>Write: ${code(correction)}` : '';
+    const write = correction?.trim()
+      ? `<br>Write: <code>${plain(correction.trimEnd())}</code>`
+      : '';
     return [plain(file), place, plain(field), plain(problem.sentence) + write];
   });
   const [head = [], ...paths] = roles;

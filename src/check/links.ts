@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { type RoleLife, roleState } from '../lib/roles/state.ts';
 import { fillIn, readValues, type Values } from '../lib/values.ts';
@@ -51,21 +51,19 @@ const isInSite = (url: string) => /^(?:#|\/(?!\/))/.test(url);
 /** What is wrong with the format of a link, whether or not its target exists. */
 function formFault(url: string): string | undefined {
   if (PLAIN.test(url) || isInSite(url)) return undefined;
-  const write = (what: string, meant: string) => `${quoted(url)} ${what}. Write ${cut(meant)}.`;
-  const bare = url.replace(/^[\s"'“”‘’<]+|[\s"'“”‘’>]+$/g, '');
-  if (bare !== url && bare !== '') return write('is in quotes', bare);
-  if (/^http:\/\//.test(url)) return write('is not secure', `https://${url.slice(7)}`);
-  if (/^(?:[\w-]+\.)+[a-z]{2,}(?=[/?#]|$)/i.test(url) && !FILE.test(url))
-    return write('is not a full address', `https://${url}`);
-  if (url.startsWith('//')) return write('is not a full address', `https:${url}`);
-  if (MAIL.test(url))
-    return `${quoted(url.replace('mailto:', ''))} is written out. Write {email}, the address that applicants are told to trust.`;
-  if (/^[a-z]+:/i.test(url))
-    return `${quoted(url)} is not a link that this site can have. Write /about, #contact, {email}, https://… or tel:….`;
   if (url === '') return 'The link is empty. Write an address such as /about.';
-  const isFile = /\.(?:mdx?|html?)(?=#|$)/;
-  const name = url.replace(isFile.test(url) ? /^.*\// : /^(?:\.{0,2}\/)+/, '').replace(isFile, '');
-  return write('is not an address of this site', `/${name}`);
+  const bare = url.replace(/^[\s"'“”‘’<]+|[\s"'“”‘’>]+$/g, '');
+  const meant = () => {
+    if (MAIL.test(bare)) return '{email}, the address that applicants are told to trust';
+    if (/^(?:http:)?\/\//.test(bare)) return bare.replace(/^(?:http:)?/, 'https:');
+    if (isInSite(bare) || PLAIN.test(bare)) return bare;
+    if (/^(?:[\w-]+\.)+[a-z]{2,}(?=[/?#]|$)/i.test(bare) && !FILE.test(bare))
+      return `https://${bare}`;
+    if (/^[a-z]+:/i.test(bare)) return '/about, #contact, {email}, https://… or tel:…';
+    const name = FILE.test(basename(bare)) ? basename(bare) : bare;
+    return `/${name.replace(/^(?:\.{0,2}\/)+/, '').replace(/\.(?:mdx?|html?)(?=#|$)/, '')}`;
+  };
+  return `${quoted(url.replace('mailto:', ''))} is no address that a link can have here. Write ${cut(meant())}.`;
 }
 
 /** What is wrong with a path within the site. */

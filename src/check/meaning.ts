@@ -1,11 +1,7 @@
+import { en } from 'chrono-node';
+import { dateInIndia } from '../lib/dates.ts';
+import { date } from '../schemas/fields.ts';
 import { LAKH } from '../schemas/role/pay.ts';
-import { dateMeant } from './dates.ts';
-
-/** What a value that the schema refuses means: the value as it is to be written if all of it is certain, and a sentence. */
-export interface Meaning {
-  write?: string | undefined;
-  sentence?: string;
-}
 
 /** The value without quotes and brackets around it, with one kind of dash. */
 const bare = (text: string) =>
@@ -15,114 +11,110 @@ const bare = (text: string) =>
     .replace(/\s*[–—−‒―]\s*/g, '-')
     .trim();
 
-/** Whether a text consists of these words and what joins them. */
-const isOnly = (text: string, words: RegExp) =>
-  /^(?:[\s,.:;()/+-]|\b(?:and|to|or|from|between)\b)*$/i.test(text.replace(words, ' '));
+const PERIOD =
+  /(?:\/|\b(?:per|an?|every)\b)?\s*\b(month(?:ly)?|mo|p\.?\s?m|hour(?:ly)?|hr|day|daily|year(?:ly)?|yr|annum|annually|p\.?\s?a|ctc)\b\.?/gi;
+const PERIODS = { hour: /^h/, day: /^d/, month: /^m|^p\.?\s?m$/, year: /./ };
 
-const UNIT = '(k|thousand|lakhs?|lacs?|lpa|l|cr|crores?)?';
-const AMOUNT = new RegExp(`(\\d[\\d,]*(?:\\.\\d+)?)\\s*${UNIT}(?![\\w.]*\\d|[a-z])`, 'gi');
-const IN_RUPEES: Record<string, number> = { k: 1000, t: 1000, l: LAKH, c: 100 * LAKH };
-
-const PERIODS = Object.entries({
-  month: /(?:\/|\bper|\ba|\bevery)?\s*\bmo(?:nth(?:ly)?)?\b|\bp\.?\s?m\b\.?/gi,
-  hour: /(?:\/|\bper|\ban)?\s*\b(?:hour(?:ly)?|hr)\b/gi,
-  day: /(?:\/|\bper|\ba)?\s*\b(?:day|daily)\b/gi,
-  year: /(?:\/|\bper|\ba)?\s*\b(?:year(?:ly)?|yr|annum|annually)\b|\bp\.?\s?a\b\.?|\bctc\b|\blpa\b/gi,
-});
+const AMOUNT =
+  '((?:\\d{1,3}(?:,\\d{2,3})*,\\d{3}|\\d+)(?:\\.\\d+)?)\\s*(k|thousand|lpa|l|lakhs?|lacs?|cr|crores?)?\\b';
+const WORDS = '(?:₹|/-|\\b(?:rs|inr|rupees?|only|salary|gross|stipend|negotiable)\\b|[\\s:;.,()])*';
+const BAND = new RegExp(
+  `^${WORDS}(?:${AMOUNT}|(?:between|from)?${WORDS}${AMOUNT}${WORDS}(?:-|to|and)${WORDS}${AMOUNT})${WORDS}$`,
+  'i',
+);
+const TIMES: Record<string, number> = { k: 1000, t: 1000, l: LAKH, c: 100 * LAKH };
 
 /** Nobody is paid less for a year, in rupees: such an amount is meant for a shorter time. */
 const LEAST_A_YEAR = 60_000;
 
-const RUPEES = /₹|\/-|\b(?:rs|inr|rupees?|only|ctc|salary|gross|negotiable|stipend)\b\.?/gi;
-const FOREIGN = /[$€£¥]|\b(?:usd|eur|gbp|aed|sgd|dollars?|euros?)\b/i;
-const HIDDEN =
-  /disclos|industry|standard|negotia|competitive|compan|discuss|depend|best in|confidential|as per|unpaid/i;
-
 /** A salary: 25k a month, ₹3,00,000 - ₹5,00,000 p.a., 0.5 to 1 crore. The stipend of an internship stays by the month. */
-function pay(text: string, isOfIntern: boolean): Meaning {
-  const isStipend = isOfIntern || /stipend/i.test(text);
-  if (FOREIGN.test(text)) return { sentence: 'pay here is in Indian rupees.' };
-  const value = bare(text).replace(/\b(?:min|max)\s*:/gi, '');
-  const periods = PERIODS.filter(([, words]) => value.search(words) >= 0).map(([per]) => per);
-  const [low, high = low, more] = [...value.matchAll(AMOUNT)].map(([, digits = '', unit = '']) => ({
-    digits: Number(digits.replaceAll(',', '')),
-    unit: unit.charAt(0).toLowerCase(),
-  }));
-  const rest = PERIODS.reduce(
-    (left, [, words]) => left.replace(words, ' '),
-    value.replace(AMOUNT, ' '),
-  );
-  const isOpen =
-    low === high && /[+-]|\b(?:and|to|or|from|between)\b/i.test(rest.replace(RUPEES, ''));
-  const isRead = low && high && !more && !isOpen && periods.length < 2 && isOnly(rest, RUPEES);
-  if (HIDDEN.test(text) && !isRead && low === high)
-    return { sentence: 'every role says what it pays; ask for the lowest and the highest amount.' };
-  if (!isRead || /\d,\d(?!\d)/.test(value)) return {};
-  const units = [low.unit || high.unit, high.unit];
-  const isShort = periods[0] === 'day' || periods[0] === 'hour';
-  const [min = 0, max = 0] = [low, high].map(({ digits }, index) => {
-    const isInRupees = digits >= LAKH || (value.search(RUPEES) >= 0 && (isShort || digits >= 1000));
-    return digits * (IN_RUPEES[units[index] ?? ''] ?? Number(isInRupees));
+function pay(text: string, isOfIntern: boolean): string[] {
+  const named = new Set<string>();
+  const rest = bare(text).replace(PERIOD, (_, word: string) => {
+    const [per = ''] =
+      Object.entries(PERIODS).find(([, form]) => form.test(word.toLowerCase())) ?? [];
+    named.add(per);
+    return ' ';
   });
-  const per =
-    periods[0] ?? (units.every((unit) => 'lc'.includes(unit || '-')) ? 'year' : undefined);
-  if (per && max > 0 && (low.digits === 0 || min > max)) return {};
-  if (!per || min < (per === 'year' ? LEAST_A_YEAR : 1) || max === 0)
-    return {
-      sentence:
-        isShort || isStipend
-          ? `is it in rupees? Write for example salary: { ${isShort ? 'min: 300, max: 450' : 'min: 8000, max: 12000'}, per: ${periods[0] ?? 'month'} }`
-          : 'is it lakh or rupees, a year or a month?',
-    };
-  const inLakh = [min, max].map((rupees) => (rupees * (per === 'month' ? 12 : 1)) / LAKH);
-  const [least, most] = inLakh.map((lakh) => Number(lakh.toFixed(2)));
-  const isExact = inLakh.every((lakh) => Math.abs(lakh - Number(lakh.toFixed(2))) < 1e-9);
+  if (/lpa/i.test(rest)) named.add('year');
+  const [, one, unit, low = one, lowUnit, high = low, highUnit = unit] = BAND.exec(rest) ?? [];
+  const units = [lowUnit ?? highUnit, highUnit].map((word) => word?.charAt(0).toLowerCase() ?? '');
+  const [per = units.every((letter) => 'lc'.includes(letter || '-')) ? 'year' : undefined] = named;
+  const [min = 0, max = 0] = [low, high].map((digits = '', index) => {
+    const number = Number(digits.replaceAll(',', ''));
+    const isInRupees = number >= 1000 || (/₹|\/-|\brs\b|\binr\b/i.test(text) && per !== 'year');
+    return number * (TIMES[units[index] ?? ''] ?? Number(isInRupees));
+  });
+  if (!per || named.size > 1 || min <= 0 || min > max) return [];
+  if (per === 'year' && min < LEAST_A_YEAR) return [];
+  const lakh = [min, max].map((rupees) => (rupees * (per === 'month' ? 12 : 1)) / LAKH);
+  const [least, most] = lakh.map((number) => Number(number.toFixed(2)));
+  const isExact = lakh.every((number) => Math.abs(number - Number(number.toFixed(2))) < 1e-9);
+  const isStipend = isOfIntern || /stipend/i.test(text);
   if (isExact && (per === 'year' || (per === 'month' && !isStipend)))
-    return { write: `{ min: ${least}, max: ${most} }` };
-  return per === 'year' ? {} : { write: `{ min: ${min}, max: ${max}, per: ${per} }` };
+    return [`{ min: ${least}, max: ${most} }`];
+  return per === 'year' ? [] : [`{ min: ${min}, max: ${max}, per: ${per} }`];
 }
 
 const FRESH =
-  /\b(?:freshers?|fresh graduates?|no experience|none|nil|not required|can apply|needed|required)\b/gi;
+  /^(?:(?:(?:freshers?|fresh graduates?)(?: can apply)?|(?:no|nil)(?: prior| work)? experience(?: is)?(?: needed| required)?|none|nil|not (?:needed|required))(?:[\s,.()/]+|$))+$/i;
 
 const SPAN =
   /^(min(?:imum)?|at ?least)?\.?\s*(?:of\s+)?(\d+)\s*(\+|-|\bto\b)?\s*(\d+)?\s*(years?|yrs?|months?|mos?|(?:finished |own )?projects?)\.?\s*(\+|and (?:above|more)|or more|minimum)?\s*(?:of )?(?:(?:work|relevant|total) )?(?:experience|exp\.?)?(?:\s*\(freshers?\))?$/i;
 
 /** Experience: 0-1 yrs, 5+ years, 6 to 12 months, 5 projects, Fresher. */
-function experience(text: string): Meaning {
+function experience(text: string): string[] {
   const value = bare(text);
-  if (value.search(FRESH) >= 0 && isOnly(value, FRESH)) return { write: 'Fresher' };
+  if (FRESH.test(value)) return ['Fresher'];
   const [, least, low, mark, high, unit = '', more] = SPAN.exec(value) ?? [];
-  if (!low)
-    return /batch|\b20\d\d\b/i.test(value)
-      ? { sentence: 'a year of graduation belongs to education.' }
-      : {};
-  if (/proj/i.test(unit)) return high ? {} : { write: `{ projects: ${low} }` };
+  if (!low) return [];
+  if (/proj/i.test(unit)) return high ? [] : [`{ projects: ${low} }`];
   const kind = /^y/i.test(unit) ? 'years' : 'months';
   const isBand = high && /^(?:-|to)$/i.test(mark ?? '') && !more && !least;
-  if (isBand && Number(low) <= Number(high))
-    return { write: `{ ${kind}: { min: ${low}, max: ${high} } }` };
-  const isOpen = !high && (mark === '+' || least || more);
-  return isOpen ? { write: `{ ${kind}: { min: ${low} } }` } : {};
+  if (isBand && Number(low) <= Number(high)) return [`{ ${kind}: { min: ${low}, max: ${high} } }`];
+  return !high && (mark === '+' || least || more) ? [`{ ${kind}: { min: ${low} } }`] : [];
 }
 
-const day = (text: string): Meaning => {
-  const { meant, sentence } = dateMeant(bare(text));
-  return { write: meant, sentence };
-};
+/**
+ * The days that a text names, YYYY-MM-DD: two if a moment is on another day in India; none unless year, month
+ * and day are all written and agree.
+ */
+function daysRead(text: string, reader: typeof en.GB): string[] {
+  const plain = text.replace(/(.*)\((\w+day)\)/, '$2 $1').replace(/[()'’]/g, ' ');
+  const [found, ...more] = reader.parse(plain);
+  const rest = found && plain.replace(found.text, '').replace(/\b(?:IST|hrs?)\b|[\s,.]/gi, '');
+  if (!found || more.length > 0 || found.end || rest || !/\d/.test(text)) return [];
+  const { start } = found;
+  const parts = ['year', 'month', 'day'] as const;
+  if (!parts.every((part) => start.isCertain(part))) return [];
+  const iso = parts.map((part) => String(start.get(part)).padStart(2, '0')).join('-');
+  const isWritten = found.text.includes(String(start.get('year')).slice(2));
+  const isOnWeekday =
+    !start.isCertain('weekday') || start.get('weekday') === new Date(iso).getUTCDay();
+  const isMoment = start.isCertain('timezoneOffset');
+  const days = [iso, ...(isMoment ? [dateInIndia(start.date())] : [])];
+  return isWritten && isOnWeekday && date.safeParse(iso).success ? days : [];
+}
 
-const MEANINGS: Record<string, (text: string, isStipend: boolean) => Meaning> = {
+/** The days that a text can mean; one in digits is read day first, as in India, and month first. */
+function day(written: string): string[] {
+  const text = bare(written).replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
+  return [...new Set([...daysRead(text, en.GB), ...daysRead(text, en.casual)])];
+}
+
+const MEANINGS: Record<string, (text: string, isOfIntern: boolean) => string[]> = {
   salary: pay,
   experience,
   ...{ posted: day, closes: day, updated: day },
 };
 
 /**
- * What a text in a field of a role means.
+ * What a text in a field can mean, each as it is to be written: one if all of it is certain, two for a day that
+ * has two readings, and none if it is not certain.
  *
  * @param field the field's name
  * @param text its value as written, or the line after the colon
- * @param isStipend whether the role is an internship
+ * @param isOfIntern whether the role is an internship
  */
-export const meaning = (field: string, text: string, isStipend: boolean): Meaning =>
-  MEANINGS[field]?.(text, isStipend) ?? {};
+export const readings = (field: string, text: string, isOfIntern: boolean): string[] =>
+  MEANINGS[field]?.(text, isOfIntern) ?? [];

@@ -98,9 +98,10 @@ const OTHER_ENCODING =
   'From here on, letters of this text would be lost: its encoding is not UTF-8. Open it in an editor such as Notepad, choose Save as, and there the encoding UTF-8.';
 const NO_FENCE = 'The fields are between two lines of three hyphens, and this is not one of them.';
 const MISSING = 'The line --- is missing above this one. One is before the fields, one after.';
-const BEGINS = 'What is above the first line --- is no part of the file. Begin with that line.';
+const BEGINS = 'What is above the first line --- is no part of the file. Take it out.';
 const QUOTED = 'An email puts > before each line that it quotes. Take it out.';
-const ENDS = 'The file ends here: what follows belongs to the answer or email it was copied from.';
+const ENDS =
+  'From here on, the lines belong to the answer or email they were copied from. Take them out.';
 const TWICE = 'The fields are there twice. Keep those that are right, and take the others out.';
 const SECOND = 'A second role or text begins here. Give it a file of its own.';
 

@@ -8,7 +8,7 @@ export interface Problem {
   line?: number;
   /** The field, a part such as "text" or "link", or the file's name. */
   field: string;
-  /** What is wrong and what to write instead, for an editor. */
+  /** What is wrong and what to write instead, for an editor; in lines below it the forms of a field, to copy. */
   sentence: string;
   /** The column of the first wrong character, from 1; absent if it is the whole line. */
   column?: number;
@@ -48,24 +48,20 @@ const WIDTH = 80;
 /** How much longer a corrected line may be, so that it can be pasted whole. */
 const PASTE_WIDTH = 400;
 
-const INDENT = ' '.repeat(6);
-
-/** The line of a problem with a mark under the place, and the line corrected if that is known; '' without a line. */
-function excerpt({ line, last, written, column = 1, correction }: Problem): string {
-  if (!written) return '';
+/** The line of a problem with a mark under the place, and below it the line corrected or the forms of the field. */
+function details({ written = '', column = 1, correction = '', sentence }: Problem): string[] {
   const start = Math.max(0, Math.min(column - 1 - WIDTH / 2, written.length - WIDTH));
   const lead = start > 0 ? '…' : '';
   const tail = start + WIDTH < written.length ? '…' : '';
   const shown = lead + written.slice(start, start + WIDTH) + tail;
   const before = lead + written.slice(start, column - 1);
   const mark = ' '.repeat(before.replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '').length);
-  const lines = [shown.replaceAll('\t', ' '), `${mark}^`];
-  const isShort = correction?.split('\n').every(({ length }) => length <= PASTE_WIDTH);
-  if (correction !== undefined && isShort) {
-    const what = last ? `Take lines ${line} to ${last} out.` : 'Take the line out.';
-    lines.push(...(correction.trim() ? ['Write:', ...correction.trimEnd().split('\n')] : [what]));
-  }
-  return lines.map((line) => `\n${INDENT}${line}`).join('');
+  const write = correction.trim() ? ['Write:', ...correction.trimEnd().split('\n')] : [];
+  return [
+    ...(written ? [shown.replaceAll('\t', ' '), `${mark}^`] : []),
+    ...(write.every(({ length }) => length <= PASTE_WIDTH) ? write : []),
+    ...sentence.split('\n').slice(1),
+  ];
 }
 
 /** The problems grouped by file, in aligned columns: where, which field, what to do. */
@@ -73,22 +69,17 @@ export function table(problems: Problem[]): string {
   const sorted = inOrder(problems);
   const places = Math.max(...sorted.map((problem) => place(problem).length)) + 3;
   const fields = Math.max(...sorted.map(({ field }) => field.length)) + 4;
+  const row = (problem: Problem) => {
+    const [sentence] = problem.sentence.split('\n');
+    const says = `  ${place(problem).padEnd(places)}${problem.field.padEnd(fields)}${sentence}`;
+    return [says, ...details(problem).map((line) => `      ${line}`)];
+  };
   return [...Map.groupBy(sorted, ({ file }) => file)]
-    .map(([file, inFile]) => ({
-      file,
-      inFile,
-      fixable: inFile.filter(({ isFixable }) => isFixable).length,
-    }))
-    .flatMap(({ file, inFile, fixable }) => [
-      file,
-      ...inFile.map(
-        (problem) =>
-          `  ${place(problem).padEnd(places)}${problem.field.padEnd(fields)}${problem.sentence}${excerpt(problem)}`,
-      ),
-      ...(fixable > 0
-        ? ['', `  This corrects ${fixable} of them: npm run fix:content ${file}`]
-        : []),
-    ])
+    .flatMap(([file, inFile]) => {
+      const fixable = inFile.filter(({ isFixable }) => isFixable).length;
+      const command = `  This corrects ${fixable} of them: npm run fix:content ${file}`;
+      return [file, ...inFile.flatMap(row), ...(fixable > 0 ? ['', command] : [])];
+    })
     .join('\n');
 }
 

@@ -1,17 +1,17 @@
-import type { z } from 'astro/zod';
-import { dateMeant } from './dates.ts';
+import { z } from 'astro/zod';
 import { namesAt, valueAt } from './shape.ts';
 import { closestMatch, quoted } from './words.ts';
 import type { Path } from './yaml.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** A problem in a field: the field's path, the sentence for the editor, and the field that was meant if it is misspelt. */
+/** A problem in a field, and the field that was meant if its name is misspelt. */
 interface FieldProblem {
   path: Path;
+  /** What was found, and what to write instead. */
   sentence: string;
-  /** What to write, apart from what was found, if a text cannot be read as a value. */
-  advice?: string;
+  /** What was found. */
+  found: string;
   meant?: string;
 }
 
@@ -35,62 +35,73 @@ const plainWords: z.core.$ZodErrorMap = (issue) => {
 function found({ code }: Issue, value: unknown): string {
   if (value === undefined) return 'The field is missing.';
   if (value === null) return 'The field is empty.';
-  const isSize = code === 'too_small' || code === 'too_big';
+  const isSize = code.startsWith('too_');
   if (value === '' || !(isSize || code.startsWith('invalid_'))) return '';
-  if (typeof value === 'string') {
-    if (isSize) return `It has ${value.length} characters.`;
-    const choice = code === 'invalid_value' ? 'is not one of the choices' : 'is not right';
-    return `${quoted(value)} ${/type|union/.test(code) ? 'cannot be read here' : choice}.`;
-  }
-  if (Array.isArray(value))
-    return isSize
-      ? `There ${value.length === 1 ? 'is' : 'are'} ${value.length}.`
-      : 'This is a list.';
+  if (Array.isArray(value)) return isSize ? `The list has ${value.length}.` : 'This is a list.';
   if (typeof value === 'object') return '';
-  if (isSize) return `${value} is too ${code === 'too_small' ? 'low' : 'high'}.`;
-  return typeof value === 'number' ? `${value} is a number.` : `${value} does not fit.`;
+  if (typeof value !== 'string') return `${value} does not fit.`;
+  return isSize ? `It has ${value.length} characters.` : `${quoted(value)} cannot be read here.`;
 }
 
-/** What a posting calls fields that have another name here. */
-const OTHER_NAMES: [meant: string, names: RegExp][] = [
-  ['salary', /^(?:stipend|ctc|pay|package|compensation|(?:salary|pay) range|baseSalary)$/i],
-  ['summary', /^(?:description|job description|about)$/i],
-  ['field', /^(?:department|industry|category|occupationalCategory)$/i],
-  ['education', /^educationRequirements$/i],
-  ['openings', /^(?:totalJobOpenings|vacanc(?:y|ies)|(?:no\.? of )?(?:positions|vacancies))$/i],
-  ['title', /^(?:job title|designation|position|role|job role)$/i],
-  ['closes', /^(?:deadline|last date(?: to apply)?|apply by|closing date|validThrough)$/i],
-  ['jobType', /^(?:type|job type|employment ?type|employment)$/i],
-  ['posted', /^(?:date|datePosted|posted on)$/i],
-  ['company', /^hiringOrganization$/i],
-  ['experience', /^(?:experienceRequirements|work experience)$/i],
-  ['location', /^(?:jobLocation(?:Type)?|applicantLocationRequirements|city|place)$/i],
-  ['qualifications', /^(?:(?:key |required )?skills|requirements|eligibility)$/i],
-  ['responsibilities', /^(?:duties|roles? and responsibilities|key responsibilities)$/i],
-];
+/** What postings call fields that have another name here, in small letters, without spaces and words such as "job". */
+const OTHER_NAMES: Record<string, string> = {
+  title: 'designation position role',
+  summary: 'description about',
+  field: 'department industry category occupationalcategory',
+  company: 'hiringorganization',
+  experience: 'workexperience',
+  location: 'locationtype applicantlocationrequirements city place worklocation workmode',
+  jobType: 'type employmenttype employment duration',
+  openings: 'totalopenings vacancy vacancies positions noofpositions noofvacancies',
+  salary: 'stipend ctc pay package compensation payrange basesalary',
+  posted: 'date dateposted postedon',
+  closes: 'deadline lastdate lastdatetoapply applyby closingdate validthrough',
+  qualifications: 'skills eligibility',
+  responsibilities: 'duties roleandresponsibilities rolesandresponsibilities',
+  'terms: { notice: … }': 'noticeperiod notice',
+  'terms: { hours: … }': 'shift shifttiming workinghours workhours timings workingdays',
+  'terms: { probation: … }': 'probationperiod probation',
+  'terms: { leave: … }': 'leaves paidleave leave',
+};
 
-const COMMA =
-  'A comma begins the next value. Write numbers without commas, with a full stop for decimals, and a salary in lakh a year: 3,00,000 rupees are 3.';
+/** What a posting's name for a field says besides. */
+const BESIDE = /job|key|required|requirements?|range|offered|details?|[^a-z]/g;
 
 /** What begins the list of the fields, which is said once. */
 const LISTED = '; the fields here are';
 const LISTED_NAMES = new RegExp(`${LISTED}.*`);
 
+/** What a field takes, with each of its forms. */
+export const formOf = (schema: z.ZodType, name: PropertyKey): string =>
+  schema
+    .safeParse({ [name]: '?' }, { error: plainWords })
+    .error?.issues.find(({ path }) => path[0] === name)?.message ?? '';
+
 function unknownField(schema: z.ZodType, data: unknown, path: Path, key: string): FieldProblem {
-  if (/^\d+$/.test(key)) return { path, sentence: COMMA };
+  const [field = ''] = path;
+  // The groups of 3,00,000 in braces.
+  if (/^\d+$/.test(key)) {
+    const comma = 'A comma begins the next value.';
+    return { path, found: comma, sentence: `${comma} ${formOf(schema, field)}` };
+  }
+  const says = `There is no field "${key}".`;
   const names = namesAt(schema, path);
-  const [other = ''] = OTHER_NAMES.find(([, others]) => others.test(key)) ?? [];
-  const meant = names.includes(other) ? other : closestMatch(key, names);
+  const word = key.toLowerCase().replace(BESIDE, '');
+  const [other = word] =
+    Object.entries(OTHER_NAMES).find(([, others]) => others.split(' ').includes(word)) ?? [];
+  const meant = names.includes(other.split(':')[0] ?? '') ? other : closestMatch(key, names);
   const isThere = meant && valueAt(data, [...path, meant]) !== undefined;
   const isPath = path.length === 0 && ['slug', 'url', 'permalink', 'address', 'id'].includes(key);
-  const known = isThere
-    ? `Here it is ${meant}, which is there already. Keep one.`
-    : `Did you mean ${meant}?`;
-  const others = meant ? known : `Take it out${LISTED} ${names.join(', ')}.`;
-  const advice = isPath ? 'The name of the file is the address. Take the field out.' : others;
+  const advice = () => {
+    if (isPath) return 'The name of the file is the address. Take the field out.';
+    if (isThere) return `Here it is ${meant}, which is there already. Keep one.`;
+    if (meant?.includes(':')) return `Write it as ${meant}`;
+    return meant ? `Did you mean ${meant}?` : `Take it out${LISTED} ${names.join(', ')}.`;
+  };
   return {
     path: [...path, key],
-    sentence: `There is no field "${key}". ${advice}`,
+    found: says,
+    sentence: `${says} ${advice()}`,
     ...(meant && !isPath && !isThere && { meant }),
   };
 }
@@ -101,6 +112,12 @@ const inQuotes = (value: unknown, message: string) =>
     ? message.replace(/ as text\.$/, ' as text, in quotes.')
     : message;
 
+/** Whether a file may do without a field of its own. */
+const isOptional = (schema: z.ZodType, [name, ...inside]: Path) =>
+  inside.length === 0 &&
+  schema instanceof z.ZodObject &&
+  schema.shape[String(name)]?.safeParse(undefined).success === true;
+
 function explain(schema: z.ZodType, data: unknown, issue: Issue): FieldProblem[] {
   if (issue.code === 'unrecognized_keys') {
     const all = issue.keys.map((key) => unknownField(schema, data, issue.path, key));
@@ -110,20 +127,13 @@ function explain(schema: z.ZodType, data: unknown, issue: Issue): FieldProblem[]
     );
   }
   const value = valueAt(data, issue.path);
-  const isDate = issue.message.startsWith('Write the date');
   const near =
     issue.code === 'invalid_value' && closestMatch(String(value), issue.values.map(String));
+  const says = found(issue, value);
   const advice = near ? `Did you mean ${near}?` : inQuotes(value, issue.message);
-  if (isDate && (typeof value === 'string' || value === null))
-    return [{ path: issue.path, sentence: dateMeant(value ?? '').sentence }];
-  const isUnread = typeof value === 'string' && /type|union/.test(issue.code);
-  return [
-    {
-      path: issue.path,
-      sentence: `${found(issue, value)} ${advice}`.trim(),
-      ...(isUnread && { advice }),
-    },
-  ];
+  const orNone =
+    /^invalid/.test(issue.code) && isOptional(schema, issue.path) ? ' Or leave the line out.' : '';
+  return [{ path: issue.path, found: says, sentence: `${says} ${advice}${orNone}`.trim() }];
 }
 
 /**

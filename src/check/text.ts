@@ -64,34 +64,34 @@ function runsTogether(lines: string[]): boolean {
   });
 }
 
+/** The lines of a list with marks that Markdown knows, an empty line above and below it. */
+const asList = (lines: string[]): string =>
+  lines
+    .map((line, index) => {
+      const [mark = ''] = MARK.exec(line) ?? [];
+      const isBreak = index > 0 && !(mark && MARK.test(lines[index - 1] ?? ''));
+      const number = lines.slice(0, index + 1).filter((one) => MARK.test(one)).length;
+      const known = /[\p{L}\d]/u.test(mark) ? `${number}. ` : '- ';
+      return (isBreak ? '\n' : '') + (mark && known) + line.slice(mark.length);
+    })
+    .join('\n');
+
 /** The lines of a paragraph that run together on the page, as one problem with all of them as they are meant. */
 function paragraphProblem(entry: Entry, { written, start, parent }: TextNode): Problem[] {
   if (/^[|<]/.test(written) || !written.includes('\n')) return [];
   const lines = written.split('\n').map((line) => line.replace(/^[\s>]+/, ''));
   if (!runsTogether(lines)) return [];
-  const problem = atOffset(entry, start, 'text', '');
-  const last = problem.line + lines.length - 1;
-  const marked = lines.filter((line) => MARK.test(line));
-  const where = `Lines ${problem.line} to ${last}`;
-  if (/^From: .*@.*^(?:Date|Sent|Subject|To): /ms.test(lines.join('\n')))
-    return [{ ...problem, last, sentence: `${where} are the head of an email. Take them out.` }];
-  const range = `${where} run together on the page.`;
-  const isList = marked.length > 1 && marked.every((line) => /\p{L}/u.test(line));
-  const apart = `${range} Leave an empty line between them, or begin each with "- ".`;
-  if (!isList || parent?.type !== 'root') return [{ ...problem, last, sentence: apart }];
-  let number = 0;
-  const meant = lines.flatMap((line, index): string[] => {
-    const [mark = ''] = MARK.exec(line) ?? [];
-    if (!mark) return index > 0 ? ['', line] : [line];
-    number += 1;
-    const isFirst = index > 0 && !MARK.test(lines[index - 1] ?? '');
-    return [
-      ...(isFirst ? [''] : []),
-      `${/[\p{L}\d]/u.test(mark) ? `${number}.` : '-'} ${line.slice(mark.length)}`,
-    ];
-  });
-  const sentence = `${range} Begin each line of a list with "- ", or with 1. and a space.`;
-  return [{ ...problem, last, sentence, correction: meant.join('\n') }];
+  const { line, ...place } = atOffset(entry, start, 'text', '');
+  const last = line + lines.length - 1;
+  const isMail = /^From: .*@.*^(?:Date|Sent|Subject|To): /ms.test(lines.join('\n'));
+  const marked = lines.filter((one) => MARK.test(one));
+  const isList =
+    parent?.type === 'root' && marked.length > 1 && marked.every((one) => /\p{L}/u.test(one));
+  const sentence = isMail
+    ? `Lines ${line} to ${last} are the head of an email. Take them out.`
+    : `Lines ${line} to ${last} run together on the page. Leave an empty line between them, or begin each line of a list with "- ", or with 1. and a space.`;
+  const correction = isMail ? '' : isList && asList(lines);
+  return [{ ...place, line, last, sentence, ...(correction !== false && { correction }) }];
 }
 
 /** Blocks that Markdown makes of lines that were not meant so. */

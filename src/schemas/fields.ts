@@ -109,10 +109,17 @@ export const list = <Of extends Field>(what: string, item: Of, least = 1) =>
 /** A whole number from 1 to `most`. */
 export const wholeNumber = (what: string, most: number) =>
   z
-    .int({ error: `Write a whole number from 1 to ${most}.` })
+    .int({ error: `Write a whole number from 1 to ${most}, without quotes.` })
     .min(1)
     .max(most)
     .describe(what);
+
+/** The message of a field with several forms: a sentence for editors, and each form as a line to copy. */
+export const forms = (field: string, says: string, lines: string[]) => ({
+  error: [`${says} Write one of these lines:`, ...lines.map((line) => `${field}: ${line}`)].join(
+    '\n',
+  ),
+});
 
 /** One of the given words. */
 export const oneOf = <const Words extends readonly string[]>(what: string, choices: Words) =>

@@ -5,6 +5,7 @@ import {
   drawing,
   fieldOfWork,
   fields,
+  forms,
   oneOf,
   part,
   summary,
@@ -45,7 +46,13 @@ const experience = z
       z.strictObject({ years: span('years', 40) }),
       z.strictObject({ months: span('months', 60) }),
     ],
-    { error: `Write ${EXPERIENCE}.` },
+    forms('experience', 'A batch belongs in education, a subject in qualifications.', [
+      'Fresher',
+      '{ projects: 5 } # finished projects of a fresher',
+      '{ years: { min: 2, max: 3 } } # with a min of 0, freshers can apply too',
+      '{ years: { min: 5 } } # five and more',
+      '{ months: { min: 6, max: 12 } }',
+    ]),
   )
   .describe(EXPERIENCE);
 
@@ -58,9 +65,13 @@ const jobType = z
         months: wholeNumber('How many months it lasts', 60),
       }),
     ],
-    {
-      error: 'Write Full time, Part time, Internship, or jobType: { kind: Contract, months: 6 }',
-    },
+    forms('jobType', 'Shifts and hours belong in terms.', [
+      'Full time # a permanent job too',
+      'Part time',
+      'Internship',
+      '{ kind: Contract, months: 6 } # freelance work too',
+      '{ kind: Internship, months: 3 }',
+    ]),
   )
   .describe('Full time, Part time, Internship, or with its months { kind: Contract, months: 6 }');
 
@@ -82,7 +93,7 @@ const day = (what: string) =>
 const sentences = (what: string) =>
   z
     .array(text(`one of the ${what}`), {
-      error: `List the ${what}, one a line. Each begins with "- ".`,
+      error: `List the ${what}, each on a line of its own after "- ":\n${what}:\n  - The first.\n  - The second.\n  - The third.`,
     })
     .min(3, `Write at least three ${what}.`)
     .describe(`At least three ${what}, each a full sentence`);

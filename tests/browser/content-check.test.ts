@@ -49,7 +49,7 @@ test('dev starts with mistakes and shows the report in the terminal and the brow
 }) => {
   const report = [
     'src/content/roles/test-role.mdx',
-    '  line 10   salary      "3-5": is it lakh or rupees, a year or a month? Write two numbers in lakh a year: salary: { min: 3, max: 5 }',
+    '  line 10   salary      "3-5" cannot be read here.',
     'src/content/roles/about.mdx',
     '  name      about.mdx    /about is already used by the site itself. Rename the file.',
   ];
@@ -78,7 +78,7 @@ test('the overlay is updated with every save, and closes when all problems are f
   expect(server.printed()).toContain('All problems are fixed.');
 
   writeFileSync(role('test-role'), roleFile({}, 'Hello {a + b}.'));
-  await expect(overlay(page).getByText('"{a + b}" would be run as code.')).toBeVisible();
+  await expect(overlay(page).getByText('"{a + b}" is no value that texts can use')).toBeVisible();
   writeFileSync(role('test-role'), roleFile({}, 'Hello all.'));
   await expect(overlay(page)).toHaveCount(0);
   await expect(page.locator('main')).toContainText('Hello all.');
@@ -88,7 +88,7 @@ test('a page shows every save, however soon the next one follows', async () => {
   const page = async () => (await server.get('/test-role')).body;
   for (let save = 1; save <= 4; save += 1) {
     writeFileSync(role('test-role'), roleFile({}, 'Hello {a + b}.'));
-    await expect.poll(page, { intervals: [20] }).toContain('would be run as code');
+    await expect.poll(page, { intervals: [20] }).toContain('is no value that texts can use');
     writeFileSync(role('test-role'), roleFile({}, `Save ${save}.`));
     await expect.poll(page, { intervals: [20] }).toContain(`Save ${save}.`);
   }

@@ -92,7 +92,7 @@ test.each(table)(
     );
     expect(sentences.length).toBeGreaterThan(tries.length);
     for (const sentence of sentences) {
-      expect(sentence).toMatch(/^\S.*[\w.:}\]/]$/);
+      expect(sentence).toMatch(/^\S.*[\w.:}\]/]$/s);
       expect(sentence).not.toMatch(
         /Invalid|expected|\breceived\b|Too (small|big)|Unrecognized|undefined|\[object/,
       );

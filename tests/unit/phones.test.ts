@@ -28,23 +28,23 @@ const ADVICE =
   'Write a number with its country code, such as "+91 98765 43210" or "+91 80 4567 8901", or a toll-free one such as "1800 123 4567", in quotes.';
 
 test.each([
-  ['98765 43210', `"98765 43210" is not right. ${ADVICE}`],
-  ['080 4567 8901', `"080 4567 8901" is not right. ${ADVICE}`],
-  ['+91 98765 4321', `"+91 98765 4321" is not right. ${ADVICE}`],
-  ['+91 98765 432100', `"+91 98765 432100" is not right. ${ADVICE}`],
-  ['+91 00000 99999', `"+91 00000 99999" is not right. ${ADVICE}`],
-  ['+999 12345 67890', `"+999 12345 67890" is not right. ${ADVICE}`],
-  ['+91 98765 43210 or 43211', `"+91 98765 43210 or 43211" is not right. ${ADVICE}`],
-  ['1800 12', `"1800 12" is not right. ${ADVICE}`],
+  ['98765 43210', `"98765 43210" cannot be read here. ${ADVICE}`],
+  ['080 4567 8901', `"080 4567 8901" cannot be read here. ${ADVICE}`],
+  ['+91 98765 4321', `"+91 98765 4321" cannot be read here. ${ADVICE}`],
+  ['+91 98765 432100', `"+91 98765 432100" cannot be read here. ${ADVICE}`],
+  ['+91 00000 99999', `"+91 00000 99999" cannot be read here. ${ADVICE}`],
+  ['+999 12345 67890', `"+999 12345 67890" cannot be read here. ${ADVICE}`],
+  ['+91 98765 43210 or 43211', `"+91 98765 43210 or 43211" cannot be read here. ${ADVICE}`],
+  ['1800 12', `"1800 12" cannot be read here. ${ADVICE}`],
   ['', ADVICE],
-  [919876543210, `919876543210 is a number. ${ADVICE}`],
+  [919876543210, `919876543210 does not fit. ${ADVICE}`],
 ])('%j is rejected with advice on how to write it', (phone, sentence) => {
-  expect(fieldProblems(phones, [phone])).toEqual([{ path: [0], sentence }]);
+  expect(fieldProblems(phones, [phone])).toEqual([
+    expect.objectContaining({ path: [0], sentence }),
+  ]);
 });
 
 test('one phone number is enough; an empty list is rejected', () => {
   expect(fieldProblems(phones, ['1800 123 4567'])).toEqual([]);
-  expect(fieldProblems(phones, [])).toEqual([
-    { path: [], sentence: 'There are 0. Write at least 1.' },
-  ]);
+  expect(fieldProblems(phones, [])[0]?.sentence).toBe('The list has 0. Write at least 1.');
 });

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { fields, list, wholeNumber } from '../fields.ts';
+import { fields, forms, list, wholeNumber } from '../fields.ts';
 import states from './states.json' with { type: 'json' };
 
 const place = fields({
@@ -32,6 +32,11 @@ export const location = z
         ).optional(),
       }),
     ],
-    { error: `Write Remote, or places in India: location: ${FORMS}` },
+    forms('location', 'Places are in India, each with its state.', [
+      'Remote # work from home',
+      '{ places: [{ city: Pune, state: Maharashtra }] }',
+      '{ places: [{ city: Pune, state: Maharashtra }, { city: Surat, state: Gujarat }] }',
+      '{ places: [{ city: Pune, state: Maharashtra }], officeDays: 3 } # hybrid, days a week at the office',
+    ]),
   )
   .describe(`Remote, or ${FORMS}`);

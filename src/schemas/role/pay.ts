@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { oneOf } from '../fields.ts';
+import { forms, oneOf } from '../fields.ts';
 
 /** Rupees in a lakh. */
 export const LAKH = 100_000;
@@ -41,8 +41,18 @@ function payFault({ min, max, per = 'year' }: Pay): string | undefined {
 }
 
 const amount = z
-  .number({ error: 'Write a number, in lakh a year such as 2.5, without its unit.' })
-  .positive('Write a number above 0, in lakh a year.');
+  .number({ error: 'Write a number such as 2.5, without quotes or a unit.' })
+  .positive('Write a number above 0.');
+
+const FORMS = forms(
+  'salary',
+  'Every role says what it pays, in Indian rupees, in numbers without commas or units. What comes on top, such as PF or incentives, belongs in terms, under pay.',
+  [
+    '{ min: 3, max: 5 } # lakh a year; one amount stands twice',
+    '{ min: 10000, max: 15000, per: month } # rupees',
+    '{ min: 500, max: 700, per: day } # rupees; also per: hour',
+  ],
+);
 
 /** The `salary` of a role. */
 export const salary = z
@@ -60,12 +70,7 @@ export const salary = z
         .default(false)
         .describe('true if what is paid within the band depends on sales'),
     },
-    {
-      error: ({ code }) =>
-        code === 'invalid_type'
-          ? 'Write two numbers in lakh a year: salary: { min: 3, max: 5 }'
-          : undefined,
-    },
+    { error: ({ code }) => (code === 'invalid_type' ? FORMS.error : undefined) },
   )
   .superRefine((pay, context) => {
     const message = payFault(pay);
