@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { StaticHandler } from '@netlify/static';
 import { serve } from 'srvx';
-import { SECURITY_HEADERS } from '../forms/security-headers.ts';
+import { SECURITY_HEADERS } from '../forms/responses.ts';
 import redeliver from '../functions/redeliver.ts';
 import { RUN_EVERY } from '../mail/housekeeping.ts';
 import { readSettings } from '../mail/settings.ts';

@@ -1,4 +1,4 @@
-import { errorKind, logFailure } from './log.ts';
+import { errorKind, logFailure } from './message.ts';
 import { type Entry, move, type State, type StoredMessage } from './outbox.ts';
 import type { MailSettings } from './settings.ts';
 import { mailOptions, sendMail } from './smtp.ts';

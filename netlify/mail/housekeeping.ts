@@ -1,7 +1,6 @@
 import pLimit from 'p-limit';
 import { dayPrefix } from './budget.ts';
-import { errorKind } from './log.ts';
-import { DAY, MESSAGE_ID } from './message.ts';
+import { DAY, errorKind, MESSAGE_ID } from './message.ts';
 import { adopt, type Entry, listAll, open, remove } from './outbox.ts';
 import { readSettings } from './settings.ts';
 import * as store from './store.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod/mini';
 import { REPLY_UNTIL, RUN_EVERY } from './housekeeping.ts';
-import { errorKind } from './log.ts';
-import { DAY, HOUR, reference } from './message.ts';
+import { DAY, errorKind, HOUR, reference } from './message.ts';
 import { type Entry, isOverdue, list, openAll } from './outbox.ts';
 import { readSettings } from './settings.ts';
 import { fromSite, sendMail } from './smtp.ts';

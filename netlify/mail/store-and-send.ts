@@ -1,8 +1,7 @@
 import type { Context } from '@netlify/functions';
 import { claimPlace } from './budget.ts';
 import { deliver } from './delivery.ts';
-import { logFailure } from './log.ts';
-import type { Message } from './message.ts';
+import { logFailure, type Message } from './message.ts';
 import { insert, newEntry, read, senderCode } from './outbox.ts';
 import { sendReceipt } from './receipt.ts';
 import { readSettings } from './settings.ts';

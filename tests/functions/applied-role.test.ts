@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { readAppliedRole } from '../../netlify/forms/applied-role.ts';
+import { readAppliedRole } from '../../netlify/functions/apply.ts';
 
 vi.mock('../../src/lib/front-matter.ts', () => ({
   readFields: (file: string) =>

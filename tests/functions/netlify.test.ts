@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
 import { expect, test } from 'vitest';
-import { SECURITY_HEADERS } from '../../netlify/forms/security-headers.ts';
+import { SECURITY_HEADERS } from '../../netlify/forms/responses.ts';
 import * as apply from '../../netlify/functions/apply.ts';
 import * as sendEmail from '../../netlify/functions/send-email.ts';
 

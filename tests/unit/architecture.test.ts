@@ -44,7 +44,9 @@ const ALLOWED: Record<string, string[]> = {
     'netlify/mail',
     'src/messages',
     'src/content/site',
+    'src/lib/dates.ts',
     'src/lib/front-matter.ts',
+    'src/lib/roles/state.ts',
     'src/lib/values.ts',
   ],
   'netlify/forms': [
@@ -52,24 +54,14 @@ const ALLOWED: Record<string, string[]> = {
     'netlify/mail',
     'src/messages',
     'src/content/site',
-    'src/lib/policy-hash.ts',
-    'src/lib/dates.ts',
-    'src/lib/front-matter.ts',
-    'src/lib/roles/state.ts',
     'src/lib/values.ts',
   ],
-  'netlify/mail': [
-    'netlify/mail',
-    'src/content/site',
-    'src/messages',
-    'src/lib/front-matter.ts',
-    'src/lib/values.ts',
-  ],
+  'netlify/mail': ['netlify/mail', 'src/content/site', 'src/messages', 'src/lib/values.ts'],
   'netlify/local': [
     'netlify/local',
     'netlify/functions',
     'netlify/mail',
-    'netlify/forms/security-headers.ts',
+    'netlify/forms/responses.ts',
   ],
 };
 
