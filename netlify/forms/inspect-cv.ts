@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import { Parser } from 'htmlparser2';
 
 // A reader for each format finds what can act, decoded: the /Names of a PDF, the \words of an RTF file, the entries of a
-// DOC, the <elements and part:NAMES of a DOCX or ODT, and from all of them load:TARGET and field:INSTRUCTION.
+// DOC, the <elements and part:NAMES of a DOCX or ODT, load:TARGET, and a text in which FIELD begins each field.
 
 /** What the email says of a CV, by what was found in it; nothing of a plain one. */
 const WARNINGS: Record<string, RegExp> = {
@@ -12,8 +12,8 @@ const WARNINGS: Record<string, RegExp> = {
   'it contains an embedded object':
     /^\/(?:EmbeddedFiles?|FileAttachment|RichMedia)$|^\\obj(?:data|emb|ocx|link|autlink|html)$|^.?(?:Ole10Native|OCXNAME)$|^<(?:object|object-ole|plugin|applet|floating-frame|OLEObject|altChunk|control)$|^part:.*\/(?:embeddings|activex)\/./,
   'it loads a template or an object from a server when it is opened':
-    /^load:(?:(?:mhtml:)?(?:https?|ftp|smb|dav):|[^"\\/]{0,9}(?:\\\\|\/\/(?!\/))|file:\/{3,5}\\\\)|^field:(?:INCLUDE(?:PICTURE|TEXT)|LINK|IMPORT)\b.{0,99}(?:https?:|\\\\)/i,
-  'it asks another program for data (DDE)': /^field:"?DDE(?:AUTO)?\b|^<dde-/i,
+    /^load:(?:(?:mhtml:)?(?:https?|ftp|smb|dav):|[^"\\/]{0,9}(?:\\\\|\/\/(?!\/))|file:\/{3,5}\\\\)|^field:\s*(?:INCLUDE(?:PICTURE|TEXT)|LINK|IMPORT)\b.{0,99}(?:https?:|\\\\)/im,
+  'it asks another program for data (DDE)': /^field:\s*"?DDE(?:AUTO)?\b|^<dde-/im,
   'it sends or fetches data': /^\/(?:SubmitForm|ImportData)$/,
   'it opens another document': /^\/GoTo[RE]$/,
   'it is encrypted, so nobody has looked inside': /^\/Encrypt$/,
@@ -48,6 +48,8 @@ export function inspect(extension: string, bytes: Buffer): string[] | 'cvMacros'
   return acts.map(([warning]) => warning);
 }
 
+const FIELD = '\nfield:';
+
 const fromHex = (_: string, hex: string): string => String.fromCharCode(Number.parseInt(hex, 16));
 
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
@@ -80,20 +82,18 @@ function* readPdf(bytes: Buffer): Iterable<string> {
     yield* names.split('/').map((name) => `/${name}`);
 }
 
-/** The control words in an RTF file that embed or load, and its fields without their control words. */
+/** The control words in an RTF file that embed or load, and its text without the others. */
 function* readRtf(bytes: Buffer): Iterable<string> {
   const text = bytes.toString('latin1');
   yield* text.match(/\\obj[a-z]{1,20}/g) ?? [];
   for (const [, target] of text.matchAll(/\\template\s{0,9}(.{0,20})/gi))
     yield `load:${target?.trim()}`;
-  for (const field of text.split('\\fldinst').slice(1)) {
-    const words = field
-      .slice(0, 2000)
-      .replace(/\\'([0-9a-f]{2})/gi, fromHex)
-      .replace(/\\u(\d{1,5}) ?\??/g, (_, code) => String.fromCharCode(Number(code)))
-      .replace(/\\[a-z]{1,32}-?\d{0,10} ?|[{}\r\n]/g, '');
-    yield `field:${words.slice(0, 200).trim()}`;
-  }
+  yield text
+    .replace(/\\'([0-9a-f]{2})/gi, fromHex)
+    .replace(/\\u(\d{1,5}) ?\??/g, (_, code) => String.fromCharCode(Number(code)))
+    .replace(/\\[a-z]{1,32}-?\d{0,10} ?|[{}\r\n]/g, (word) =>
+      word.startsWith('\\fldinst') ? FIELD : '',
+    );
 }
 
 /** The names in the directory of a compound file, aligned entries of 128 bytes ([MS-CFB] 2.6.1), and the fields. */
@@ -108,8 +108,7 @@ function* readDoc(bytes: Buffer): Iterable<string> {
   }
   if (!names.includes('WordDocument')) throw new Error('not a document');
   yield* names;
-  const fields = bytes.toString('latin1').replaceAll('\0', '').split('\x13');
-  for (const field of fields) yield `field:${field.slice(0, 200).trim()}`;
+  yield bytes.toString('latin1').replaceAll('\0', '').replaceAll('\x13', FIELD);
 }
 
 /** The text of a part, in UTF-8 or, as its first bytes say, UTF-16. */
@@ -123,7 +122,7 @@ function decode(part: Uint8Array): string {
 /** The names, elements and instructions in the XML parts of a DOCX or ODT, and what they load without a click. */
 function readXml(parts: string[]): Set<string> {
   const found = new Set<string>();
-  let instructions = '';
+  let instructions = FIELD;
   let isInstruction = false;
   const parser = new Parser(
     {
@@ -134,7 +133,7 @@ function readXml(parts: string[]): Set<string> {
         found.add(`<${local(element)}`);
         if (!isFollowed) found.add(`load:${(target ?? href)?.trim()}`);
         isInstruction = local(element) === 'instrText';
-        if (instr) instructions += ` ${instr} `;
+        if (instr || local(element) === 'fldChar') instructions += FIELD + instr + FIELD;
       },
       ontext(text) {
         if (isInstruction) instructions += text;
@@ -149,10 +148,7 @@ function readXml(parts: string[]): Set<string> {
     parser.reset();
     parser.end(part);
   }
-  // Where a field begins is not known here, so each DDE counts as a field.
-  for (const field of instructions.split(/\b(?=DDE)/i))
-    found.add(`field:${field.slice(0, 200).trim()}`);
-  return found;
+  return found.add(instructions);
 }
 
 /** The parts of a DOCX or ODT in its central directory, as office programs read it. Two of one name are no document. */

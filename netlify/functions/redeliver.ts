@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { startRun } from '../mail/housekeeping.ts';
+import { errorKind } from '../mail/message.ts';
 import { notify } from '../mail/notices.ts';
 import { redeliver, summary } from '../mail/redelivery.ts';
 
@@ -9,11 +9,11 @@ import { redeliver, summary } from '../mail/redelivery.ts';
  * @returns 200 with the numbers of the run, or 503 if the store failed. Never throws.
  */
 export default async (): Promise<Response> => {
-  const run = startRun();
-  await Promise.all([redeliver(run), startRun().attempt('No notice was sent', notify)]);
-  const { sent, setAside, removed, failed } = run.counts;
-  if (sent + setAside + removed + failed > 0) console.log(summary(run));
-  return Response.json(run.counts, { status: failed > 0 ? 503 : 200 });
+  const log = (error: unknown) => console.error(`No notice was sent: ${errorKind(error)}`);
+  const [counts] = await Promise.all([redeliver(), notify().catch(log)]);
+  const { sent, setAside, removed, failed } = counts;
+  if (sent + setAside + removed + failed > 0) console.log(summary(counts));
+  return Response.json(counts, { status: failed > 0 ? 503 : 200 });
 };
 
 export const config: Config = { schedule: '*/5 * * * *' };

@@ -2,27 +2,21 @@ import type { Config } from '@netlify/functions';
 import text from '../../src/content/site/contact-form.json' with { type: 'json' };
 import { contactMessage } from '../../src/messages/contact-message.ts';
 import { validate } from '../../src/messages/validate.ts';
-import { handleForm } from '../forms/handle-form.ts';
-import type { Platform } from '../mail/store-and-send.ts';
+import { formHandler } from '../forms/form-handler.ts';
 
 /** POST /send-email: the contact form. */
-export default (request: Request, context?: Platform): Promise<Response> =>
-  handleForm(
-    request,
-    {
-      text,
-      types: ['application/json', 'application/x-www-form-urlencoded'],
-      bodyLimit: 32 * 1024,
-      async read(typed) {
-        const { data: fields, problems } = validate(contactMessage, typed);
-        if (!fields) return { problems };
-        const { name, about } = fields;
-        const facts = about ? [`About: ${about}`] : [];
-        return { fields, inbox: 'company', subject: `Message from ${name}`, facts };
-      },
-    },
-    context,
-  );
+export default formHandler({
+  text,
+  types: ['application/json', 'application/x-www-form-urlencoded'],
+  bodyLimit: 32 * 1024,
+  async read(typed) {
+    const { data: fields, problems } = validate(contactMessage, typed);
+    if (!fields) return { problems };
+    const { name, about } = fields;
+    const facts = about ? [`About: ${about}`] : [];
+    return { fields, inbox: 'company', subject: `Message from ${name}`, facts };
+  },
+});
 
 export const config: Config = {
   path: '/send-email',

@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
 import { setEnvironmentContext } from '@netlify/blobs';
-import { startRun } from '../mail/housekeeping.ts';
 import { reference } from '../mail/message.ts';
 import * as outbox from '../mail/outbox.ts';
 import { redeliver, summary } from '../mail/redelivery.ts';
@@ -91,9 +90,7 @@ export async function messages(
     },
     async redeliver() {
       if (!mail) print('SMTP_URL is not set or a setting is invalid, so nothing can be sent.\n');
-      const run = startRun();
-      await redeliver(run, true);
-      print(`${summary(run)}\n`);
+      print(`${summary(await redeliver(true))}\n`);
     },
   };
   await (commands[command] ?? (() => fail(`There is no command "${command}".`)))();

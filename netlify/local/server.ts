@@ -18,7 +18,7 @@ if (problems.length > 0) {
   process.exit(1);
 }
 
-const stopStore = await startLocalStore(STORE_DIRECTORY);
+await startLocalStore(STORE_DIRECTORY);
 const files = new StaticHandler({ directory: 'dist' });
 const redirects = readRedirects('dist');
 
@@ -59,18 +59,13 @@ const server = serve({
     });
   },
 });
-try {
-  await server.ready();
-} catch {
+await server.ready().catch(() => {
   console.error(`Port ${port} is in use or not available. Choose another: PORT=8890 npm start`);
   process.exit(1);
-}
+});
 setInterval(redeliver, RUN_EVERY).unref();
 
-async function stop(): Promise<void> {
-  await Promise.all([server.close(true), stopStore()]);
-  process.exit(0);
-}
+const stop = () => process.exit(0);
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
 

@@ -87,10 +87,8 @@ async function hashedNetwork(ip: string, now: number): Promise<string> {
   const day = dayPrefix(now);
   if (salt.day !== day) {
     const fresh = randomBytes(16).toString('hex');
-    const key = `${day}salt`;
-    const stored = await store.get(key);
-    const isFirst = stored === null && (await store.set(key, fresh, { onlyIfNew: true })).modified;
-    salt = { day, value: isFirst ? fresh : String(stored ?? (await store.get(key))) };
+    await store.set(`${day}salt`, fresh, { onlyIfNew: true });
+    salt = { day, value: String((await store.get(`${day}salt`)) ?? fresh) };
   }
   return createHmac('sha256', salt.value).update(networkOf(ip)).digest('hex').slice(0, 16);
 }

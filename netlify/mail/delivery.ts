@@ -1,4 +1,4 @@
-import { errorKind, logFailure } from './message.ts';
+import { errorKind, log } from './message.ts';
 import { type Entry, move, type State, type StoredMessage } from './outbox.ts';
 import type { MailSettings } from './settings.ts';
 import { mailOptions, sendMail } from './smtp.ts';
@@ -43,13 +43,13 @@ export async function deliver(
   const isSent = refused.length === 0;
   const isGivenUp = errors.every(isFinalError) || now - failingSince >= TRIED_FOR;
   const state = isSent ? 'sent' : isGivenUp ? 'dead' : 'waiting';
-  if (!isSent) logFailure(message, isGivenUp ? 'not sent, set aside' : 'not sent', errors[0]);
+  if (!isSent) log(message.id, isGivenUp ? 'not sent, set aside' : 'not sent', errors[0]);
   const has = [...deliveredTo, ...missing.filter((address) => !refused.includes(address))];
   const at = state === 'waiting' ? nextTry(failingSince, now) : now;
   const failed = { deliveredTo: has, failingSince, problem: errorKind(errors[0]) };
   const stored = isSent ? facts : { ...message, ...failed };
   await move(entry, state, at, stored).catch((cause: unknown) =>
-    logFailure(message, `${state}, but not recorded`, cause),
+    log(message.id, `${state}, but not recorded`, cause),
   );
   return { state, isAccepted: has.length > 0 };
 }

@@ -47,9 +47,9 @@ export function messageId(submitted: string[], key: string | null, receivedAt: D
 export const reference = (id: string): string =>
   `${id.slice(0, 4)}-${id.slice(4, 8)}`.toUpperCase();
 
-/** Logs what failed for a message: the start of its id and the kind of error, no personal data. */
-export function logFailure({ id }: Pick<Message, 'id'>, what: string, error: unknown): void {
-  console.error(`Message ${id.slice(0, 8)} ${what}: ${errorKind(error)}`);
+/** Logs what happened to a message: the start of its id and the kind of the error, no personal data. */
+export function log(id: string, what: string, error?: unknown): void {
+  console.error(`Message ${id.slice(0, 8)} ${what}${error ? `: ${errorKind(error)}` : '.'}`);
 }
 
 /** The name and codes of an error, not its text, which may contain what a visitor typed. */

@@ -1,11 +1,11 @@
 import { hash, randomBytes } from 'node:crypto';
 import pLimit from 'p-limit';
 import { z } from 'zod/mini';
-import { HOUR, message } from './message.ts';
+import { HOUR, log, message } from './message.ts';
 import * as store from './store.ts';
 
 // messages/ID holds a message, and an entry, whose key is all that matters, says where it is:
-// STATE/AT-SINCE-ID-NONCE-bySENDER-tagged. So messages are counted, ordered, and found by sender or as expired by listing keys
+// STATE/AT-SINCE-ID-NONCE-SENDER-tagged. So messages are counted, ordered, and found by sender or as expired by listing keys
 // alone. An entry is written before its message and the message contains its key: any other entry is left from an
 // interrupted write. Every function throws if the store fails.
 
@@ -29,9 +29,6 @@ export interface Entry {
   /** The code of the sender's email address. */
   by?: string | undefined;
 }
-
-const ENTRY =
-  /^(waiting|sent|dead)\/(\d{13})-(\d{13})-([0-9a-f]{32})-[0-9a-f]{8}(?:-by([0-9a-f]{8}))?(-tagged)?$/;
 
 /** Whether a message that waits has waited for over an hour. */
 export const isOverdue = ({ since }: Entry): boolean => Date.now() - since > HOUR;
@@ -59,18 +56,15 @@ type Unstored = Omit<StoredMessage, 'entry'>;
 
 /** A new entry for a message, not in the store yet. */
 export function newEntry(of: Omit<Entry, 'key' | 'state' | 'at'>, state: State, at: number): Entry {
-  const { id, since, isTagged, by } = of;
+  const { id, since, by = '', isTagged } = of;
   const nonce = randomBytes(4).toString('hex');
-  const marks = `${by ? `-by${by}` : ''}${isTagged ? '-tagged' : ''}`;
-  const key = `${state}/${at}-${since}-${id}-${nonce}${marks}`;
-  return { key, state, at, since, id, isTagged, by };
+  return parseEntry(`${state}/${at}-${since}-${id}-${nonce}-${by}${isTagged ? '-tagged' : ''}`);
 }
 
-function parseEntry(key: string): Entry[] {
-  const [, state, at, since, id, by, tag] = ENTRY.exec(key) ?? [];
-  if (!state || !id) return [];
+function parseEntry(key: string): Entry {
+  const [state, at, since, id = '', _nonce, by, tag] = key.split(/[/-]/);
   const times = { at: Number(at), since: Number(since) };
-  return [{ key, state: state as State, ...times, id, isTagged: tag !== undefined, by }];
+  return { key, state: state as State, ...times, id, by, isTagged: tag === 'tagged' };
 }
 
 /**
@@ -137,17 +131,17 @@ export async function openAll(entries: Entry[]): Promise<Found[]> {
 
 /** Lists a message that has no entry and returns its entry, if it exists; one that is damaged becomes a dead letter. */
 export async function adopt(id: string): Promise<Entry[]> {
-  console.error(`Message ${id.slice(0, 8)} was in no list.`);
+  log(id, 'was in no list');
   const message = await read(id);
   if (message === null) return [];
   const key = message?.entry ?? newEntry({ id, since: Date.now() }, 'dead', Date.now()).key;
   await store.set(key, id);
-  return parseEntry(key);
+  return [parseEntry(key)];
 }
 
 /** The entries of a state, the message that was received first before the others. */
 export async function list(state: State): Promise<Entry[]> {
-  const entries = (await store.list(`${state}/`)).flatMap(parseEntry);
+  const entries = (await store.list(`${state}/`)).map(parseEntry);
   return entries.sort((one, other) => one.since - other.since);
 }
 

@@ -1,5 +1,6 @@
 import { deliver } from './delivery.ts';
-import { keepHouse, REPLY_UNTIL, type Run } from './housekeeping.ts';
+import { keepHouse, REPLY_UNTIL, type Run, startRun } from './housekeeping.ts';
+import { log } from './message.ts';
 import { type Entry, isOverdue, list, move, open, type State } from './outbox.ts';
 import { type MailSettings, readSettings } from './settings.ts';
 
@@ -10,14 +11,17 @@ const SENDERS = 4;
  * Sends the messages that are due, oldest and newest in turns, and removes what has expired. Each message stands alone. Two
  * runs at the same time are safe: what both send has one Message-ID.
  *
- * @param run counts the messages that it sent, set aside, left waiting and removed, and failures, which are logged
  * @param isAllDue whether the messages that wait for a later try are sent too
+ * @returns how many messages were sent, set aside, left waiting and removed, and how much failed, which is logged
  */
-export const redeliver = (run: Run, isAllDue = false): Promise<unknown> =>
-  Promise.all([
+export async function redeliver(isAllDue = false): Promise<Run['counts']> {
+  const run = startRun();
+  await Promise.all([
     run.attempt('Waiting messages not sent', () => sendWaiting(run, isAllDue)),
     run.attempt('Messages and lists not compared', () => keepHouse(run)),
   ]);
+  return run.counts;
+}
 
 async function sendWaiting(run: Run, isAllDue: boolean): Promise<void> {
   const { startedAt, counts } = run;
@@ -46,11 +50,11 @@ async function sendOne(entry: Entry, mail: MailSettings, until: number): Promise
   const message = await open(entry);
   if (message) return (await deliver(entry, message, mail, until)).state;
   if (message === null) return 'left';
-  console.error(`Message ${entry.id.slice(0, 8)} cannot be read, set aside.`);
+  log(entry.id, 'cannot be read, set aside');
   await move(entry, 'dead', Date.now());
   return 'dead';
 }
 
 /** What a run did, in one line. */
-export const summary = ({ counts }: Run): string =>
+export const summary = (counts: Run['counts']): string =>
   `Sent: ${counts.sent}. Still waiting: ${counts.waiting}. Set aside: ${counts.setAside}. Removed: ${counts.removed}. Failed: ${counts.failed}.`;

@@ -1,7 +1,7 @@
 import type { Context } from '@netlify/functions';
 import { claimPlace } from './budget.ts';
 import { deliver } from './delivery.ts';
-import { logFailure, type Message } from './message.ts';
+import { log, type Message } from './message.ts';
 import { insert, newEntry, read, senderCode } from './outbox.ts';
 import { sendReceipt } from './receipt.ts';
 import { readSettings } from './settings.ts';
@@ -29,23 +29,23 @@ export async function storeAndSend(
   isOpen = true,
 ): Promise<'store' | 'full' | undefined> {
   const settings = readSettings(process.env);
-  const { mail, problems } = settings;
+  const { mail, problems, REDELIVER_AFTER } = settings;
   for (const problem of problems) console.error(problem);
-  const what = `Message ${message.id.slice(0, 8)}`;
   const since = Date.parse(message.receivedAt);
   const of = { ...message, since, by: senderCode(message.sender.email) };
-  const firstWait = settings.REDELIVER_AFTER * 1000;
-  let entry = newEntry(of, 'waiting', since + firstWait);
+  const entryAfter = (wait: number) =>
+    newEntry(of, 'waiting', since + Math.max(wait, REDELIVER_AFTER * 1000));
+  let entry = entryAfter(0);
   let outcome: 'new' | 'repeated' | 'not stored' = 'not stored';
   try {
     const wait = await claimPlace(message, platform.ip, since, settings);
-    if (wait !== 0) console.error(`${what} is beyond the budget.`);
+    if (wait !== 0) log(message.id, 'is beyond the budget');
     if (wait === undefined) return (await read(message.id)) ? undefined : 'full';
-    entry = newEntry(of, 'waiting', since + Math.max(wait, firstWait));
+    entry = entryAfter(wait);
     outcome = (await insert(message, entry)) ? 'new' : 'repeated';
     if (wait > 0) return undefined;
   } catch (error) {
-    logFailure(message, 'not stored', error);
+    log(message.id, 'not stored', error);
   }
 
   const send = async (limit: number) =>
@@ -53,7 +53,7 @@ export async function storeAndSend(
   const later = async (work: Promise<unknown>) =>
     platform.waitUntil ? platform.waitUntil(work) : await work;
   if (outcome === 'not stored' && !(await send(FOREGROUND_LIMIT))) return 'store';
-  if (outcome === 'new' && !mail) console.error(`${what} waits: no email can be sent.`);
+  if (outcome === 'new' && !mail) log(message.id, 'waits: no email can be sent');
   if (outcome === 'new') await later(send(BACKGROUND_LIMIT));
   const until = Date.now() + BACKGROUND_LIMIT;
   if (isOpen && !message.isTagged) await later(sendReceipt(message, until));

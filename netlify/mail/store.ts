@@ -1,14 +1,14 @@
 import { getDeployStore, getStore } from '@netlify/blobs';
 import type {} from '@netlify/functions'; // declares the global Netlify
 
-/** How long one call may take, in milliseconds; the client itself has no timeout. */
+/** How long a call may take, in milliseconds, and a list five times as long; the client itself has no timeout. */
 export const limits = { callTimeout: 4000 };
 
 const OPTIONS = { name: 'messages', consistency: 'strong' } as const;
 
 /**
  * The store of the site; a preview or a branch deploy has one of its own, which its code can read and which goes
- * with it. Every call of this file throws if the store fails or takes over four seconds.
+ * with it. Every call of this file throws if the store fails or takes over four seconds, a list over twenty.
  */
 function blobs() {
   const context = globalThis.Netlify?.context?.deploy?.context ?? 'production';
@@ -33,17 +33,13 @@ export const remove = (key: string): Promise<void> => withTimeout(blobs().delete
 
 /** The keys with a prefix, in no order. */
 export async function list(prefix: string): Promise<string[]> {
-  const keys: string[] = [];
-  const pages = blobs().list({ prefix, paginate: true })[Symbol.asyncIterator]();
-  for (;;) {
-    const { done, value } = await withTimeout(pages.next());
-    if (done) return keys;
-    keys.push(...value.blobs.map(({ key }) => key));
-  }
+  const pages = Array.fromAsync(blobs().list({ prefix, paginate: true }));
+  const listed = await withTimeout(pages, 5 * limits.callTimeout);
+  return listed.flatMap((page) => page.blobs.map(({ key }) => key));
 }
 
-function withTimeout<Value>(call: Promise<Value>): Promise<Value> {
+function withTimeout<Value>(call: Promise<Value>, limit = limits.callTimeout): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(reject, limits.callTimeout, new Error('the store timed out'));
+  const timer = setTimeout(reject, limit, new Error('the store timed out'));
   return Promise.race([call, promise]).finally(() => clearTimeout(timer));
 }

@@ -182,6 +182,7 @@ test.each([
   ['loads a template', docx({ 'word/_rels/footer9.xml.rels': LOADED })],
   ['loads a template', rels(Buffer.from(`\ufeff${LOADED}`, 'utf16le'))],
   ['asks another program', document(instructions('DD', 'EAUTO c'))],
+  ['asks another program', document(`${instructions('PAGE')}<w:fldChar/>${instructions('DDE c')}`)],
   ['asks another program', document('<w:fldSimple w:instr="DDE c cmd"/>')],
   ['contains a script', content('<script:event-listener xlink:href="x"/>')],
   ['contains an embedded object', content('<draw:object-ole/>')],

@@ -4,12 +4,14 @@ import type { Problems } from '../../src/messages/validate.ts';
 import { compose, type Submission } from '../mail/compose.ts';
 import { messageId } from '../mail/message.ts';
 import { type Platform, storeAndSend } from '../mail/store-and-send.ts';
-import { accepted, errorResponse, type FormText } from './responses.ts';
+import { accepted, errorResponse, type FormText, seeOther } from './responses.ts';
 import { spamSignals } from './spam-signals.ts';
 
 /** What differs between the forms. */
 interface Form {
   text: FormText;
+  /** Where GET leads; without it, GET is refused. */
+  page?: string;
   /** The media types that it accepts: application/json or those of forms. */
   types: string[];
   /** The maximum size of a request body, in bytes. */
@@ -19,19 +21,14 @@ interface Form {
 }
 
 /**
- * Handles the POST of a form (specification, section 7): JSON from a script, form fields from plain HTML. The
- * Idempotency-Key identifies one submission, so that sending it again makes no second email.
- *
- * @param platform knows the address of the client, and goes on with the work after the response
- * @returns 200 or, for plain HTML, 303 to the page that confirms it once the message is safe; else 400, 403, 405,
- *   413, 415, 422 or 503 with a sentence. Never throws.
+ * The function that handles the POST of a form (specification, section 7): JSON from a script, form fields from plain
+ * HTML. The Idempotency-Key identifies one submission, so that sending it again makes no second email. It responds with
+ * 200 or, for plain HTML, 303 to the page that confirms it once the message is safe; else with 400, 403, 405, 413, 415,
+ * 422 or 503 and a sentence. It never throws.
  */
-export async function handleForm(
-  request: Request,
-  form: Form,
-  platform?: Platform,
-): Promise<Response> {
+export const formHandler = (form: Form) => async (request: Request, platform?: Platform) => {
   const { method, headers } = request;
+  if (form.page && ['GET', 'HEAD'].includes(method)) return seeOther(form.page);
   const type = headers.get('content-type') ?? '';
   const mediaType = type.split(';')[0]?.trim().toLowerCase() ?? '';
   const isScript = [mediaType, headers.get('accept')].includes('application/json');
@@ -69,7 +66,7 @@ export async function handleForm(
   const message = compose(id, submission, now, signals);
   const failure = await storeAndSend(message, platform, !role?.note);
   return failure ? reject(503, responses[failure]) : accepted(isScript, id);
-}
+};
 
 /** Whether a field has a value. A form without a file submits one with neither name nor content. */
 const isFilled = ([, value]: [string, FormDataEntryValue]): boolean =>
