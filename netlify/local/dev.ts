@@ -15,12 +15,11 @@ export default function netlifyDev(): Plugin {
       server.httpServer.once('close', await startLocalStore(STORE_DIRECTORY));
       const file = join(import.meta.dirname, 'respond.ts');
       const load = async () => (await server.ssrLoadModule(file)) as typeof import('./respond.ts');
-      const redirects = (await load()).readRedirects();
       server.middlewares.use(async (req, res, next) => {
         try {
-          const { headers, respond } = await load();
+          const { headers, respondInDev } = await load();
           const request = new NodeRequest({ req, res });
-          const response = await respond(request, redirects, request.ip);
+          const response = await respondInDev(request, request.ip);
           if (response) return await sendNodeResponse(res, response);
           await headers.apply(request, undefined, (name, value) => res.setHeader(name, value));
           next();

@@ -107,12 +107,11 @@ function openDeployedStore(): undefined {
   const { fetch } = globalThis;
   // After too many requests, the client waits as its API says for all but signed URLs.
   globalThis.fetch = async (...request) => {
-    for (;;) {
-      const response = await fetch(...request);
-      if (response.status !== 429) return response;
-      const reset = 1000 * Number(response.headers.get('x-ratelimit-reset'));
-      await setTimeout(Math.max(reset - Date.now(), 1000));
-    }
+    const response = await fetch(...request);
+    if (response.status !== 429) return response;
+    const reset = 1000 * Number(response.headers.get('x-ratelimit-reset'));
+    await setTimeout(Math.max(reset - Date.now(), 1000));
+    return globalThis.fetch(...request);
   };
 }
 

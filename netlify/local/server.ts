@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { StaticHandler } from '@netlify/static';
 import { serve } from 'srvx';
 import { SECURITY_HEADERS } from '../forms/responses.ts';
 import redeliver from '../functions/redeliver.ts';
 import { RUN_EVERY } from '../mail/housekeeping.ts';
 import { readSettings } from '../mail/settings.ts';
 import { STORE_DIRECTORY, startLocalStore } from './local-store.ts';
-import { headers, readRedirects, respond } from './respond.ts';
+import { responder } from './respond.ts';
 
 // Serves the production site on one local port, without an account or network: dist/, functions, redirects
 // and headers as Netlify does, the 404 page, and the schedule.
@@ -19,24 +18,9 @@ if (problems.length > 0) {
 }
 
 await startLocalStore(STORE_DIRECTORY);
-const files = new StaticHandler({ directory: 'dist' });
-const redirects = readRedirects('dist');
+const respond = responder('dist');
 
-async function findFile(request: Request) {
-  const file = await files.match(request);
-  if (!file) return undefined;
-  return async () => {
-    const response = await file.handle();
-    await headers.apply(request, response);
-    return response;
-  };
-}
-
-const notFound = () =>
-  new Response(readFileSync('dist/404.html'), {
-    status: 404,
-    headers: { 'content-type': 'text/html; charset=utf-8' },
-  });
+const NOT_FOUND = { status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } };
 
 const port = Number(process.env.PORT ?? 8888);
 const server = serve({
@@ -46,13 +30,12 @@ const server = serve({
   gracefulShutdown: false,
   trustProxy: 'loopback', // a proxy on this machine says who the client is
   async fetch(request) {
-    const response = await respond(request, redirects, request.ip, findFile).catch(
-      (error: unknown) => {
-        if (!(error instanceof URIError)) console.error(error);
-        return new Response(null, { status: error instanceof URIError ? 400 : 500 });
-      },
-    );
-    const { status, headers, body } = response ?? notFound();
+    const response = await respond(request, request.ip).catch((error: unknown) => {
+      if (!(error instanceof URIError)) console.error(error);
+      return new Response(null, { status: error instanceof URIError ? 400 : 500 });
+    });
+    const { status, headers, body } =
+      response ?? new Response(readFileSync('dist/404.html'), NOT_FOUND);
     return new Response(body, {
       status,
       headers: { ...SECURITY_HEADERS, ...Object.fromEntries(headers) },
@@ -66,8 +49,7 @@ await server.ready().catch(() => {
 setInterval(redeliver, RUN_EVERY).unref();
 
 const stop = () => process.exit(0);
-process.once('SIGTERM', stop);
-process.once('SIGINT', stop);
+process.once('SIGTERM', stop).once('SIGINT', stop);
 
 // npm sends SIGTERM to its shell, which exits without forwarding it: this process becomes an orphan.
 if (process.env.npm_lifecycle_event === 'start') {

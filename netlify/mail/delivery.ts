@@ -1,4 +1,4 @@
-import { errorKind, log } from './message.ts';
+import { DAY, errorKind, log } from './message.ts';
 import { type Entry, move, type State, type StoredMessage } from './outbox.ts';
 import type { MailSettings } from './settings.ts';
 import { mailOptions, sendMail } from './smtp.ts';
@@ -7,21 +7,27 @@ import { mailOptions, sendMail } from './smtp.ts';
 const FIRST_WAIT = 5 * 60 * 1000;
 
 /** How long a message is tried before it is given up, in milliseconds. */
-const TRIED_FOR = 2 * 24 * 60 * 60 * 1000;
+const TRIED_FOR = 2 * DAY;
 
 /**
  * Sends a message to the recipients who do not have it and records the outcome: it is sent, and its CV removed from
- * the copy; or waits for another try; or, after a refusal for good or two days of trying, is a dead letter.
+ * the copy; or waits for another try; or, after a refusal for good or two days of trying, is a dead letter, as is one that
+ * is damaged.
  *
  * @param until when the mail server must have replied, in milliseconds since 1970
  * @returns its new state, and whether anybody has it. A failure of the store is logged: the message is sent again.
  */
 export async function deliver(
   entry: Entry,
-  message: Omit<StoredMessage, 'entry'>,
+  message: Omit<StoredMessage, 'entry'> | undefined,
   mail: MailSettings,
   until: number,
 ): Promise<{ state: State; isAccepted: boolean }> {
+  if (!message) {
+    log(entry.id, 'cannot be read, set aside');
+    await move(entry, 'dead', Date.now());
+    return { state: 'dead', isAccepted: false };
+  }
   const { attachment, deliveredTo = [], failingSince = Date.now(), problem, ...facts } = message;
   const to = mail.to[message.inbox];
   const missing = to.filter((address) => !deliveredTo.includes(address));

@@ -1,8 +1,7 @@
 import { deliver } from './delivery.ts';
 import { keepHouse, REPLY_UNTIL, type Run, startRun } from './housekeeping.ts';
-import { log } from './message.ts';
-import { type Entry, isOverdue, list, move, open, type State } from './outbox.ts';
-import { type MailSettings, readSettings } from './settings.ts';
+import { type Entry, isOverdue, list, open } from './outbox.ts';
+import { readSettings } from './settings.ts';
 
 /** How many messages are sent at the same time. */
 const SENDERS = 4;
@@ -32,27 +31,19 @@ async function sendWaiting(run: Run, isAllDue: boolean): Promise<void> {
     at <= startedAt || (isAllDue && since + REDELIVER_AFTER * 1000 <= startedAt);
   const due = mail ? [...waiting].filter(isDue) : [];
   const inTurns = new Set(due.flatMap((entry, index) => [entry, due.at(-1 - index) ?? entry]));
+  const until = startedAt + REPLY_UNTIL;
   const send = async (entry: Entry) => {
-    const state = mail && (await sendOne(entry, mail, startedAt + REPLY_UNTIL));
-    if (state !== 'waiting') waiting.delete(entry);
-    if (state === 'sent') counts.sent += 1;
-    if (state === 'dead') counts.setAside += 1;
+    const message = await open(entry);
+    const outcome = message !== null && mail ? await deliver(entry, message, mail, until) : null;
+    if (outcome?.state !== 'waiting') waiting.delete(entry);
+    if (outcome?.state === 'sent') counts.sent += 1;
+    if (outcome?.state === 'dead') counts.setAside += 1;
   };
   await run.each([...inTurns], send, SENDERS);
   counts.waiting = waiting.size;
   const oldest = waiting.values().find(isOverdue);
   const receivedAt = oldest && new Date(oldest.since).toISOString();
   if (receivedAt) console.error(`The oldest waiting message was received at ${receivedAt}.`);
-}
-
-/** Sends the message of an entry and returns its new state; `left` if the entry was left from an interrupted write. */
-async function sendOne(entry: Entry, mail: MailSettings, until: number): Promise<State | 'left'> {
-  const message = await open(entry);
-  if (message) return (await deliver(entry, message, mail, until)).state;
-  if (message === null) return 'left';
-  log(entry.id, 'cannot be read, set aside');
-  await move(entry, 'dead', Date.now());
-  return 'dead';
 }
 
 /** What a run did, in one line. */
