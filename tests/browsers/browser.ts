@@ -1,6 +1,6 @@
 /**
- * A real browser with one window, driven from outside. What is common to all engines stands here; each
- * protocol (CDP, WebDriver BiDi, WebDriver) implements the abstract part.
+ * A real browser with one window, driven from outside. What is common to all engines stands here; a
+ * driver package (page-browser.ts) or WebDriver implements the abstract part.
  */
 export abstract class Browser {
   /** Console errors and uncaught exceptions of the pages since they were last read. */
@@ -10,8 +10,8 @@ export abstract class Browser {
   abstract open(url: string, width: number): Promise<void>;
   /** The value of an expression, a string, in the page; works in pages whose own scripts are off, too. */
   protected abstract expression(source: string): Promise<string>;
-  /** Presses and releases the main button of a mouse at the middle of an element, which is this point of the window. */
-  protected abstract press(selector: string, x: number, y: number): Promise<void>;
+  /** Presses and releases the main button of a mouse at a point of the window. */
+  protected abstract press(x: number, y: number): Promise<void>;
   /** Types into what has the focus. */
   abstract type(text: string): Promise<void>;
   /** A picture of the window, as PNG. */
@@ -51,7 +51,7 @@ export abstract class Browser {
     });
     const [x = Number.NaN, y = Number.NaN] = now.split(' ').map(Number);
     if (Number.isNaN(x + y)) throw new Error(`Cannot click ${selector}: ${now}.`);
-    await this.press(selector, x, y);
+    await this.press(x, y);
   }
 }
 

@@ -1,4 +1,4 @@
-import { CdpBrowser } from './cdp.ts';
+import { launchChromium } from './chromium.ts';
 import { oldChromium } from './old-chromium.ts';
 import { walk } from './walk.ts';
 
@@ -20,7 +20,7 @@ const FLOOR = 90;
 for (const [version, from] of Object.entries(CHROMIUMS)) {
   walk(
     `Chromium ${version}`,
-    async (mode) => CdpBrowser.launch(await oldChromium(from), mode),
+    async (mode) => launchChromium(await oldChromium(from), mode),
     Number(version) >= FLOOR,
   );
 }

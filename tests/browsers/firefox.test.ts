@@ -1,4 +1,23 @@
-import { BidiBrowser } from './bidi.ts';
+import puppeteer from 'puppeteer-core';
+import { PageBrowser } from './page-browser.ts';
+import { find } from './program.ts';
 import { walk } from './walk.ts';
 
-walk('Firefox', BidiBrowser.launch);
+const HINT = 'Install it: apt-get install firefox-esr, or the package of your system.';
+
+walk('Firefox', async ({ script }) => {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: find('Firefox', ['firefox-esr', 'firefox'], HINT),
+    extraPrefsFirefox: {
+      'javascript.enabled': script,
+      'layers.async-pan-zoom.enabled': false, // else a click right after scrolling misses
+    },
+  });
+  const page = await browser.newPage();
+  const setWidth = (width: number) => page.setViewport({ width, height: 740 });
+  const driven = new PageBrowser(page, setWidth, () => browser.close());
+  page.on('pageerror', driven.onError);
+  page.on('console', driven.onConsole);
+  return driven;
+});

@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSite } from '../mail/local-site.ts';
 
-/** Serves the built site on a free port, with a store of its own and no mail server; ends both. */
+/**
+ * Serves the built site on a free port, with a store of its own and no mail server. Sets the environment variables
+ * SITE (its URL) and STORE (the folder of the messages that it stores).
+ *
+ * @returns a function that stops the site and removes the store
+ */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const store = await mkdtemp(join(tmpdir(), 'messages-'));
   process.env.STORE = store;

@@ -2,13 +2,13 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 
 /**
- * The first of these programs that the system has.
+ * The path of the first of these programs that the system has.
  *
  * @param hint how to install it
  * @throws Error that names the engine and the hint, where there is none
  */
 export function find(engine: string, names: string[], hint: string): string {
-  const found = names.find((name) => spawnSync('which', [name]).status === 0);
+  const found = spawnSync('which', names, { encoding: 'utf8' }).stdout.split('\n')[0];
   if (found) return found;
   throw new Error(`${engine} is missing: no ${names.join(' or ')} was found. ${hint}`);
 }

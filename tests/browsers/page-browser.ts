@@ -1,0 +1,65 @@
+import { Browser } from './browser.ts';
+
+/** What the pages of Playwright, which drives any Chromium, and of Puppeteer, which drives Firefox, have in common. */
+interface Page {
+  goto(url: string): Promise<unknown>;
+  evaluate(expression: string): Promise<unknown>;
+  screenshot(): Promise<Uint8Array>;
+  mouse: { click(x: number, y: number): Promise<void> };
+  keyboard: { type(text: string): Promise<void> };
+}
+
+/** A browser that a driver package controls. */
+export class PageBrowser extends Browser {
+  readonly #page: Page;
+  readonly #setWidth: (width: number) => Promise<unknown>;
+  readonly close: () => Promise<void>;
+
+  /**
+   * @param setWidth gives the window a width in CSS pixels
+   * @param close ends the browser
+   */
+  constructor(
+    page: Page,
+    setWidth: (width: number) => Promise<unknown>,
+    close: () => Promise<void>,
+  ) {
+    super();
+    this.#page = page;
+    this.#setWidth = setWidth;
+    this.close = close;
+  }
+
+  /** For the page's event `pageerror`. */
+  readonly onError = (error: unknown): void => {
+    this.faults.push(String(error));
+  };
+
+  /** For the page's event `console`. */
+  readonly onConsole = (message: { type(): string; text(): string }): void => {
+    if (message.type() === 'error') this.faults.push(message.text());
+  };
+
+  async open(url: string, width: number): Promise<void> {
+    // A page that grows wide asks for its font, and leaving it then would be a fault: grow an empty one.
+    await this.#page.goto('about:blank');
+    await this.#setWidth(width);
+    await this.#page.goto(url);
+  }
+
+  protected async expression(source: string): Promise<string> {
+    return String(await this.#page.evaluate(source));
+  }
+
+  protected press(x: number, y: number): Promise<void> {
+    return this.#page.mouse.click(x, y);
+  }
+
+  type(text: string): Promise<void> {
+    return this.#page.keyboard.type(text);
+  }
+
+  async screenshot(): Promise<Buffer> {
+    return Buffer.from(await this.#page.screenshot());
+  }
+}
