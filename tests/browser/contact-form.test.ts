@@ -97,35 +97,6 @@ test('a form whose script fails to load submits itself', async ({ page }) => {
   expect(await storedMessagesWith('Script lost')).toHaveLength(1);
 });
 
-test('after status 429 the form waits and sends again with the same key', async ({ page }) => {
-  const keys: (string | undefined)[] = [];
-  await page.route('**/send-email', (route) => {
-    keys.push(route.request().headers()['idempotency-key']);
-    return keys.length < 3
-      ? route.fulfill({ status: 429, headers: { 'retry-after': '30' } })
-      : route.continue();
-  });
-  await page.clock.install();
-  await page.goto('/about');
-  await hydrate(page);
-  await fill(page, 'From a crowded network');
-  await send(page);
-  await expect(page.getByRole('status')).toHaveText(contactForm.waiting);
-  await page.clock.runFor(29_000);
-  expect(keys).toHaveLength(1);
-  // The page begins to wait again once it has read the second answer, which nothing on it shows.
-  const sentLater = async () => {
-    await page.clock.runFor(31_000);
-    return keys.length;
-  };
-  await expect.poll(sentLater).toBe(3);
-  expect(new Set(keys).size).toBe(1);
-  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
-  // The reference stays, while the confirmation may have gone in the time that has passed.
-  await expect(page.getByText(contactForm.reference.split('{')[0] ?? '')).toBeVisible();
-  expect(await storedMessagesWith('From a crowded network')).toHaveLength(1);
-});
-
 test('a submission keeps its key until it is sent; a changed or new one gets a different key', async ({
   page,
 }) => {
@@ -231,29 +202,5 @@ test.describe('with JavaScript off', () => {
     await expect(page.getByText(quoted)).toBeVisible();
     expect(stored?.text).toMatch(new RegExp(`^About: ${service?.name}\n`));
     expect(stored?.text).toContain('Mobile: 9876543210');
-  });
-
-  test('an invalid field is explained, and Back keeps every field filled', async ({ page }) => {
-    await page.goto('/about');
-    await fill(page, 'With letters in the number');
-    await contactField(page, 'mobile').fill('98765 call me 43210');
-    await send(page);
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveText(
-      `${contactForm.fields.mobile.label}: ${contactForm.problems.mobileWrong}`,
-    );
-    await page.goBack();
-    await expect(contactField(page, 'message')).toHaveValue('With letters in the number');
-  });
-
-  test('the browser refuses a number with too few or too many digits', async ({ page }) => {
-    await page.goto('/about');
-    await fill(page, 'With a wrong number');
-    const mobile = contactField(page, 'mobile');
-    for (const typed of ['12', '98765432101']) {
-      await mobile.fill(typed);
-      await send(page);
-      await expect(mobile).toBeFocused();
-      await expect(page).toHaveURL(/\/about$/);
-    }
   });
 });

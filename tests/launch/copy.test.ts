@@ -111,11 +111,6 @@ test('the names listed in the specification are used letter by letter', () => {
   );
   expect(page('home').sections).toHaveLength(5);
   expect(page('service').services).toHaveLength(8);
-  expect(page('home').figures.items.map(({ value }: { value: string }) => value)).toEqual([
-    '10+',
-    '5+',
-    '20+',
-  ]);
   expect(navigation.links.map(({ label }) => label)).toEqual([
     'HOME',
     'SERVICES',
@@ -124,6 +119,20 @@ test('the names listed in the specification are used letter by letter', () => {
     'ABOUT',
   ]);
   expect(contactForm.success).toBe('Message sent successfully!');
+  expect(parse(readFileSync('src/content/site/role-page.yaml', 'utf8'))).toMatchObject({
+    apply: 'Apply Now',
+    facts: {
+      company: 'Company',
+      education: 'Education',
+      experience: 'Experience',
+      title: 'Job title',
+      jobType: 'Job type',
+      location: 'Location',
+      posted: 'Posted',
+      salary: 'Salary',
+      country: 'Work from',
+    },
+  });
   expect(page('thank-you').heading).toBe('Message sent successfully!');
   expect(texts('legal').find(({ id }) => id === 'private')?.data.title).toBe('Private Policy');
 });

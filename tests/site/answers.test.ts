@@ -9,10 +9,11 @@ import { join } from 'node:path';
 import { type CheerioAPI, load } from 'cheerio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SECURITY_HEADERS } from '../../netlify/forms/responses.ts';
+import { readRedirects } from '../../src/check/site.ts';
 import { withOwnHashes } from '../../src/middleware.ts';
 import { anOpenRole, content } from '../content.ts';
 import { type Site, startSite } from '../mail/local-site.ts';
-import { builtPage, ROUTES } from './built-site.ts';
+import { builtPage, pages, ROUTES } from './built-site.ts';
 
 let store: string;
 let site: Site;
@@ -53,6 +54,14 @@ test.each([
   const policy = response.headers.get('content-security-policy');
   expect(policy).toContain("frame-ancestors 'none'");
   expect(response.headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test('every redirect leads to its page', async () => {
+  for (const [from, to] of readRedirects('.')) {
+    if (!pages.has(to)) continue; // the owner has removed this legal text
+    const { url } = await fetch(`http://127.0.0.1:${site.port}${from}`);
+    expect(new URL(url).pathname).toBe(to);
+  }
 });
 
 /** Posts an application to the site and follows the redirect. */

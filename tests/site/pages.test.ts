@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { readRedirects } from '../../src/check/site.ts';
 import { roleFacts } from '../../src/lib/roles/facts.ts';
 import { MOBILE_PATTERN } from '../../src/messages/mobile.ts';
+import { VALUE_NAMES } from '../../src/schemas/fields.ts';
 import { content } from '../content.ts';
 import { builtPage, EVERY_PAGE, pages, ROLES } from './built-site.ts';
 
@@ -71,14 +72,22 @@ test.each(all)('the policy of %s allows nothing unsafe, and no element has a sty
   expect($('[style]')).toHaveLength(0);
 });
 
-test.each(all)('%s has one style, in its head, and the island runtime at its end', (path) => {
-  const { $, html } = builtPage(path);
-  expect($('style').not('svg > style')).toHaveLength(1);
-  expect($('head > style')).toHaveLength(1);
-  expect(html.match(/customElements\.define/g)).toHaveLength(1);
-  expect(html.indexOf('customElements.define')).toBeGreaterThan(html.indexOf('</footer>'));
-  expect($('meta[name=viewport]').attr('content')).toBe('width=device-width, initial-scale=1');
-});
+test.each(all)(
+  '%s has one style, in its head, three islands that wake at an interaction, and their runtime at its end',
+  (path) => {
+    const { $, html } = builtPage(path);
+    expect($('style').not('svg > style')).toHaveLength(1);
+    expect($('head > style')).toHaveLength(1);
+    expect(html.match(/customElements\.define/g)).toHaveLength(1);
+    expect(html.indexOf('customElements.define')).toBeGreaterThan(html.indexOf('</footer>'));
+    expect($('meta[name=viewport]').attr('content')).toBe('width=device-width, initial-scale=1');
+    expect(
+      $('astro-island')
+        .map((_, island) => $(island).attr('client'))
+        .get(),
+    ).toEqual(Array(3).fill('interaction'));
+  },
+);
 
 test.each(all)('%s uses no style that a browser of the floor skips as a whole', (path) => {
   const { $ } = builtPage(path);
@@ -88,7 +97,8 @@ test.each(all)('%s uses no style that a browser of the floor skips as a whole', 
 });
 
 test.each(all)('%s loads nothing from another host and has no unfilled template text', (path) => {
-  const { $ } = builtPage(path);
+  const { $, html } = builtPage(path);
+  expect(VALUE_NAMES.filter((name) => html.includes(`{${name}}`))).toEqual([]);
   const loads = $('script[src], link[rel=stylesheet], img, iframe, use, source').toArray();
   for (const element of loads) {
     expect($(element).attr('src') ?? $(element).attr('href')).toMatch(/^\/(?!\/)/);
@@ -171,13 +181,18 @@ test.each(content.openRoles)(
   },
 );
 
-test('home has every link in its content', () => {
+test('home has every link in its content, and the page for unknown paths its list', () => {
   const { actions, sections } = content.home;
   for (const { href } of [...actions, ...sections.map(({ link }) => link)])
     expect(builtPage('/').$(`main a[href="${href}"]`).length, href).toBeGreaterThan(0);
+  const { $ } = builtPage('/404');
+  const listed = $('main ul').first().find('a').get();
+  expect(
+    listed.map((link) => ({ label: $(link).text().trim(), href: $(link).attr('href') })),
+  ).toEqual(content.notFound.links);
 });
 
-test('the figures and claims are shown, and the promise, phones and email are in each footer', () => {
+test('the figures and claims are shown, and the promise, phones and email in the footer', () => {
   const text = (path: string, part: string) => builtPage(path).$(part).text().replace(/\s+/g, ' ');
   for (const { value, label } of content.home.figures.items) {
     expect(text('/', 'main')).toContain(`${value} ${label}`);
@@ -185,42 +200,35 @@ test('the figures and claims are shown, and the promise, phones and email are in
   for (const { before, value, label } of content.courses.claims?.items ?? []) {
     expect(text('/courses', 'main')).toContain(`${before} ${value} ${label}`);
   }
-  const { email, phones } = organisation;
-  for (const path of all) {
-    for (const words of [content.footer.promise, email, ...phones]) {
-      expect(text(path, 'footer')).toContain(words);
-    }
+  for (const words of [content.footer.promise, organisation.email, ...organisation.phones]) {
+    expect(text('/', 'footer')).toContain(words);
   }
 });
 
-test('each domain and service links to the contact form with a choice of its list', () => {
-  for (const path of ['/courses', '/service']) {
+test('the domains, the two buttons and the services link to the contact form, the first and last with a choice of its list', () => {
+  const { domains, talk, instructor } = content.courses;
+  const { contactLabel, services } = content.service;
+  for (const [path, asking, others] of [
+    [
+      '/courses',
+      domains.items.map(({ name }) => name),
+      [talk, instructor].flatMap((one) => one?.label ?? []),
+    ],
+    ['/service', services.map(({ name }) => `${contactLabel} ${name}`), []],
+  ] as const) {
     const { $ } = builtPage(path);
-    const asked = $('main a[href*="?about="]').toArray();
-    const topics = asked.map((link) =>
+    const linked = (selector: string) => $(`main a${selector}[href$="#contact"]`).toArray();
+    const names = linked('').map((link) =>
+      ($(link).attr('aria-label') ?? $(link).text()).replace(/\s+/g, ' ').trim(),
+    );
+    expect(names.sort()).toEqual([...asking, ...others].sort());
+    const topics = linked('[href*="?about="]').map((link) =>
       new URL($(link).attr('href') ?? '', 'https://tas.example').searchParams.get('about'),
     );
+    expect(topics).toHaveLength(asking.length);
     const [, ...choices] = $('#about option').toArray();
-    expect(topics.length).toBeGreaterThan(0);
     expect(choices.map((option) => $(option).text())).toEqual(topics);
   }
-});
-
-test('the domains, the two buttons and the services link to the contact form', () => {
-  const toForm = (path: string) => {
-    const { $ } = builtPage(path);
-    return $('main a[href$="#contact"]')
-      .toArray()
-      .map((link) => ($(link).attr('aria-label') ?? $(link).text()).replace(/\s+/g, ' ').trim())
-      .sort();
-  };
-  const { domains, talk, instructor } = content.courses;
-  const names = domains.items.map(({ name }) => name);
-  expect(toForm('/courses')).toEqual(
-    [...names, talk.label, ...(instructor ? [instructor.label] : [])].sort(),
-  );
-  const { contactLabel, services } = content.service;
-  expect(toForm('/service')).toEqual(services.map(({ name }) => `${contactLabel} ${name}`).sort());
 });
 
 test('the drawings that stand for pictures have the text alternatives of the content, the others none', () => {
@@ -241,30 +249,18 @@ test('the drawings that stand for pictures have the text alternatives of the con
 });
 
 test('the contact form posts without script, limits no length, and says what its one pattern accepts', () => {
-  for (const path of all) {
-    const form = builtPage(path).$('footer form');
-    expect(form.attr('method')).toBe('post');
-    expect(form.attr('action')).toBe('/send-email');
-    expect(form.find('[required]')).toHaveLength(4);
-    expect(form.find('[maxlength]')).toHaveLength(0);
-    for (const [name, purpose] of Object.entries({ name: 'name', email: 'email', mobile: 'tel' })) {
-      expect(form.find(`[name=${name}]`).attr('autocomplete')).toBe(purpose);
-    }
-    const limited = form.find('[pattern]').toArray();
-    expect(limited.map(({ attribs }) => [attribs.name, attribs.pattern, attribs.title])).toEqual([
-      ['mobile', MOBILE_PATTERN, content.contactForm.fields.mobile.hint],
-    ]);
+  const form = builtPage('/').$('footer form');
+  expect(form.attr('method')).toBe('post');
+  expect(form.attr('action')).toBe('/send-email');
+  expect(form.find('[required]')).toHaveLength(4);
+  expect(form.find('[maxlength]')).toHaveLength(0);
+  for (const [name, purpose] of Object.entries({ name: 'name', email: 'email', mobile: 'tel' })) {
+    expect(form.find(`[name=${name}]`).attr('autocomplete')).toBe(purpose);
   }
-});
-
-test('every page has three islands, hydrated on the first interaction', () => {
-  for (const path of all) {
-    const { $ } = builtPage(path);
-    const directives = $('astro-island')
-      .toArray()
-      .map((island) => $(island).attr('client'));
-    expect(directives).toEqual(['interaction', 'interaction', 'interaction']);
-  }
+  const limited = form.find('[pattern]').toArray();
+  expect(limited.map(({ attribs }) => [attribs.name, attribs.pattern, attribs.title])).toEqual([
+    ['mobile', MOBILE_PATTERN, content.contactForm.fields.mobile.hint],
+  ]);
 });
 
 test('no redirect starts at the path of a page', () => {

@@ -15,15 +15,6 @@ const declared = new Map(
   }) as [string, { entry: (typeof entries)[number]; fragments: string[] }][],
 );
 
-test('every built page is in the table of collections or made from texts', () => {
-  expect([...pages.keys()].filter((path) => !declared.has(path))).toEqual([]);
-});
-
-test('every page in the table of collections is built', () => {
-  const fixed = [...declared].filter(([, { entry }]) => entry.collection.path);
-  expect(fixed.map(([path]) => path).filter((path) => !pages.has(path))).toEqual([]);
-});
-
 test.each([...pages])('%s has each fragment that links may use exactly once', (path, { $ }) => {
   for (const id of [...SHARED_FRAGMENTS, ...(declared.get(path)?.fragments ?? [])]) {
     expect($(`[id="${id}"]`), `#${id}`).toHaveLength(1);

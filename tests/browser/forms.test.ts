@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { anOpenRole, content } from '../content.ts';
+import { expect, storedMessagesWith, test } from './test.ts';
+
+const { applicationForm, contactForm } = content;
+
+/** What differs between the two forms: where they are, what they send to, and what they say. */
+const FORMS = {
+  contact: {
+    path: '/about',
+    area: '#contact',
+    action: '/send-email',
+    words: contactForm,
+    waits: contactForm.sending,
+    sent: (page: Page) => page.getByText(contactForm.reference.split('{')[0] ?? ''),
+  },
+  application: {
+    path: `/carrer?role=${anOpenRole().id}`,
+    area: '#graphicScroll',
+    action: '/apply',
+    words: applicationForm,
+    waits: applicationForm.waits,
+    sent: (page: Page) => page.locator('h1').getByText(applicationForm.thanks.heading),
+  },
+};
+
+type Form = (typeof FORMS)[keyof typeof FORMS];
+
+/** Values that every form accepts, by the names of its fields. */
+const GOOD = { name: 'Asha', email: 'asha@example.in', mobile: '9876543210' };
+
+async function fill(page: Page, { area, words }: Form, typed: Record<string, string>) {
+  const labels: Record<string, { label: string }> = words.fields;
+  for (const [name, text] of Object.entries({ ...GOOD, ...typed })) {
+    const label = labels[name]?.label ?? '';
+    await page.locator(area).getByLabel(label, { exact: true }).fill(text);
+  }
+}
+
+const send = (page: Page, { area }: Form) => page.locator(area).locator('[type=submit]');
+
+for (const [name, form] of Object.entries(FORMS)) {
+  test(`after status 429 the ${name} form waits and sends again as the same submission`, async ({
+    page,
+  }) => {
+    const keys: (string | undefined)[] = [];
+    await page.route(`**${form.action}`, (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      return keys.length < 3
+        ? route.fulfill({ status: 429, headers: { 'retry-after': '30' } })
+        : route.continue();
+    });
+    await page.clock.install();
+    await page.goto(form.path);
+    await fill(page, form, { message: `From a crowded college, ${name}` });
+    await expect(page.locator(form.area).locator('form')).toHaveJSProperty('noValidate', true);
+    await send(page, form).click();
+    await expect(page.locator(form.area).getByText(form.words.waiting)).toBeVisible();
+    await expect(send(page, form)).toHaveText(form.waits);
+    await page.clock.runFor(29_000);
+    expect(keys).toHaveLength(1);
+    // The second wait begins once the page has read the second answer, so time passes until it is over.
+    const later = async () => {
+      await page.clock.runFor(31_000);
+      return keys.length;
+    };
+    await expect.poll(later, { intervals: [500] }).toBe(3);
+    await expect(form.sent(page)).toBeVisible();
+    expect(new Set(keys).size).toBe(1);
+    expect(await storedMessagesWith(`From a crowded college, ${name}`)).toHaveLength(1);
+  });
+}
+
+const { fields, problems, responses } = applicationForm;
+const file = (name: string, mimeType: string, content: Buffer) => ({
+  name,
+  mimeType,
+  buffer: content,
+});
+
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [what, form, typed, cv, sentences] of [
+    [
+      'a wrong number in a message',
+      FORMS.contact,
+      { mobile: '98765 call me 43210' },
+      undefined,
+      [`${contactForm.fields.mobile.label}: ${contactForm.problems.mobileWrong}`],
+    ],
+    [
+      'mistakes in an application',
+      FORMS.application,
+      { mobile: '98765 call me 43210', link: 'my work' },
+      file('cv.pdf', 'application/pdf', Buffer.from('MZ')),
+      [
+        `${fields.mobile.label}: ${contactForm.problems.mobileWrong}`,
+        `${fields.link.label}: ${problems.linkWrong}`,
+        `${fields.cv.label}: ${problems.cvType}`,
+        responses.back,
+      ],
+    ],
+    [
+      'a photo that is too large',
+      FORMS.application,
+      {},
+      file('IMG_1.JPG', 'image/jpeg', Buffer.alloc(5_000_000)),
+      [responses.size, responses.back],
+    ],
+  ] as const) {
+    test(`the server says what to do about ${what}, and Back keeps every text field filled`, async ({
+      page,
+    }) => {
+      await page.goto(form.path);
+      const area = page.locator(form.area);
+      await fill(page, form, { message: 'Refused without script', ...typed });
+      if (cv) {
+        await area.locator('select').selectOption({ index: 1 });
+        await area.locator('[type=file]').setInputFiles(cv);
+      }
+      await send(page, form).click();
+      for (const sentence of sentences) {
+        await expect(page.getByRole('main')).toContainText(sentence);
+      }
+      await page.goBack();
+      await expect(area.locator('textarea')).toHaveValue('Refused without script');
+      if (cv) await expect(area.locator('select')).not.toHaveValue('');
+    });
+  }
+});
