@@ -1,12 +1,7 @@
+import { existsSync } from 'node:fs';
 import { HeadersHandler } from '@netlify/headers';
 import { RedirectsHandler } from '@netlify/redirects';
 import { StaticHandler } from '@netlify/static';
-import * as apply from '../functions/apply.ts';
-import * as sendEmail from '../functions/send-email.ts';
-import * as sent from '../functions/sent.ts';
-
-/** The functions that have a path. They are plain Request → Response, loaded once, and go on after a response. */
-const FUNCTIONS = [apply, sendEmail, sent];
 
 const NO_ROLES = { configRedirects: [], jwtRoleClaim: '', jwtSecret: '' };
 const settings = { configPath: 'netlify.toml', projectDir: '.', ...NO_ROLES };
@@ -37,8 +32,10 @@ export function responder(publicDir?: string) {
     // Node makes no request of this method.
     if (request.method === 'TRACE') return new Response(null, { status: 405 });
     const path = new URL(request.url).pathname.replace(/\/$/, '').toLowerCase();
-    const called = FUNCTIONS.find(({ config }) => config.path === path);
-    if (called) {
+    // A function is plain Request → Response, loaded once, and goes on after a response. Its path is its file name.
+    const isFunction = existsSync(`netlify/functions${path}.ts`);
+    const called = isFunction ? await import(`../functions/${path.slice(1)}.ts`) : undefined;
+    if (called?.config.path === path) {
       const { url, method, headers } = request;
       // Node takes an iterator as a body and needs `duplex` for it; TypeScript's types are those of browsers.
       const body = request.body?.values({ preventCancel: true }) ?? null;

@@ -123,14 +123,14 @@ const item = (what: string) => part(what, { item: 'what it is', purpose: 'what i
 
 /**
  * src/content/site/personal-data.yaml: each piece of personal data that the site handles, and why (DPDP Rules,
- * 2025, rule 3). The fields have the names that the code uses; a test compares them.
+ * 2025, rule 3). The lists and fields have the names that the code uses; a test compares them.
  */
 export const personalData = fields({
   headings: part('The headings of the columns', {
     item: 'the heading of the items',
     purpose: 'the heading of the uses',
   }),
-  message: part('What the contact form and the application form ask for', {
+  contactMessage: part('What the contact form and the application form ask for', {
     name: item('The name in a message or application'),
     email: item('The email address'),
     mobile: item('The mobile number'),

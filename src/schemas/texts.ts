@@ -14,6 +14,7 @@ import {
   theme,
   wholeNumber,
 } from './fields.ts';
+import { personalData } from './forms.ts';
 
 /** The front matter of src/content/explore/<address>.mdx. */
 export const explore = fields({
@@ -52,9 +53,11 @@ export const legal = fields({
   aliases,
 });
 
-/** A list from personal-data.yaml in a legal text: `<PersonalData of="message" />`. */
+const { headings: _, ...lists } = personalData.shape;
+
+/** A list from personal-data.yaml in a legal text: `<PersonalData of="record" />`. */
 export const personalDataList = fields({
-  of: oneOf('Which list', ['message', 'application', 'signals', 'record']),
+  of: oneOf('Which list', Object.keys(lists) as (keyof typeof lists)[]),
 });
 
 export type PersonalDataList = z.infer<typeof personalDataList>;

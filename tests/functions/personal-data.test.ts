@@ -2,32 +2,36 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Evidence } from '../../netlify/forms/spam-signals.ts';
 import { storedMessage } from '../../netlify/mail/outbox.ts';
-import { application } from '../../src/messages/application.ts';
-import { contactMessage } from '../../src/messages/contact-message.ts';
 import { personalData } from '../../src/schemas/forms.ts';
 
 const fields = (...schemas: { shape: object }[]) =>
   schemas.flatMap(({ shape }) => Object.keys(shape)).sort();
 const { headings: _, ...lists } = personalData.shape;
-const { message, application: besides, signals, record } = lists;
+const { contactMessage, signals, record } = lists;
 
-/** What each form asks for, and the lists that name it. */
-const FORMS: Record<string, [asked: string[], listed: string[]]> = {
-  contactMessage: [fields(contactMessage), fields(message)],
-  application: [[...fields(application), 'about', 'cv'].sort(), fields(message, besides)],
-};
+const texts = globSync('src/content/legal/*.mdx').map((file) => readFileSync(file, 'utf8'));
+const modules = globSync('src/messages/*.ts').map(
+  (file) => import(/* @vite-ignore */ `../../${file}`),
+);
+const schemas = Object.assign({}, ...(await Promise.all(modules)));
+const takesForm = (file: string) => readFileSync(file, 'utf8').includes('formHandler(');
 
-test.each(Object.values(FORMS))('the list of personal data has the fields %j', (asked, listed) => {
-  expect(listed).toEqual(asked);
-});
+test.each(globSync('netlify/functions/*.ts').filter(takesForm))(
+  'what %s asks for is listed by the name of its schema, or with the contact form',
+  (file) => {
+    const code = readFileSync(file, 'utf8');
+    const [, name = ''] = /\bvalidate\((\w+), typed\)/.exec(code) ?? [];
+    expect(Object.keys(lists)).toContain(name);
+    const listed = lists[name as keyof typeof lists];
+    const files = [...code.matchAll(/\btyped\.(\w+)/g)].map(([, one = '']) => one);
+    const asked = [...fields(schemas[name]), ...files];
+    expect(asked).toEqual(expect.arrayContaining(fields(listed)));
+    expect(fields(contactMessage, listed)).toEqual(expect.arrayContaining(asked));
+  },
+);
 
-test('no function takes a form that is not listed, and the privacy policy shows each list', () => {
-  const code = globSync('netlify/functions/*.ts').map((file) => readFileSync(file, 'utf8'));
-  const taken = code.flatMap((source) => [...source.matchAll(/\bvalidate\((\w+),/g)]);
-  expect(taken.map(([, schema]) => schema).sort()).toEqual(Object.keys(FORMS).sort());
-  const texts = globSync('src/content/legal/*.mdx').map((file) => readFileSync(file, 'utf8'));
-  for (const list of Object.keys(lists))
-    expect(texts.join()).toContain(`<PersonalData of="${list}" />`);
+test.each(Object.keys(lists))('the privacy policy shows the list %s', (list) => {
+  expect(texts.join()).toContain(`<PersonalData of="${list}" />`);
 });
 
 test('the list of personal data has each field of the stored copy', () => {
