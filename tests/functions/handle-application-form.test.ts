@@ -2,12 +2,11 @@ import { deflateSync } from 'node:zlib';
 import { load } from 'cheerio';
 import { expect, test, vi } from 'vitest';
 import apply from '../../netlify/functions/apply.ts';
-import { type Message, reference } from '../../netlify/mail/message.ts';
-import { storeAndSend } from '../../netlify/mail/store-and-send.ts';
+import { reference } from '../../netlify/mail/message.ts';
 import { CV_LIMIT } from '../../src/messages/application.ts';
 import { anOpenRole, content as site } from '../content.ts';
 import { compoundFile, docx, odt, PHOTOS } from './cv-files.ts';
-import { TYPED } from './in-memory.ts';
+import { answer, TYPED } from './in-memory.ts';
 
 vi.mock('../../netlify/mail/store-and-send.ts', () => ({ storeAndSend: vi.fn() }));
 
@@ -26,14 +25,7 @@ function form(fields: object, cv?: File): Request {
   return new Request('https://tas.example/apply', { method: 'POST', body });
 }
 
-async function send(request: Request) {
-  const stored: Message[] = [];
-  vi.mocked(storeAndSend).mockImplementation(async (message) => void stored.push(message));
-  const response = await apply(request);
-  const { status, headers } = response;
-  const body = await response.text();
-  return { status, headers, body, words: load(body).text(), message: stored[0] };
-}
+const send = (request: Request) => answer(apply, request);
 
 test('an application goes to the hiring team and is confirmed with its reference', async () => {
   const { status, headers, message } = await send(form({}));

@@ -1,10 +1,9 @@
 import { load } from 'cheerio';
 import { expect, test, vi } from 'vitest';
 import sendEmail from '../../netlify/functions/send-email.ts';
-import type { Message } from '../../netlify/mail/message.ts';
 import { storeAndSend } from '../../netlify/mail/store-and-send.ts';
 import { content } from '../content.ts';
-import { TYPED as good } from './in-memory.ts';
+import { answer, TYPED as good } from './in-memory.ts';
 
 vi.mock('../../netlify/mail/store-and-send.ts', () => ({ storeAndSend: vi.fn() }));
 
@@ -21,17 +20,7 @@ function post(body: BodyInit, type = 'application/json', more: HeadersInit = {})
   } as RequestInit);
 }
 
-async function send(request: Request) {
-  const stored: Message[] = [];
-  vi.mocked(storeAndSend).mockImplementation(async (message) => void stored.push(message));
-  const response = await sendEmail(request);
-  return {
-    status: response.status,
-    headers: response.headers,
-    body: await response.text(),
-    stored,
-  };
-}
+const send = (request: Request) => answer(sendEmail, request);
 
 test('a JSON message is normalised and stored, and returns 200 with its reference', async () => {
   const { status, headers, body, stored } = await send(post(JSON.stringify(good)));

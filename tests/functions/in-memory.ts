@@ -1,4 +1,6 @@
+import { load } from 'cheerio';
 import { afterEach, beforeEach, vi } from 'vitest';
+import type { formHandler } from '../../netlify/forms/form-handler.ts';
 import type { Message } from '../../netlify/mail/message.ts';
 import type { Entry } from '../../netlify/mail/outbox.ts';
 
@@ -113,6 +115,17 @@ export function setUp(now: number, timers: Parameters<typeof vi.useFakeTimers>[0
     vi.unstubAllEnvs();
     vi.restoreAllMocks();
   });
+}
+
+/** Lets a function of a form answer a request, where `storeAndSend` is a mock. */
+export async function answer(handle: ReturnType<typeof formHandler>, request: Request) {
+  const { storeAndSend } = await import('../../netlify/mail/store-and-send.ts');
+  const stored: Message[] = [];
+  vi.mocked(storeAndSend).mockImplementation(async (message) => void stored.push(message));
+  const response = await handle(request);
+  const { status, headers } = response;
+  const body = await response.text();
+  return { status, headers, body, words: load(body).text(), stored, message: stored[0] };
 }
 
 /** What somebody types into a form. */
