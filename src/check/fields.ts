@@ -25,10 +25,9 @@ const SENTENCES: Record<string, string> = {
   NO_FIELD:
     'The line is not a field. Write the name of a field, a colon and a space before it, or add it to the line above.',
   NO_FRONT_MATTER:
-    'The file begins with its fields between two lines of three hyphens: ---. One of these lines is missing.',
+    'The fields cannot be found. Write them as name: value, each at the start of a line with no > before it, between two lines ---, and then the text, as in the other files of this folder.',
   INDENT:
     'The line does not begin where the items above it do. Begin an item at the same place, with a hyphen and a space, or add the words to the line above.',
-  JSON_FIELDS: 'This is JSON. Write fields as name: value between two lines ---, then the text.',
   JSON: 'From here on the file cannot be read. Look in this line and the one above for a missing or extra comma, quote or bracket.',
 };
 

@@ -84,29 +84,30 @@ export default function contentCheck(): AstroIntegration {
  */
 function takeTurns(loadSaved: () => Promise<void>) {
   const answering = new Set<Promise<void>>();
-  let loading: Promise<void> | undefined;
-  let isSaved = false;
+  let loaded = Promise.resolve();
+  let isQueued = false;
 
-  const loadAll = async () => {
-    while (isSaved) {
-      isSaved = false;
-      await Promise.all(answering);
-      await loadSaved();
-    }
-    loading = undefined;
-  };
   /** Middleware that delays requests while content is loading. */
   const answer: Connect.NextHandleFunction = async (_request, response, next) => {
     const answered = new Promise<void>((resolve) => response.once('close', resolve));
-    while (loading) await loading;
+    let turn: Promise<void>;
+    do {
+      turn = loaded;
+      await turn;
+    } while (turn !== loaded);
     answering.add(answered);
     answered.then(() => answering.delete(answered));
     next();
   };
   /** Loads after the pending requests are answered, and again if something is saved in the meantime. */
   const load = () => {
-    isSaved = true;
-    loading ??= loadAll();
+    if (isQueued) return;
+    isQueued = true;
+    loaded = loaded.then(async () => {
+      await Promise.all(answering);
+      isQueued = false;
+      await loadSaved();
+    });
   };
   return { answer, load };
 }

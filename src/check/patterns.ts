@@ -15,14 +15,27 @@ const BOTH: Pattern[] = [
   [/\ufffd+/, 'A character was lost here: � is shown instead. Write the word again.'],
 ];
 
+/** Lines that pages, programs for mail and chats, and chatbots add to what is copied. */
+const LEFT = new RegExp(
+  `^[ \\t*_]*(?:${[
+    '(?:…|\\.{3})?[ \\t]*(?:see|show|read) (?:more|less)[.…]*',
+    'copy code|easy apply|(?:register|log ?in|sign in) to apply|report this job|save job|send me jobs like this',
+    '(?:re)?posted:? \\d+\\+? \\w+ ago[^\\n]*|promoted by hirer[^\\n]*|page \\d+ of \\d+',
+    '\\d+\\+? (?:likes?|comments?|applicants?)|applicants?: *\\d+\\+?',
+    'forwarded(?: many times)?|(?:sent from my|get outlook for) [^\\n]*',
+    '(?:(?:sure|certainly|of course|absolutely|great(?: question)?)[!,.] |here you go\\b|(?:you|chatgpt|gemini|copilot|claude) said:)[^\\n]*',
+    "i(?:['’]| ha)?ve (?:created|drafted|written|prepared|updated|structured) [^\\n]*\\b(?:you|job|posting)\\b[^\\n]*",
+    "here(?:['’]?s)? (?:is|are)? ?(?:a|an|the|your) [^\\n]{0,60}(?:job|role|posting|description|version)[^\\n]*",
+    "(?:i hope this helps|let me know if|(?:would you like|do you want) (?:me to|an?)|if you(?:['’]d like| want| wish| prefer)?,? i can|is there anything else|feel free to)\\b[^\\n]*",
+    '[^\\n]*\\b(?:(?:ChatGPT|Gemini|Copilot|Claude) (?:can|may) make mistakes|as an AI (?:language )?model)\\b[^\\n]*',
+  ].join('|')})[ \\t*_]*$`,
+  'im',
+);
+
 /** In the words of a text: what Markdown does not read is shown as it is. */
 const IN_TEXT: Pattern[] = [
   ...BOTH,
-  [
-    /^[ \t*_]*(?:(?:…|\.{3})?[ \t]*(?:(?:see|show|read) (?:more|less)[.…]*|copy code|easy apply|report this job|posted \d+ \w+ ago|\d+\+? (?:likes?|comments?|applicants?)|forwarded(?: many times)?|sent from my [^\n]*|get outlook for [^\n]*)|(?:(?:sure|certainly|of course|absolutely|great(?: question)?)[!,.] |here you go\b|(?:you|chatgpt|gemini|copilot|claude) said:|i(?:'|’| ha)?ve (?:created|drafted|written|prepared|updated|structured) [^\n]*\b(?:you|job|posting)\b|here(?:'|’)?s? (?:is|are)? ?(?:a|an|the|your) [^\n]{0,60}(?:job|role|posting|description|version)|(?:i hope this helps|let me know if|(?:would you like|do you want) me to|is there anything else|feel free to)\b)[^\n]*|[^\n]*\b(?:(?:ChatGPT|Gemini|Copilot|Claude) (?:can|may) make mistakes|as an AI (?:language )?model)\b[^\n]*)[ \t*_]*$/im,
-    '"$&" is left from the page, email or chat it was copied from. Take it out.',
-    '',
-  ],
+  [LEFT, '"$&" is left from the page, email or chat it was copied from. Take it out.', ''],
   [
     /^(?:\[\d{1,2}:\d\d[^\]\n]{0,4}, \d{1,2}\/\d{1,2}\/\d{2,4}\] [^:\n]{1,40}: |\[?\d{1,2}\/\d{1,2}(?:\/\d{2,4})?, \d{1,2}:\d{2}[^\]\n:-]{0,8}(?::\d\d[^\]\n-]{0,4})?(?:\]| -) [^:\n]{1,40}: )(.*)/m,
     'A chat wrote the date and the sender of a message here. Take them out; bold words have two ** here.',
@@ -46,27 +59,13 @@ const IN_TEXT: Pattern[] = [
     'The marks of bold words are shown here: their partners are missing, or a space is inside them.',
   ],
   [
-    /\[([^[\]\n]+)\]\s+\((?=(?:[/#.]|https?:|mailto:|tel:|www\.|[“”"])[^()\s]*\))/,
-    'A space is between the words of this link and its address. Take it out.',
-    '[$1](',
-  ],
-  [
-    /\(([^()\n]+)\)\[((?:https?:|mailto:|tel:|\/|#|www\.)[^[\]\n]*)\]/,
-    'The brackets of this link are swapped. The words are in square ones.',
-    '[$1]($2)',
-  ],
-  [
     /(?<!\p{L})\p{L}+-\n[ \t]*\p{Ll}+/u,
     'A line ends within this word: "$&". Write it in one piece.',
   ],
   [/ ?(?:\[\d{1,2}\])+(?!\()/, '"$&" is the mark of a source that is not here. Take it out.', ''],
   [
-    /!\[[^\]\n]*\]\([^)\n]*\.\w{3,4}\)/,
-    'The address of this picture is on a computer, or has a space. Save the picture beside this file under a name of small letters, digits and hyphens, and write ![what it shows](./name.jpg).',
-  ],
-  [
-    /\]\(|\[[^[\]\n]+\]\[[^[\]\n]*\]/,
-    'This link is shown as it is: its address is missing or not closed, or it has a space. Write [words](/address).',
+    /\]\(|\[[^[\]\n]+\](?:\[[^[\]\n]*\]|\s+\((?=(?:[/#.]|https?:|mailto:|tel:|www\.|[“”"])[^()\s]*\)))|\([^()\n]+\)\[(?:https?:|mailto:|tel:|\/|#|www\.)[^[\]\n]*\]/,
+    'This link or picture is shown as it is written. Write a link as [words](/address), and a picture beside this file as ![what it shows](./name.jpg), without a space between the brackets or in the address.',
   ],
 ];
 

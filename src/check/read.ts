@@ -99,11 +99,10 @@ const OTHER_ENCODING =
 const NO_FENCE = 'The fields are between two lines of three hyphens, and this is not one of them.';
 const MISSING = 'The line --- is missing above this one. One is before the fields, one after.';
 const BEGINS = 'What is above the first line --- is no part of the file. Take it out.';
-const QUOTED = 'An email puts > before each line that it quotes. Take it out.';
 const ENDS =
   'From here on, the lines belong to the answer or email they were copied from. Take them out.';
-const TWICE = 'The fields are there twice. Keep those that are right, and take the others out.';
-const SECOND = 'A second role or text begins here. Give it a file of its own.';
+const AGAIN =
+  'Here the fields begin again. Give a second role or text a file of its own; of fields that are here twice, keep one.';
 
 /** Where a merge left two versions, or one mark of them alone. */
 const CONFLICT =
@@ -135,8 +134,8 @@ type Report = (line: number, field: string, sentence: string, more?: Partial<Pro
 export const nameAbove = (lines: string[], index: number): string =>
   lines.slice(0, index).findLast((line) => /^[a-zA-Z]\w*:/.test(line)) ?? '';
 
-/** The indexes of the two lines of hyphens, -1 for no end, and which lines belong to no part; the quote of an email ends before `after`. */
-function fences(lines: string[], names: string[], after: number, report: Report) {
+/** The indexes of the two lines of hyphens, -1 if they cannot be found, and of the line from which nothing is part of the file. */
+function fences(lines: string[], names: string[], report: Report) {
   const isFence = (line = '') => FENCE_MEANT.test(line);
   const isField = (line = '') => /^\s*[a-zA-Z]\w*\s?[:：]/.test(line);
   const isKnown = (line = '') => names.includes(/^\w+(?=\s?[:：])/.exec(line)?.[0] ?? '');
@@ -151,7 +150,7 @@ function fences(lines: string[], names: string[], after: number, report: Report)
   const end =
     closing < 0 ? lines.findIndex((line, at) => at > lastField && isGap(line, at)) : closing;
   if (end < 0 || (closing < 0 && lastField < 0) || (opening < 0 && !isKnown(lines[first])))
-    return { start: -1, end: -1, isSurplus: () => false };
+    return { start: -1, end: -1, stop: lines.length };
   const fix = { isFixable: true } as const;
   if (opening < 0) report(first + 1, 'fields', MISSING, { correction: `---\n${lines[first]}` });
   if (closing < 0) report(end + 2, 'fields', MISSING, { correction: `---\n\n${lines[end + 1]}` });
@@ -160,27 +159,22 @@ function fences(lines: string[], names: string[], after: number, report: Report)
       report(at + 1, 'fields', NO_FENCE, { correction: '---', ...fix });
   if (opening > 0)
     report(1, 'fields', BEGINS, { last: start, correction: '', ...(first === start && fix) });
-  const last = lines.findLastIndex((line) => line.trim());
   const isWrapped = lines.slice(0, start).some((line) => CODE_FENCE.test(line));
-  const close = isWrapped
-    ? lines.findLastIndex((line) => /^\s*[`~]{3,}\s*$/.test(line))
-    : lines.findIndex((line, at) => after > 0 && at >= after && line.trim());
-  const isClosed = close > lines.findIndex((line, at) => at > end && line.trim());
-  if (isClosed) report(close + 1, 'text', ENDS, { last: last + 1, correction: '' });
-  const fields = lines.findIndex(
+  const begin = lines.findIndex((line, at) => at > end && line.trim());
+  const closes = (line: string, at: number) => at > begin && /^\s*[`~]{3,}\s*$/.test(line);
+  const close = isWrapped ? lines.findLastIndex(closes) : -1;
+  const again = lines.findIndex(
     (line, at) =>
       at > end &&
       isKnown(line) &&
       (isFence(lines[at - 1]) || [1, 2].every((more) => isKnown(lines[at + more]))),
   );
-  const from = isFence(lines[fields - 1]) ? fields - 1 : fields;
-  const isTwice = !lines.slice(end + 1, from).some((line) => line.trim());
-  const stop = isTwice ? lines.findIndex((line, at) => at > fields && FENCE.test(line)) : last;
-  const isThere = fields > 0 && stop > 0;
-  if (isThere) report(from + 1, 'file', isTwice ? TWICE : SECOND, { last: stop + 1 });
-  const isSurplus = (at: number) =>
-    (isClosed && at >= close) || (isThere && at >= from && at <= stop);
-  return { start, end, isSurplus };
+  const from = isFence(lines[again - 1]) ? again - 1 : again;
+  const stop = [close, from].filter((at) => at > end).sort((a, b) => a - b)[0] ?? lines.length;
+  const last = lines.findLastIndex((line) => line.trim()) + 1;
+  if (stop === from) report(stop + 1, 'file', AGAIN, { last });
+  else if (stop === close) report(stop + 1, 'text', ENDS, { last, correction: '' });
+  return { start, end, stop };
 }
 
 /** Reads a file of a collection in its parts. */
@@ -205,19 +199,14 @@ export function parse(
 
   const isJson = file.name.endsWith('.json');
   const names = namesAt(schema, []);
-  const isMail = template && written.some((line) => /^> ?---\s*$/.test(line));
-  const unquoted = isMail ? written.map((line) => line.replace(/^(?:> ?)+/, '')) : written;
-  const after = isMail ? written.findLastIndex((line) => line.startsWith('>')) + 1 : -1;
-  const { start, end, isSurplus } = template
-    ? fences(unquoted, names, after, report)
-    : { start: -1, end: written.length, isSurplus: () => false };
+  const { start, end, stop } = template
+    ? fences(written, names, report)
+    : { start: -1, end: written.length, stop: written.length };
   const indented = new RegExp(`^(?:\\s+|- )(?=(?:${names.join('|')}) ?:)`);
   let code = '';
-  const lines = unquoted.map((line, index) => {
-    if (index >= start && line !== written[index])
-      report(index + 1, 'file', QUOTED, { correction: line, isFixable: true });
+  const lines = written.map((line, index) => {
     if (template && (index === start || index === end)) return '---';
-    if (index < start || isSurplus(index)) return '';
+    if (index < start || index >= stop) return '';
     const [, fence = ''] = (index > end && CODE_FENCE.exec(line)) || [];
     const isInside = code !== '' || fence !== '';
     if (fence && (!code || fence.startsWith(code))) code = code ? '' : fence;
@@ -232,8 +221,7 @@ export function parse(
   });
   const source = lines.join('\n');
   const front = readYaml(lines.slice(start + 1, Math.max(end, 0)).join('\n'), start + 2, isJson);
-  const isOther = /^\s*(?:`{3}\w*\s*)?[{[]/.test(whole);
-  if (end < 0) front.faults.push({ code: isOther ? 'JSON_FIELDS' : 'NO_FRONT_MATTER', line: 1 });
+  if (end < 0) front.faults.push({ code: 'NO_FRONT_MATTER', line: 1 });
   const read = { ...entry, source, isReadable: true, front };
   if (end < 0 || !template) return read;
   const body = lines.map((line, index) => (index <= end ? ' '.repeat(line.length) : line));

@@ -51,7 +51,8 @@ const OTHER_NAMES: Record<string, string> = {
   company: 'hiringorganization',
   experience: 'workexperience',
   location: 'locationtype applicantlocationrequirements city place worklocation workmode',
-  jobType: 'type employmenttype employment duration',
+  jobType: 'type employmenttype employment',
+  'jobType: { kind: …, months: … }': 'duration internshipduration contractduration',
   openings: 'totalopenings vacancy vacancies positions noofpositions noofvacancies',
   salary: 'stipend ctc pay package compensation payrange basesalary',
   posted: 'date dateposted postedon',
@@ -94,7 +95,7 @@ function unknownField(schema: z.ZodType, data: unknown, path: Path, key: string)
   const isPath = path.length === 0 && ['slug', 'url', 'permalink', 'address', 'id'].includes(key);
   const advice = () => {
     if (isPath) return 'The name of the file is the address. Take the field out.';
-    if (isThere) return `Here it is ${meant}, which is there already. Keep one.`;
+    if (isThere) return `Here it is ${meant}: put all of it there, and take this line out.`;
     if (meant?.includes(':')) return `Write it as ${meant}`;
     return meant ? `Did you mean ${meant}?` : `Take it out${LISTED} ${names.join(', ')}.`;
   };

@@ -89,7 +89,7 @@ function paragraphProblem(entry: Entry, { written, start, parent }: TextNode): P
     parent?.type === 'root' && marked.length > 1 && marked.every((one) => /\p{L}/u.test(one));
   const sentence = isMail
     ? `Lines ${line} to ${last} are the head of an email. Take them out.`
-    : `Lines ${line} to ${last} run together on the page. Leave an empty line between them, or begin each line of a list with "- ", or with 1. and a space.`;
+    : `Lines ${line} to ${last} run together on the page. Leave an empty line between paragraphs, begin each line of a list with "- " or "1. ", and write a table with | between its cells and | --- | --- | below its first line.`;
   const correction = isMail ? '' : isList && asList(lines);
   return [{ ...place, line, last, sentence, ...(correction !== false && { correction }) }];
 }
@@ -121,7 +121,7 @@ function blockFaults({ node, start, written }: TextNode): Fault[] {
 export function text(entry: Entry): Problem[] {
   const { path: file, text: body } = entry;
   if (!body) return [];
-  if (isBlank(body.source)) {
+  if (isBlank(body.source) && !entry.faults.some(({ last }) => last)) {
     const sentence =
       'There is no text under the fields. Write it below the second line of hyphens.';
     return [{ file, line: body.firstLine, field: 'text', sentence }];

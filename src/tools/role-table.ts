@@ -32,3 +32,18 @@ export function roleTable(root: string, now: Date): string[][] {
     });
   return [['Address', 'State', 'Posted', 'Closes', 'Pay', 'In Google Jobs'], ...rows];
 }
+
+// npm run roles, also the last step of every build: prints one line for each role.
+if (process.argv[1] === import.meta.filename) {
+  const lines = roleTable('.', new Date());
+  const widths = (lines[0] ?? []).map((_, column) =>
+    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
+  );
+  for (const line of lines)
+    console.log(
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    );
+}

@@ -8,7 +8,8 @@ const place = fields({
   state: z
     .string({ error: 'Write the state or union territory.' })
     .refine((state) => states.includes(state), {
-      error: 'Write the state or union territory of India by its official name, like Tamil Nadu.',
+      error:
+        'Write one state or union territory of India by its official name, like Tamil Nadu. Each place has its own: [{ city: Pune, state: Maharashtra }, { city: Surat, state: Gujarat }].',
     })
     .meta({ description: 'The state or union territory, by its official name', enum: states }),
 });
@@ -32,11 +33,15 @@ export const location = z
         ).optional(),
       }),
     ],
-    forms('location', 'Places are in India, each with its state.', [
-      'Remote # work from home',
-      '{ places: [{ city: Pune, state: Maharashtra }] }',
-      '{ places: [{ city: Pune, state: Maharashtra }, { city: Surat, state: Gujarat }] }',
-      '{ places: [{ city: Pune, state: Maharashtra }], officeDays: 3 } # hybrid, days a week at the office',
-    ]),
+    forms(
+      'location',
+      'Name each place, in India, with its state; what an address or an area says belongs in the text.',
+      [
+        'Remote # work from home',
+        '{ places: [{ city: Pune, state: Maharashtra }] }',
+        '{ places: [{ city: Pune, state: Maharashtra }, { city: Surat, state: Gujarat }] }',
+        '{ places: [{ city: Pune, state: Maharashtra }], officeDays: 3 } # hybrid, days a week at the office',
+      ],
+    ),
   )
   .describe(`Remote, or ${FORMS}`);

@@ -41,7 +41,7 @@ function payFault({ min, max, per = 'year' }: Pay): string | undefined {
 }
 
 const amount = z
-  .number({ error: 'Write a number such as 2.5, without quotes or a unit.' })
+  .number({ error: 'Write a number such as 2.5 or 15000, without quotes, commas or a unit.' })
   .positive('Write a number above 0.');
 
 const FORMS = forms(

@@ -248,16 +248,24 @@ describe('alone', () => {
     for (const sentence of sentences) expect(stderr).toContain(sentence);
   });
 
-  test('the report shows the line, a mark under the place, and the line corrected', () => {
-    put({ name: 'one', text: 'See [our courses] (/courses).' });
-    expect(report(found())).toBe(`1 problem in 1 file. Nothing was built.
+  test('the report shows the line, a mark under the place, and the line corrected or the forms', () => {
+    put({ name: 'one', lines: { 9: 'jobType: FULL_TIME' }, text: '**Who: **you build kits.' });
+    expect(report(found())).toBe(`2 problems in 1 file. Nothing was built.
 
 src/content/roles/paste-one.mdx
-  line 28   text    A space is between the words of this link and its address. Take it out.
-      See [our courses] (/courses).
-          ^
+  line 9    jobType    "FULL_TIME" cannot be read here. Shifts and hours belong in terms. Write one of these lines:
+      jobType: FULL_TIME
+               ^
+      jobType: Full time # a permanent job too
+      jobType: Part time
+      jobType: Internship
+      jobType: { kind: Contract, months: 6 } # freelance work too
+      jobType: { kind: Internship, months: 3 }
+  line 28   text       These asterisks are shown. Bold words have no space inside their marks, and one after them.
+      **Who: **you build kits.
+      ^
       Write:
-      See [our courses](/courses).
+      **Who:** you build kits.
 `);
   });
 
