@@ -37,6 +37,18 @@ export function withOwnHashes(html: string): string {
   return html.replace(policy[0], kept);
 }
 
+/** The colours of a hue in styles/theme.css. */
+const HUE = /\[data-theme=(\w+)\]\{[^}]*\}/g;
+
+/** Removes the hues that a page does not use, 20 bytes each. */
+function withOwnHues(html: string): string {
+  const used = (rule: string, hue: string) => (html.includes(` data-theme="${hue}"`) ? rule : '');
+  return html.matchAll(INLINE).reduce((page, [, , , text = '']) => {
+    const own = text.replace(HUE, used);
+    return page.replace(text, () => own).replace(policyHash(text), policyHash(own));
+  }, html);
+}
+
 /** What Astro writes before a page's first island. */
 const RUNTIME =
   /<style>astro-island,astro-slot,astro-static-slot\{display:contents\}<\/style>((?:<script>(?:(?!<\/script>)[\s\S])*<\/script>)+)(?=<astro-island)/;
@@ -73,6 +85,6 @@ export const onRequest: MiddlewareHandler = async (_context, next) => {
   const response = await next();
   const isPage = response.headers.get('content-type')?.startsWith('text/html');
   if (import.meta.env.MODE === 'development' || !isPage) return response;
-  const html = await response.text();
-  return new Response(withOwnHashes(withRuntimeLast(withoutIds(withUnits(html)))), response);
+  const html = withOwnHues(withUnits(await response.text()));
+  return new Response(withOwnHashes(withRuntimeLast(withoutIds(html))), response);
 };

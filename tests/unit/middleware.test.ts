@@ -77,11 +77,14 @@ async function finished(body: string, type: string): Promise<string> {
   return (result as Response).text();
 }
 
-test('pages are finished, with units that no line parts, and nothing else', async () => {
+test('pages are finished, with units that no line parts and no hue that they do not use', async () => {
   const scripts = ['directive()', 'island("$&")'];
-  const built = (hashes: string[], uid: string, space: string, first: string, last: string) =>
-    `<head>${policy([], hashes)}</head><body><p>5${space}LPA</p>${first}${ISLAND.replace(' ', ` ${uid}`)}${last}</body></html>`;
-  const page = built([...scripts, 'other()'], 'uid="a" ', ' ', STYLE + RUNTIME, '');
-  expect(await finished(page, 'text/html')).toBe(built(scripts, '', '\u00a0', '', RUNTIME));
+  const style = 'a{}[data-theme=power]{b:c}[data-theme]{d:e}';
+  const built = (styles: string, hashes: string[], body: string, last: string) =>
+    `${policy([styles], hashes)}<style>${styles}</style><body data-theme="power">${body}${last}</body></html>`;
+  const begun = `<p>5 LPA</p>${STYLE}${RUNTIME}${ISLAND.replace(' ', ' uid="a" ')}`;
+  const page = built(`${style}[data-theme=brand]{b:f}`, [...scripts, 'other()'], begun, '');
+  const own = built(style, scripts, `<p>5\u00a0LPA</p>${ISLAND}`, RUNTIME);
+  expect(await finished(page, 'text/html')).toBe(own);
   expect(await finished(page, 'application/xml')).toBe(page);
 });
