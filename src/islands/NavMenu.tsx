@@ -62,7 +62,7 @@ export default function NavMenu({ current }: { current?: Current | undefined }):
                 current?.href === href ? (current.is === 'page' ? 'page' : 'true') : undefined
               }
               onClick={() => isOpen(list.current) && list.current?.hidePopover()}
-              className="row:my-2 flex min-h-12 items-center px-4 row:px-3 font-bold text-small no-underline hover:underline aria-[current]:text-bright"
+              className="row:my-2 flex min-h-12 items-center px-4 row:px-3 font-bold text-small no-underline underline-offset-8 hover:underline aria-[current]:text-bright aria-[current]:underline"
             >
               {label}
             </a>
