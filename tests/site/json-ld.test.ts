@@ -47,7 +47,7 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 function visibleText(path: string): string {
   const $ = load(builtPage(path).html);
   $('script, style, template').remove();
-  $('body *').append(' ');
+  $('body :not(wbr)').append(' ');
   return oneLine($('body').text());
 }
 
