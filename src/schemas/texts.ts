@@ -48,7 +48,7 @@ export const legal = fields({
   documentTitle,
   summary,
   updated: date.describe('The day of the last change, for example 2026-11-21'),
-  drawing: drawing('notes').optional(),
+  drawing: drawing('legal').optional(),
   action: link.optional().describe('The button at the top and at the end of the text'),
   aliases,
 });
