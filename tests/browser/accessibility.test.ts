@@ -213,7 +213,7 @@ test('in the dark scheme the page is dark and the header black', async ({ page }
   }
 });
 
-test('in forced colours, filled links and controls have a border', async ({ page }) => {
+test('in forced colours, controls have a border and the current link a line', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   for (const path of ONE_OF_EACH_LAYOUT) {
     await page.goto(path);
@@ -227,6 +227,9 @@ test('in forced colours, filled links and controls have a border', async ({ page
           .map((element) => element.outerHTML.slice(0, 120)),
       );
     expect(borderless).toEqual([]);
+    for (const link of await page.locator('header [aria-current]').all()) {
+      await expect(link).toHaveCSS('text-decoration-line', 'underline');
+    }
   }
 });
 

@@ -41,14 +41,9 @@ test('home shows the registered company', () => {
 });
 
 test('the footer links to each explore page and each legal text', () => {
-  const { $ } = builtPage('/404');
-  const links = $('footer a')
-    .toArray()
-    .map((link) => `${$(link).attr('href')} ${$(link).text().trim()}`);
-  const listed = [...content.explore, ...content.legal];
-  expect(links).toEqual(
-    expect.arrayContaining(listed.map(({ path, data }) => `${path} ${data.title}`)),
-  );
+  for (const { path, data } of [...content.explore, ...content.legal]) {
+    expect(text('/404', `footer li a[href="${path}"]`)).toBe(data.title);
+  }
 });
 
 test('each open role, the application form and its hub say that applying costs nothing', () => {
