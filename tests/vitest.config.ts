@@ -30,7 +30,11 @@ export default defineConfig({
       // Their modules keep what a test sets: the store, settings, mocks.
       {
         extends: true,
-        test: { name: 'unit-functions', include: ['tests/functions/**/*.test.ts'] },
+        test: {
+          name: 'unit-functions',
+          include: ['tests/functions/**/*.test.ts'],
+          pool: 'threads', // which start in half the time of processes
+        },
       },
       {
         extends: true,

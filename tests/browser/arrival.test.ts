@@ -73,22 +73,6 @@ for (const start of ['/about', '/carrer', `/carrer?role=${role.id}`]) {
   });
 }
 
-test('the page starts at its top even if the browser scrolls to the fragment, as Firefox does', async ({
-  page,
-}) => {
-  await page.goto('/about');
-  await holdHalfSecond(page);
-  await page.addInitScript(() =>
-    addEventListener('DOMContentLoaded', () => document.getElementById('jobs')?.scrollIntoView()),
-  );
-  await page.goto('/carrer#jobs');
-  await page.waitForFunction(() => globalThis.held.length === 1);
-  await expect.poll(() => scrolled(page)).toBe(0);
-  await passHalfSecond(page);
-  await arriveAt(page, 'jobs');
-  await expect(page.locator('#jobs')).toBeFocused();
-});
-
 test('a visitor who has started to scroll is not scrolled elsewhere', async ({ page }) => {
   await page.goto('/about');
   await holdHalfSecond(page);

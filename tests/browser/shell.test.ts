@@ -64,44 +64,6 @@ test.describe('the menu on a small screen', () => {
   });
 });
 
-test.describe('in a browser without popovers', () => {
-  test.use({ viewport: { width: 360, height: 800 }, bypassCSP: true });
-
-  test('the links are in the header, without a button, and stay there when hydrated', async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      Reflect.deleteProperty(HTMLElement.prototype, 'popover');
-      const { matches } = Element.prototype;
-      Object.assign(Element.prototype, {
-        matches(this: Element, selector: string) {
-          if (selector.includes(':popover-open')) throw new SyntaxError(selector);
-          return matches.call(this, selector);
-        },
-      });
-    });
-    await page.route('**/about', async (route) => {
-      const response = await route.fetch();
-      const html = await response.text();
-      const body = html
-        .replaceAll('selector(:popover-open)', 'selector(:no-such-state)')
-        .replace(' popover="auto"', '');
-      await route.fulfill({ response, body });
-    });
-    await page.goto('/about');
-    const island = page.locator('header astro-island');
-    const link = island.getByRole('link').nth(1);
-    await expect(link).toBeVisible();
-    await expect(island.locator('button')).toBeHidden();
-    await link.hover();
-    await expect(island).not.toHaveAttribute('ssr');
-    await expect(link).toBeVisible();
-    const target = await link.getAttribute('href');
-    await link.click();
-    await expect(page).toHaveURL(new RegExp(`${target}$`));
-  });
-});
-
 /** Components that throw while React renders them, or while it commits them, as an effect may. */
 const FAILING = {
   rendered: 'export default () => { throw new Error("test"); }',

@@ -105,13 +105,14 @@ export function isAwake(selector: string): boolean {
 
 type Recorded = Window & { scrolled?: [moment: number, top: number][] };
 
-/** Begins to record where the page stands, at each scroll event. */
-export function recordScrolling(): void {
+/** Begins to record where the page stands, at each scroll event. Says whether the page had yet to scroll: until then its URL has no fragment. */
+export function recordScrolling(): boolean {
   const scrolled: [number, number][] = [];
   const record = () => scrolled.push([performance.now(), window.scrollY]);
   record();
   addEventListener('scroll', record);
   Object.assign(window, { scrolled });
+  return location.hash === '';
 }
 
 /** What was recorded: the places before 500 ms that are not the top, and how many lie between first and last. */

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { fieldProblems } from '../../src/check/sentences.ts';
 import { readValues } from '../../src/lib/values.ts';
 import { type Collection, collections } from '../../src/schemas/collections.ts';
-import { fieldIds } from '../../src/schemas/fields.ts';
 import { role } from '../../src/schemas/role.ts';
 
 interface Described {
@@ -37,40 +36,6 @@ test.each(
   expect(Object.keys(schema.properties ?? {})).not.toEqual([]);
   expect(undescribed(schema as Described)).toEqual([]);
   expect(schema.additionalProperties).toBe(false);
-});
-
-const six = Array.from({ length: 6 }, (_, index) => `Do thing ${index}.`);
-const good = {
-  title: 'AWS Developer',
-  summary: 'Build and run the cloud that sensor data arrives in, from a desk at home.',
-  field: fieldIds[0],
-  company: 'TAS',
-  education: 'Any',
-  experience: { projects: 5 },
-  location: 'Remote',
-  jobType: 'Full time',
-  salary: { min: 3, max: 5 },
-  posted: '2026-11-21',
-  responsibilities: six,
-  qualifications: six,
-};
-
-test('a complete role passes', () => {
-  expect(role.parse(good).salary?.basedOnSales).toBe(false);
-});
-
-test.each([
-  [{ salary: '3-5' }, 'salary'],
-  [{ salary: { min: 5, max: 3 } }, 'The lowest pay, 5, is above the highest, 3.'],
-  [{ posted: '01-11-2026' }, 'Write the date as year-month-day, for example 2026-11-21.'],
-  [{ posted: '2026-11-31' }, 'Write the date as year-month-day, for example 2026-11-21.'],
-  [{ responsibilities: six.slice(4) }, 'Write at least three responsibilities.'],
-  [{ title: undefined }, 'Write the job title as text.'],
-  [{ sallary: 1 }, 'sallary'],
-  [{ field: 'no-such-field' }, 'field'],
-])('a role with %j is rejected with a sentence', (change, sentence) => {
-  const { error } = role.safeParse({ ...good, ...change });
-  expect(JSON.stringify(error?.issues)).toContain(sentence);
 });
 
 test.each(table)(

@@ -19,13 +19,15 @@ const line = (text: string) => textImage(text, { width: 1000, height: 200, sizes
 
 const pixelsOf = ({ input }: TextImage) => sharp(input).raw().toBuffer();
 
-/** The number of pixels that are not black in a band of rows. */
-async function countInk(png: Uint8Array, top: number, height: number): Promise<number> {
-  const data = await sharp(png)
-    .extract({ left: 0, top, width: CARD_WIDTH, height })
-    .greyscale()
-    .raw()
-    .toBuffer();
+/** The number of pixels that are not black in a part of a card, by default in all of its width. */
+async function countInk(
+  png: Uint8Array,
+  top: number,
+  height: number,
+  across: { left: number; width: number } = { left: 0, width: CARD_WIDTH },
+): Promise<number> {
+  const part = sharp(png).extract({ top, height, ...across });
+  const data = await part.greyscale().raw().toBuffer();
   return data.filter((value) => value > 60).length;
 }
 
@@ -43,13 +45,10 @@ test('a drawing fills the right half and leaves the text to the left half, in it
   const drawing = { source, hue: '#ff0000' };
   const card = cardOf('Baker of long breads');
   const [plain, drawn] = [await shareImage(card), await shareImage({ ...card, drawing })];
-  const inkOf = async (png: Uint8Array, left: number, top: number, width: number, height: number) =>
-    (await sharp(png).extract({ left, top, width, height }).greyscale().raw().toBuffer()).filter(
-      (value) => value > 60,
-    ).length;
-  expect(await inkOf(plain, 800, 300, 384, 280)).toBe(0);
-  expect(await inkOf(drawn, 800, 300, 384, 280)).toBeGreaterThan(3000);
-  expect(await inkOf(drawn, 609, 0, 15, 570)).toBe(0);
+  const half = { left: 800, width: 384 };
+  expect(await countInk(plain, 300, 280, half)).toBe(0);
+  expect(await countInk(drawn, 300, 280, half)).toBeGreaterThan(3000);
+  expect(await countInk(drawn, 0, 570, { left: 609, width: 15 })).toBe(0);
   const { data } = await sharp(drawn).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const line = data.subarray(3 * (581 * CARD_WIDTH + 20), 3 * (581 * CARD_WIDTH + 21));
   expect([...line]).toEqual([255, 0, 0]);
