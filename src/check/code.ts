@@ -47,7 +47,7 @@ function braceFault(found: string): string {
 function tagFault(found: string): string {
   if (found.startsWith('<!--')) return 'A text cannot contain comments. Take it out.';
   return /^<\/?[A-Za-z][\w-]*(?::\w+)?(?:[\s/][\s\S]*)?>$/.test(found)
-    ? `${quoted(found)} is a tag, and a text cannot contain tags. Take it out: bold words have ** around them, a link is [words](/address), a picture ![what it shows](./picture.jpg), "- " begins the lines of a list, and an empty line parts paragraphs.`
+    ? `${quoted(found)} is read as a tag, and a text cannot contain tags. Take it out, and if it is a blank, write the real words: bold words have ** around them, a link is [words](/address), a picture ![what it shows](./picture.jpg), "- " begins the lines of a list, and an empty line parts paragraphs.`
     : `${quoted(found)} begins like a tag. Write our email as {email}, a link as [words](https://…), "less than" in words, and the character itself as \\<.`;
 }
 
@@ -58,10 +58,13 @@ const CODE =
 export function code(entry: Entry): Problem[] {
   const { source = '', nodes = [] } = entry.text ?? {};
   const literal = nodes.filter(({ node }) => node.type === 'code' || node.type === 'inlineCode');
+  const blanks = [...source.matchAll(new RegExp(BLANK, 'gi'))].map(
+    ({ 0: found, index }) => [index, index + found.length] as const,
+  );
   const opened = new Set<string>();
   return [...source.matchAll(CODE)].flatMap(({ 0: found, index }): Problem[] => {
     const isLiteral = literal.some(({ start, end }) => index >= start && index < end);
-    if (isLiteral || BLANK.test(found)) return [];
+    if (isLiteral || blanks.some(([start, end]) => index >= start && index < end)) return [];
     const [, slash, name = ''] = /^<(\/?)([\w.:-]*)/.exec(found) ?? [];
     if (slash && opened.has(name)) return [];
     opened.add(name);

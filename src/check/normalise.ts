@@ -1,6 +1,6 @@
 /** Characters that Word, Google Docs, LinkedIn and PDF files draw before list items; the last are Wingdings. */
 const BULLET =
-  '(?:[•●▪■◦○▫□∙·‣⁃➢➤❖◆✓✔⮚\\uF0B7\\uF0A7\\uF0D8\\uF0FC]\\ufe0f?|§(?![ \\u00a0]?\\d)|[–—*](?=\\s)|o(?=\\t| {3,}))';
+  '(?:[•●▪■◦○▫□∙·‣⁃➢➤❖◆✓✔⮚\\uF0B7\\uF0A7\\uF0D8\\uF0FC]\\ufe0f?|§(?![ \\u00a0]?\\d)|[–—](?=[\\s\\p{L}])|\\*(?=\\s)|o(?=\\t| {3,}))';
 
 /** Spaces that look like the one of the space bar, and tabs. */
 const SPACE = '[\\t\\u00a0\\u2000-\\u200a\\u202f\\u205f\\u3000]';
@@ -30,7 +30,7 @@ const BOTH: Fixes[] = [
   [
     "The mark of a chatbot's source is here. Take it out.",
     [
-      /\[cite_start\]| ?(?:【\d+†[^】]*】|\[cite(?:_end|:[\d, ]*)\]|\[\^\d+\^\](?::.*$)?|^\[\d+\]:? ?https?:.*$|:contentReference\[[^\]]*\](?:\{[^}]*\})?|\[oaicite:[^\]]*\]|\ue200[^\ue201]*\ue201|cite(?:turn\d+[a-z]+\d+)+)/g,
+      /\[cite_start\]| ?(?:【\d+†[^】]*】|\[cite(?:_end|:[\d, ]*)\]|\[\^\d+\^\](?::.*$)?|^\[\d+\]:? .*https?:.*$|:contentReference\[[^\]]*\](?:\{[^}]*\})?|\[oaicite:[^\]]*\]|\ue200[^\ue201]*\ue201|cite(?:turn\d+[a-z]+\d+)+)/g,
       '',
     ],
   ],
@@ -56,7 +56,7 @@ const FIELDS: Fixes[] = [
   ],
   [
     'A list in a field begins each line with a hyphen and a space.',
-    [new RegExp(`^( *)(?:${BULLET}|-{2}(?=\\s)|\\(?\\d{1,2}[.)](?=\\s))\\s*`), '$1- '],
+    [new RegExp(`^( *)(?:${BULLET}|-{2}(?=\\s)|\\(?\\d{1,2}[.)](?=\\s))\\s*`, 'u'), '$1- '],
     [/^( *)-(?=[\p{L}“"'*])/u, '$1- '],
   ],
   [SPACES, [new RegExp(`^( *(?:-|\\w+:)) *${SPACE}\\s*`), '$1 ']],

@@ -4,11 +4,11 @@ import { atOffset } from './rule.ts';
 import { cut } from './words.ts';
 
 /** What gives a mistake away, the sentence ($& is what was found), and what replaces it if that is certain. */
-type Pattern = [pattern: RegExp, says: string, write?: string | ((...found: string[]) => string)];
+type Pattern = [pattern: RegExp, says: string, write?: (...found: string[]) => string];
 
-/** A blank of a template: [Job Title], ____, XX, DD/MM/YYYY, <industry>; no list in one line, and no tag. */
+/** A blank of a template: [Job Title], ____, XX years, DD/MM/YYYY, <shift timing>; no list in one line, and no tag. */
 export const BLANK =
-  /(?<![\\!\w]|^(?:aliases|qualifications|responsibilities): *)\[(?=[^[\]]*(?<![\w-])(?:your|insert|enter|add|company|organi[sz]ation|client|job|role|title|position|designation|department|degree|qualification|skills?|responsibilit(?:y|ies)|industry|name|city|state|place|location|address|date|link|url|email|phone|number|amount|salary|stipend|xx+)(?![\w-]))[^[\]{}:"\n]*\](?![[(:])|_{3,}|\bX{2,}\b|\b(?:DD|MM|YYYY)(?:[/.-](?:DD|MMM?|YY(?:YY)?))+\b|<(?!(?:abbr|[abipsu]|big|blockquote|body|br|button|center|code|del|div|em|figure|font|form|h\d|head|header|hr|html|iframe|img|input|ins|label|li|main|mark|nav|ol|pre|script|section|small|span|strike|strong|style|sub|sup|table|tbody|td|tfoot|th|thead|tr|ul|video|wbr)>)[a-z]+(?:[ _-][a-z]+)*>|\{\{[\w .-]+\}\}|\{[a-z]+(?: [a-z]+)+\}/i;
+  /(?<![\\!\w]|^(?:aliases|qualifications|responsibilities): *)\[(?=[^[\]]*(?<![\w-])(?:your|insert|enter|add|company|organi[sz]ation|client|job|role|title|position|designation|department|degree|qualification|skills?|responsibilit(?:y|ies)|industry|name|city|state|place|location|address|date|link|url|email|phone|number|amount|salary|stipend|xx+)(?![\w-]))[^[\]{}:"\n]*\](?![[(:])|_{3,}|\bX{3,}\b|(?<=[₹:]\s?)XX\b|\bXX(?=[,./-]X|\s(?:years?|months?|lakhs?|LPA|%))|\b(?:DD|MM|YYYY)(?:[/.-](?:DD|MMM?|YY(?:YY)?))+\b|<+[a-z]+(?:[ _-][a-z]+)+>+|\{\{[\w .-]+\}\}|\{[a-z]+(?: [a-z]+)+\}/i;
 
 const BOTH: Pattern[] = [
   [BLANK, '"$&" is a blank of a template. Write the real words.'],
@@ -22,9 +22,9 @@ const LEFT = new RegExp(
     'copy code|easy apply|(?:register|log ?in|sign in) to apply|report this job|save job|send me jobs like this',
     '(?:re)?posted:? \\d+\\+? \\w+ ago[^\\n]*|promoted by hirer[^\\n]*|page \\d+ of \\d+',
     '\\d+\\+? (?:likes?|comments?|applicants?)|applicants?: *\\d+\\+?',
-    'forwarded(?: many times)?|(?:sent from my|get outlook for) [^\\n]*',
-    '(?:(?:sure|certainly|of course|absolutely|great(?: question)?)[!,.] |here you go\\b|(?:you|chatgpt|gemini|copilot|claude) said:)[^\\n]*',
-    "i(?:['’]| ha)?ve (?:created|drafted|written|prepared|updated|structured) [^\\n]*\\b(?:you|job|posting)\\b[^\\n]*",
+    'forwarded(?: many times)?|(?:sent from my|get outlook for) [^\\n]*|on [^\\n]{10,80} wrote:',
+    '(?:(?:sure|okay|ok|certainly|of course|absolutely|great(?: question)?)[!,.] |here you go\\b|(?:you|chatgpt|gemini|copilot|claude) said:)[^\\n]*',
+    "(?:note: *)?i(?:['’](?:ll|ve|d)| will| can| have| would)?(?: also)? (?:assum|writ|wrote|ke(?:ep|pt) |add|ma[kd]e|draft|creat|tailor|adapt|adjust|shorten|turn|updat|prepar|structur|includ|format)[^\\n]*",
     "here(?:['’]?s)? (?:is|are)? ?(?:a|an|the|your) [^\\n]{0,60}(?:job|role|posting|description|version)[^\\n]*",
     "(?:i hope this helps|let me know if|(?:would you like|do you want) (?:me to|an?)|if you(?:['’]d like| want| wish| prefer)?,? i can|is there anything else|feel free to)\\b[^\\n]*",
     '[^\\n]*\\b(?:(?:ChatGPT|Gemini|Copilot|Claude) (?:can|may) make mistakes|as an AI (?:language )?model)\\b[^\\n]*',
@@ -35,7 +35,7 @@ const LEFT = new RegExp(
 /** In the words of a text: what Markdown does not read is shown as it is. */
 const IN_TEXT: Pattern[] = [
   ...BOTH,
-  [LEFT, '"$&" is left from the page, email or chat it was copied from. Take it out.', ''],
+  [LEFT, '"$&" is left from the page, email or chat it was copied from. Take it out.', () => ''],
   [
     /^(?:\[\d{1,2}:\d\d[^\]\n]{0,4}, \d{1,2}\/\d{1,2}\/\d{2,4}\] [^:\n]{1,40}: |\[?\d{1,2}\/\d{1,2}(?:\/\d{2,4})?, \d{1,2}:\d{2}[^\]\n:-]{0,8}(?::\d\d[^\]\n-]{0,4})?(?:\]| -) [^:\n]{1,40}: )(.*)/m,
     'A chat wrote the date and the sender of a message here. Take them out; bold words have two ** here.',
@@ -52,7 +52,7 @@ const IN_TEXT: Pattern[] = [
   [
     /\*\*\s*([^*\n]*?[^\s*:]):\s*\*\*\s*(?=\S)/,
     'These asterisks are shown. Bold words have no space inside their marks, and one after them.',
-    '**$1:** ',
+    (_, words) => `**${words}:** `,
   ],
   [
     /\*\*|(?<!\w)__(?=\S)|(?<![\w*])\*(?=[^\s*])[^*\n]*\*/,
@@ -62,7 +62,11 @@ const IN_TEXT: Pattern[] = [
     /(?<!\p{L})\p{L}+-\n[ \t]*\p{Ll}+/u,
     'A line ends within this word: "$&". Write it in one piece.',
   ],
-  [/ ?(?:\[\d{1,2}\])+(?!\()/, '"$&" is the mark of a source that is not here. Take it out.', ''],
+  [
+    /(?<=\S) ?(?:\[\d{1,2}\])+(?!\()/,
+    '"$&" is the mark of a source that is not here. Take it out.',
+    () => '',
+  ],
   [
     /\]\(|\[[^[\]\n]+\](?:\[[^[\]\n]*\]|\s+\((?=(?:[/#.]|https?:|mailto:|tel:|www\.|[“”"])[^()\s]*\)))|\([^()\n]+\)\[(?:https?:|mailto:|tel:|\/|#|www\.)[^[\]\n]*\]/,
     'This link or picture is shown as it is written. Write a link as [words](/address), and a picture beside this file as ![what it shows](./name.jpg), without a space between the brackets or in the address.',
@@ -91,8 +95,8 @@ export function pasted(entry: Entry): Problem[] {
       const [from, to] = [match.index, match.index + found.length];
       if (seen.some(([start, end]) => from < end && to > start)) return [];
       seen.push([from, to]);
-      const fix =
-        write === undefined ? undefined : (line: string) => line.replace(pattern, write as string);
+      const all = new RegExp(pattern, `${pattern.flags}g`);
+      const fix = write && ((line: string) => line.replace(all, write));
       return atOffset(entry, match.start, 'text', sentence(says, found), fix);
     }),
   );

@@ -7,8 +7,8 @@ import type { Problem } from './report.ts';
 import { atOffset } from './rule.ts';
 import { cut } from './words.ts';
 
-/** A mistake: its offset, and the sentence. */
-type Fault = [start: number, sentence: string];
+/** A mistake: its offset, the sentence, and the line as it should be. */
+type Fault = [start: number, sentence: string, correction?: string | undefined];
 
 /** Headings: no second h1, no level left out, none empty, and none with the id of another part of the page. */
 function headingFaults({ collection }: Entry, { nodes }: Text): Fault[] {
@@ -33,7 +33,10 @@ function headingFaults({ collection }: Entry, { nodes }: Text): Fault[] {
       const why = isDeeper
         ? 'This heading leaves out a level.'
         : "The title is the page's one large heading.";
-      return [[start, `${why} Write "${cut(`${marks} ${title}`)}".`]];
+      const meant = `${marks} ${title}`;
+      return [
+        [start, `${why} Write "${cut(meant)}".`, written.startsWith('#') ? meant : undefined],
+      ];
     }
     if (!reserved.has(slug(words))) return [];
     const sentence = `Every page has a part with the address #${slug(words)}. Write another heading, such as "About: ${cut(words)}".`;
@@ -128,7 +131,9 @@ export function text(entry: Entry): Problem[] {
   }
   const blocks = [...headingFaults(entry, body), ...body.nodes.flatMap(blockFaults)];
   return [
-    ...blocks.map(([start, sentence]) => atOffset(entry, start, 'text', sentence)),
+    ...blocks.map(([start, sentence, line]) =>
+      atOffset(entry, start, 'text', sentence, line === undefined ? undefined : () => line),
+    ),
     ...body.nodes.flatMap((one) =>
       one.node.type === 'paragraph' ? paragraphProblem(entry, one) : [],
     ),

@@ -148,7 +148,7 @@ export function readYaml(text: string, first = 1, isJson = false): Yaml {
       return [{ code: 'DUPLICATE_KEY', ...part.placeAt(), name, before }];
     for (const { code } of found) {
       broken.add(part);
-      unreadable.add(name).add(name.toLowerCase());
+      unreadable.add(name).add(/^\w*/.exec(name.toLowerCase())?.[0] ?? '');
       // A line that is no field belongs to the field above.
       if (code === 'NO_FIELD') unreadable.add(names[index - 1] ?? '');
     }

@@ -207,7 +207,7 @@ export const aliases = z
         /^[a-z0-9]+(-[a-z0-9]+)*$/,
         'Write an earlier file name without / and .mdx, for example old-name.',
       ),
-    { error: 'List the earlier file names: aliases: [old-name]' },
+    { error: 'Write the earlier file names in brackets, without / and .mdx: aliases: [old-name].' },
   )
   .optional()
   .describe('The earlier names of this file; their addresses lead here: [old-name]');

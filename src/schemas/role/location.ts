@@ -9,7 +9,7 @@ const place = fields({
     .string({ error: 'Write the state or union territory.' })
     .refine((state) => states.includes(state), {
       error:
-        'Write one state or union territory of India by its official name, like Tamil Nadu. Each place has its own: [{ city: Pune, state: Maharashtra }, { city: Surat, state: Gujarat }].',
+        'Write one state or union territory of India by its official name with its capitals, like Tamil Nadu. Each place has its own: [{ city: Pune, state: Maharashtra }, { city: Surat, state: Gujarat }].',
     })
     .meta({ description: 'The state or union territory, by its official name', enum: states }),
 });

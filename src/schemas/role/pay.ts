@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { forms, oneOf } from '../fields.ts';
+import { forms } from '../fields.ts';
 
 /** Rupees in a lakh. */
 export const LAKH = 100_000;
@@ -60,11 +60,12 @@ export const salary = z
     {
       min: amount.describe('The lowest pay'),
       max: amount.describe('The highest pay; the same number if it is fixed'),
-      per: oneOf('For rupees; left out for lakh rupees a year', [
-        'month',
-        'day',
-        'hour',
-      ]).optional(),
+      per: z
+        .enum(['month', 'day', 'hour'], {
+          error: 'Write month, day or hour for rupees; leave per out for lakh a year.',
+        })
+        .describe('For rupees; left out for lakh rupees a year: month, day or hour')
+        .optional(),
       basedOnSales: z
         .boolean()
         .default(false)
