@@ -2,11 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import applicationForm from '../../src/content/site/application-form.json' with { type: 'json' };
-import contactForm from '../../src/content/site/contact-form.json' with { type: 'json' };
-import navigation from '../../src/content/site/navigation.json' with { type: 'json' };
-import { fillIn, readValues } from '../../src/lib/values.ts';
 import { MOBILE_PATTERN } from '../../src/messages/mobile.ts';
+import { content } from '../content.ts';
+
+const { applicationForm, contactForm, rolePage } = content;
 
 function mdx(path: string): { data: Record<string, unknown>; body: string } {
   const [, front = '', ...body] = readFileSync(path, 'utf8').split(/^---$/m);
@@ -18,9 +17,7 @@ const texts = (folder: string) =>
     id: basename(path, '.mdx'),
     ...mdx(path),
   }));
-const page = (name: string) =>
-  fillIn(parse(readFileSync(`src/content/pages/${name}.yaml`, 'utf8')), readValues());
-const names = (items: { name: string }[]) => items.map(({ name }) => name);
+const names = (items: { name: string }[]) => items.map(({ name }) => name).join(', ');
 
 const roles = texts('roles');
 const words = (text: string) => text.split(/\s+/).filter(Boolean);
@@ -78,48 +75,40 @@ test('each explore page has 400 words or more', () => {
 });
 
 test('the names listed in the specification are used letter by letter', () => {
-  const courses = page('courses');
-  expect(names(courses.benefits)).toEqual([
-    'Learn Anything',
-    'Save money & Get Courses',
-    'Unlimited Certificates',
-    'Flexible learning',
-  ]);
-  expect(names(courses.categories.items)).toEqual([
-    'Development',
-    'Design',
-    'IT/Software',
-    'Personal Development',
-    'Business',
-  ]);
-  expect(names(courses.domains.items).join(', ')).toBe(
+  const { carrer, courses, home, navigation, service } = content;
+  expect(courses).toMatchObject({
+    benefits: [
+      { name: 'Learn Anything' },
+      { name: 'Save money & Get Courses' },
+      { name: 'Unlimited Certificates' },
+      { name: 'Flexible learning' },
+    ],
+    selection: { heading: 'Broad Selection Of Free Courses' },
+    instructor: { heading: 'Become An Instructor', label: 'Start Teaching Today' },
+    talk: { label: 'TALK WITH US' },
+    explore: { label: 'Explore Courses' },
+    internships: { label: 'Explore Opportunities' },
+  });
+  expect(names(courses.categories.items)).toBe(
+    'Development, Design, IT/Software, Personal Development, Business',
+  );
+  expect(names(courses.domains.items)).toBe(
     'Data Science, Machine Learning, Artificial Intelligence, Ui/Ux Designing, Graphic Designing, Web Development, Python Development, Java Development, C Development, C++ Development, IoT Development, Sales and Marketing Development, E-commerce Developer, AWS Developer, Fashion Designer, Product Developer (Electronics), Motion Designer, IEEE Paper Specialist, Content Creator',
   );
-  expect(courses.selection.heading).toBe('Broad Selection Of Free Courses');
-  expect(courses.instructor.heading).toBe('Become An Instructor');
-  expect(courses.instructor.label).toBe('Start Teaching Today');
-  expect(courses.talk.label).toBe('TALK WITH US');
-  expect(courses.explore.label).toBe('Explore Courses');
-  expect(courses.internships.label).toBe('Explore Opportunities');
-  expect(page('carrer').explore.label).toBe('Explore Opportunities');
-  expect(page('carrer').life.tag).toBe('#LifeAtTAS');
-  expect(names(page('carrer').values.items).join()).toBe(
-    'Passion,Excellence,Inclusivity,Integrity',
+  expect(carrer).toMatchObject({
+    explore: { label: 'Explore Opportunities' },
+    life: { tag: '#LifeAtTAS' },
+  });
+  expect(names(carrer.values.items)).toBe('Passion, Excellence, Inclusivity, Integrity');
+  expect(names(service.why.points).toLowerCase()).toBe(
+    'expertise, quality, client-centric, innovation, results driven',
   );
-  expect(names(page('service').why.points).join().toLowerCase()).toBe(
-    'expertise,quality,client-centric,innovation,results driven',
+  expect(home.sections).toHaveLength(5);
+  expect(service.services).toHaveLength(8);
+  expect(navigation.links.map(({ label }) => label).join()).toBe(
+    'HOME,SERVICES,CARRER,COURSES,ABOUT',
   );
-  expect(page('home').sections).toHaveLength(5);
-  expect(page('service').services).toHaveLength(8);
-  expect(navigation.links.map(({ label }) => label)).toEqual([
-    'HOME',
-    'SERVICES',
-    'CARRER',
-    'COURSES',
-    'ABOUT',
-  ]);
-  expect(contactForm.success).toBe('Message sent successfully!');
-  expect(parse(readFileSync('src/content/site/role-page.yaml', 'utf8'))).toMatchObject({
+  expect(rolePage).toMatchObject({
     apply: 'Apply Now',
     facts: {
       company: 'Company',
@@ -133,8 +122,9 @@ test('the names listed in the specification are used letter by letter', () => {
       country: 'Work from',
     },
   });
-  expect(page('thank-you').heading).toBe('Message sent successfully!');
-  expect(texts('legal').find(({ id }) => id === 'private')?.data.title).toBe('Private Policy');
+  expect(contactForm.success).toBe('Message sent successfully!');
+  expect(content.thankYou.heading).toBe('Message sent successfully!');
+  expect(content.legal.find(({ id }) => id === 'private')?.data.title).toBe('Private Policy');
 });
 
 test('hints, browser, island and server give the same limits for a mobile number', () => {
@@ -150,10 +140,10 @@ test('the page and the server say the same about a CV that is too large', () => 
 });
 
 test('the footer columns and the links for students match the specification', () => {
-  const { columns, contactHeading } = parse(readFileSync('src/content/site/footer.yaml', 'utf8'));
-  const headings = columns.map(({ heading }: { heading: string }) => heading);
+  const { columns, contactHeading } = content.footer;
+  const headings = columns.map(({ heading }) => heading);
   expect([...headings, contactHeading]).toEqual(['Company', 'Support', 'Students', 'Contact Us']);
-  expect(columns[2].links).toEqual([
+  expect(columns[2]?.links).toEqual([
     { label: 'Jobs', href: '/carrer#jobs' },
     { label: 'Internships', href: '/courses#internships' },
     { label: 'Course', href: '/courses' },

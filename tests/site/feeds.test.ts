@@ -12,21 +12,6 @@ const { carrer, openRoles, organisation, rolePage } = content;
 const url = (path: string) => new URL(path, organisation.site).href;
 const rss = parseRssFeed(readFileSync('dist/carrer.rss', 'utf8'));
 const xml = load(readFileSync('dist/carrer.xml', 'utf8'), { xml: true });
-const FIELDS = [
-  'title',
-  'date',
-  'requisitionid',
-  'referencenumber',
-  'city',
-  'url',
-  'company',
-  'country',
-  'jobtype',
-  'salary',
-  'experience',
-  'education',
-  'description',
-];
 
 /** The value of a fact on a role's page, by its key in role-page.yaml; '' if the page does not show it. */
 function fact(path: string, name: keyof typeof rolePage.facts): string {
@@ -85,9 +70,6 @@ test('the XML feed has every role in the fields that aggregators read, with the 
     const value = Object.fromEntries(fields.map((field) => [field.tagName, xml(field).text()]));
     const path = `/${value.requisitionid}`;
     const role = roleAt(value.url);
-    expect(Object.keys(value)).toEqual(
-      expect.arrayContaining(FIELDS.filter((field) => role.posted || field !== 'date')),
-    );
     expect(value).toMatchObject({
       title: fact(path, 'title'),
       url: url(path),
