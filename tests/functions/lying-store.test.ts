@@ -80,6 +80,17 @@ test('an entry that is left over does not remove a live message', async () => {
   expect(written().sort()).toEqual([`messages/${ID}`, expect.stringMatching(/^sent/)]);
 });
 
+test('what no entry lists is found within a day, and is sent, or told if it is damaged', async () => {
+  vi.stubEnv('MAILS_PER_HOUR', '0'); // beyond it, nothing is sent at once
+  memory.lies = (_call, key) => key.startsWith('waiting/');
+  await submit(ID);
+  memory.lies = () => false;
+  memory.kept.set(`messages/${'d'.repeat(32)}`, 'damaged');
+  for (const wait of [DAY, MINUTE, DAY]) await runAfter(wait);
+  expect(mail.sentAt).toHaveLength(1);
+  expect(mail.told.join()).toContain('Set aside: DDDD-DDDD');
+});
+
 test('a message that is deleted while it is being sent does not come back', async () => {
   mail.meanwhile = async () => {
     for (const entry of await list('waiting')) await remove(entry);

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startLocalStore } from '../../netlify/local/local-store.ts';
+import type { Platform } from '../../netlify/mail/store-and-send.ts';
 import { content } from '../content.ts';
-import { type FaultyStore, startFaultyStore } from './faulty-store.ts';
 import * as inProcess from './in-process.ts';
 import { applyWith, messages, runAfter, set, setUp } from './in-process.ts';
 import {
@@ -23,13 +24,22 @@ const DAY = 24 * HOUR;
 
 let mail: MailServer;
 let alerts: MailServer;
-let store: FaultyStore;
+
+/** The status with which the store answers a request, null for no answer; undefined lets it through. */
+type Answers = (method: string, url: string) => number | null | undefined;
+let answers: Answers;
 
 const used = setUp(
   { MAIL_TO: 'one@tas.example, two@tas.example', MAIL_ALERTS: 'ops@tas.example' },
   async (folder) => {
-    store = await startFaultyStore(folder);
-    return store.stop;
+    answers = () => undefined;
+    const { fetch } = globalThis;
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+      const status = answers(init?.method?.toUpperCase() ?? 'GET', String(url));
+      if (status === null) return new Promise(() => {});
+      return status ? new Response(null, { status }) : fetch(url, init);
+    });
+    return startLocalStore(folder);
   },
 );
 
@@ -45,15 +55,11 @@ beforeEach(() => {
   set({ SMTP_URL_ALERTS: `smtp://127.0.0.1:${alerts.port}` });
 });
 
-/** A platform that knows what functions do after their responses. */
-const background = {
-  work: [] as Promise<unknown>[],
-  waitUntil(promise: Promise<unknown>) {
-    this.work.push(promise);
-  },
-};
+/** What functions do after their responses, on a platform that knows it. */
+const work: Promise<unknown>[] = [];
+const background: Platform = { waitUntil: (promise) => void work.push(promise) };
 
-const post = (message: string, platform?: typeof background, leaf = '') =>
+const post = (message: string, platform?: Platform, leaf = '') =>
   inProcess.post({ message, leaf }, platform);
 
 const recipients = () => mail.received.map((one) => one.recipients.join());
@@ -88,7 +94,7 @@ test('the visitor does not wait for a mail server that hangs', async () => {
   const startedAt = performance.now();
   expect((await post('Hello', background)).status).toBe(200);
   expect(performance.now() - startedAt).toBeLessThan(5000);
-  await Promise.all(background.work);
+  await Promise.all(work);
   expect(await messages()).toContain('Waiting: 1.');
 });
 
@@ -147,7 +153,7 @@ test('a damaged message is set aside, and can be deleted', async () => {
   expect(await messages()).toContain('Waiting: 0. Set aside: 0.');
 });
 
-test.each<[string, FaultyStore['answers']]>([
+test.each<[string, Answers]>([
   ['rejects its token', () => 401],
   ['rejects the message as too large', (method) => (method === 'PUT' ? 413 : 404)],
   ['is unavailable', () => 503],
@@ -155,8 +161,8 @@ test.each<[string, FaultyStore['answers']]>([
   ['never answers', () => null],
 ])(
   'with a store that %s, a message is confirmed if it is mailed, and else is not, and no log says what was typed',
-  async (_what, answers) => {
-    store.answers = answers;
+  async (_what, faulty) => {
+    answers = faulty;
     expect((await post('Hello')).status).toBe(200);
     expect(mail.received).toHaveLength(1);
     set({ SMTP_URL: 'smtp://127.0.0.1:1' });
@@ -173,7 +179,7 @@ test('a store that fails for one message stops no other, and the run says what i
   for (const text of ['One', 'Two', 'Three']) await post(text);
   mail.refuse = {};
   let failing = '';
-  store.answers = (method, url) => {
+  answers = (method, url) => {
     const id = /[0-9a-f]{32}/.exec(url)?.[0] ?? '';
     if (id && (method === 'GET' || method === 'HEAD')) failing ||= id;
     return failing !== '' && id === failing ? 500 : undefined;
@@ -188,7 +194,7 @@ test('a run that cannot remove what has expired still reports what it sent', asy
   vi.setSystemTime(Date.now() + 31 * DAY);
   await post('New');
   mail.refuse = {};
-  store.answers = (method, url) =>
+  answers = (method, url) =>
     method === 'DELETE' && /sent|messages%2F|messages\//.test(url) ? 500 : undefined;
   expect(await runAfter(10 * MINUTE)).toMatchObject({ sent: 1, removed: 0 });
 });
@@ -286,4 +292,25 @@ test('an email says that it was generated, by which form, and the facts before w
   expect(text).toMatch(
     /^Name: Asha Rao\nMobile: .+\nEmail: .+\nReceived: .+\nReference: .+\nSent by .+\n\nMessage:\n\nName: Somebody Else\nReference: 0000-0000\n$/,
   );
+});
+
+test('a mail server that takes three seconds a reply, and twelve to accept, gets one copy', async () => {
+  set({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  await post('By redelivery');
+  set({ SMTP_URL: `smtp://127.0.0.1:${mail.port}` });
+  Object.assign(mail, { replyAfter: 1500, acceptAfter: 12_000 });
+  const run = runAfter(10 * MINUTE);
+
+  const slower = await startMailServer();
+  Object.assign(slower, { replyAfter: 3000, acceptAfter: 12_000 });
+  set({ SMTP_URL: `smtp://127.0.0.1:${slower.port}` });
+  await post('At once', background);
+  expect(slower.received).toEqual([]);
+  await Promise.all(work);
+
+  expect(await run).toMatchObject({ sent: 1, setAside: 0 });
+  expect(await runAfter(10 * MINUTE)).toMatchObject({ sent: 0, waiting: 0 });
+  expect([mail.received.length, slower.received.length]).toEqual([1, 1]);
+  expect((await distinctMessageIds([...mail.received, ...slower.received])).size).toBe(2);
+  await slower.stop();
 });
