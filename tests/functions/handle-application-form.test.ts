@@ -68,13 +68,14 @@ test.each([
   expect(message?.text).toContain(`CV: ${attached}, attached`);
 });
 
-test.each([0, 1])('a second, empty file field does not drop the CV (%i)', async (at) => {
-  const request = form({});
-  const body = await request.formData();
-  const parts = [new File([], ''), new File([PDF], 'cv.pdf')];
-  body.delete('cv');
-  for (const part of at === 0 ? parts : parts.reverse()) body.append('cv', part);
-  const { message } = await send(new Request(request.url, { method: 'POST', body }));
+test.each([0, 1])('an empty file field, as browsers send it, drops no CV (%i)', async (at) => {
+  const request = form({}, new File([PDF], 'cv.pdf'));
+  const { url, headers } = request;
+  const text = await request.text();
+  const [boundary = ''] = text.split('\r\n');
+  const empty = `${boundary}\r\nContent-Disposition: form-data; name="cv"; filename=""\r\n\r\n\r\n`;
+  const body = at === 0 ? empty + text : text.replace(`${boundary}--`, (end) => empty + end);
+  const { message } = await send(new Request(url, { method: 'POST', headers, body }));
   expect(message?.attachment?.filename).toBe('CV Asha Rao.pdf');
 });
 
@@ -146,7 +147,7 @@ const objectStream = Buffer.concat([
 ]);
 
 test.each([
-  ['contains a script', pdf('<< /S /J#61vaScript /JS (app.alert(1)) >>')],
+  ['contains a script', pdf('<< /S /J#61vaScript >>')],
   ['contains a script', pdf('<< /S %x\n /JavaScript >>')],
   ['contains a script', pdf('<< /Names 4 0 R/JS 5 0 R >>')],
   ['contains a script', pdf('<< /AcroForm << /XFA [] >> >>')],
@@ -200,11 +201,11 @@ test('a document of 40 MB of relationships is looked through in under a second o
       `<Relationship ${' '.repeat(200_000)}/>`,
     ]),
   );
-  const request = form({}, new File([docx(parts)], 'cv'));
+  const request = form({}, new File([docx({ ...parts, [RELS]: LOADED })], 'cv'));
   const before = process.cpuUsage();
   const { message } = await send(request);
   expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
-  expect(message?.text).toContain('it is too large to be looked through');
+  expect(message?.text).toContain('attached; it is too large to be looked through\n'); // no part beyond the limit is
 });
 
 test.each([['pdf', PDF], ...Object.entries(PHOTOS)])(
