@@ -92,7 +92,7 @@ export const collections = {
   courses: singleton('pages/courses.yaml', courses, {
     path: '/courses',
     card: ['courses', 'opening', 'education'],
-    fragments: ['benefits', 'categories', 'internships', 'domains'],
+    fragments: ['benefits', 'internships', 'domains'],
   }),
   carrer: singleton('pages/carrer.yaml', carrer, {
     path: '/carrer',

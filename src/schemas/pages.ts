@@ -85,11 +85,11 @@ export const about = fields({
     parts: list(
       'The parts of the story, each with its drawing and hue',
       part('A part of the story', { ...block.shape, drawing: drawing('about'), theme }),
-      2,
     ),
   }),
   reasons: headed('Reasons to choose the company', point),
   mission: headed('The mission, as a list', 'a sentence'),
+  links: list('Where to go next; the first is the main one', link),
 });
 
 const drawn = part('A name with a drawing and a sentence', {
@@ -138,6 +138,7 @@ export const courses = fields({
       'The domains',
       part('A domain: its name, its drawing and what a learner can do afterwards', {
         ...ITEMS,
+        category: 'the name of one of the top categories',
         text: 'what a learner can do afterwards, in one line',
         study: part('How long learning takes and whether it is free: { hours: 40, free: true }', {
           hours: wholeNumber('How many hours learning takes', 1000),
@@ -146,7 +147,11 @@ export const courses = fields({
       }),
     ),
   }),
-});
+}).refine(
+  ({ categories, domains }) =>
+    domains.items.every(({ category }) => categories.items.some(({ name }) => name === category)),
+  { error: 'A domain has a category that is not one of the top categories.', path: ['domains'] },
+);
 
 const field = part('A field of work', {
   id: z

@@ -39,8 +39,7 @@ export const explorePage = fields({
   eyebrow: 'the words above the title',
   contents: 'the heading of the contents list',
   offers: 'the heading above what the company does',
-  next: 'the word before the next page',
-  previous: 'the word before the previous page',
+  others: 'the heading above the other explore pages',
   talk: link,
 });
 

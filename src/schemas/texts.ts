@@ -27,6 +27,7 @@ export const explore = fields({
   diagram: part('The diagram halfway down the text', {
     drawing: drawing('diagrams'),
     alternative,
+    labels: list('The words in the diagram, in the order of data-words in its drawing', 'a word'),
     caption: 'what the diagram says, in a sentence',
   }).optional(),
   offers: list(

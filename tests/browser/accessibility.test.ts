@@ -185,7 +185,7 @@ test('hovered links stay readable', async ({ page }) => {
     ['/', 'section a'],
     ['/service', '[href$="#contact"]'],
     ['/courses', '#domains a'],
-    ...content.explore.slice(1, 2).map(({ path }) => [path, 'nav[aria-label] > a']),
+    ...content.explore.slice(1, 2).map(({ path }) => [path, 'nav[aria-label] li a']),
   ] as [string, string][]) {
     await page.goto(path);
     const link = page.getByRole('main').locator(selector).first();
