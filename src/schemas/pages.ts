@@ -73,6 +73,8 @@ export const service = fields({
   }),
 });
 
+export type Service = z.infer<typeof service>;
+
 /** src/content/pages/about.yaml. */
 export const about = fields({
   title: 'the title',
@@ -91,6 +93,8 @@ export const about = fields({
   mission: headed('The mission, as a list', 'a sentence'),
   links: list('Where to go next; the first is the main one', link),
 });
+
+export type About = z.infer<typeof about>;
 
 const drawn = part('A name with a drawing and a sentence', {
   ...ITEMS,
@@ -152,6 +156,8 @@ export const courses = fields({
     domains.items.every(({ category }) => categories.items.some(({ name }) => name === category)),
   { error: 'A domain has a category that is not one of the top categories.', path: ['domains'] },
 );
+
+export type Courses = z.infer<typeof courses>;
 
 const field = part('A field of work', {
   id: z
