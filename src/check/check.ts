@@ -31,7 +31,7 @@ function checkEntry(entry: Entry): Problem[] {
 }
 
 /**
- * One problem for each run of lines with the same sentence, and none in lines that are to be taken out. A line has
+ * One problem for each run of lines with the same sentence, and none in lines that another one takes out. A line has
  * one correction, that of the last rule, and a block with another one has none.
  */
 function inRuns(problems: Problem[]): Problem[] {
@@ -40,17 +40,19 @@ function inRuns(problems: Problem[]): Problem[] {
       correction === undefined ? [] : [[line, correction]],
     ),
   );
-  const out = problems.filter(({ correction }) => correction === '');
   const runs: Problem[] = [];
-  for (const problem of inOrder(problems)) {
-    const { correction: own, ...rest } = problem;
+  const kept = problems.filter(
+    ({ line = 0, correction }, index) =>
+      !problems.some(
+        ({ line: from = 0, last = from, ...one }, at) =>
+          one.correction === '' &&
+          line >= from &&
+          line <= last &&
+          (correction !== '' || at < index),
+      ),
+  );
+  for (const { correction: own, ...rest } of inOrder(kept)) {
     const { line = 0, last, sentence } = rest;
-    if (
-      out.some(
-        (one) => one !== problem && one.line && line >= one.line && line <= (one.last ?? one.line),
-      )
-    )
-      continue;
     const meant = corrections.get(line);
     const isMeant = own !== undefined && (!last || own === meant);
     const next = { ...rest, ...(isMeant && meant !== undefined && { correction: meant }) };

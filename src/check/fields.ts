@@ -83,7 +83,8 @@ function faultsOf(entry: Entry): FieldFault[] {
   const faults = front.faults.filter((fault) => !isOfBlank(fault));
   const unreadable = faults.map(({ code, name, before, ...place }) => {
     const found = (SENTENCES[code] ?? OTHER).replace('$it', `${name} is in line ${before}`);
-    const isForm = name && !takesText(entry, [name]) && FORM_INSTEAD.test(code);
+    const isForm =
+      name && FORM_INSTEAD.test(code) && !takesText(entry, [name]) && !takesText(entry, [name, 0]);
     const sentence = isForm
       ? `The value cannot be read. ${formOf(collection.schema, name)}`
       : found;

@@ -72,8 +72,7 @@ const FIELDS: Fixes[] = [
   [
     'This field shows plain text, with the marks of bold words, links, tags and codes such as &amp;. Write the words alone.',
     [/\[([^[\]]+)\]\((?!\s)[^()\s]*\)/g, '$1'],
-    [/\*\*\s*([^*]+?)\s*\*\*/g, '$1'],
-    [/(?<![\w_])__(?=\S)([^_]+)__(?![\w_])/g, '$1'],
+    [/(?<!\w)(\*\*|__)\s*([^*_]+?)\s*\1(?!\w)/g, '$2'],
     [/(?<![\w*])\*(?=[^\s*])([^*]*[^\s*])\*(?![\w*])/g, '$1'],
     [/(?<!`)`([^`]+)`(?!`)/g, '$1'],
     [/<(?:b|i|em|strong|u|span|p|li)>([^<>]*)<\/\w+>/gi, '$1'],
@@ -94,7 +93,7 @@ const TEXT: Fixes[] = [
   ],
   [
     'The page does not know this bullet, so that the lines run together. Begin each with "- ".',
-    [new RegExp(`^([ \\t]*)(?![*—])${BULLET}(?![^\\n]*\\s[•●▪■◦]\\s)\\s*`), '$1- '],
+    [new RegExp(`^([ \\t]*)(?![*—]|– *\\d+ *–)${BULLET}(?![^\\n]*\\s[•●▪■◦]\\s)\\s*`), '$1- '],
   ],
   [SPACES, [new RegExp(`^(\\s*(?:#{1,6}|[-*+]|\\d{1,2}[.)]))[ ]*${SPACE}\\s*`), '$1 ']],
   [TWO_BULLETS, [new RegExp(`^(\\s*[-*+] )(?:${BULLET}|\\[[ xX]?\\](?=\\s))\\s*`), '$1']],

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { namesAt, valueAt } from './shape.ts';
-import { closestMatch, quoted } from './words.ts';
+import { closestMatch, listed, quoted } from './words.ts';
 import type { Path } from './yaml.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -68,10 +68,6 @@ const OTHER_NAMES: Record<string, string> = {
 /** What a posting's name for a field says besides. */
 const BESIDE = /job|key|required|requirements?|range|offered|details?|[^a-z]/g;
 
-/** What begins the list of the fields, which is said once. */
-const LISTED = '; the fields here are';
-const LISTED_NAMES = new RegExp(`${LISTED}.*`);
-
 /** What a field takes, with each of its forms. */
 export const formOf = (schema: z.ZodType, name: PropertyKey): string =>
   schema
@@ -97,7 +93,10 @@ function unknownField(schema: z.ZodType, data: unknown, path: Path, key: string)
     if (isPath) return 'The name of the file is the address. Take the field out.';
     if (isThere) return `Here it is ${meant}: put all of it there, and take this line out.`;
     if (meant?.includes(':')) return `Write it as ${meant}`;
-    return meant ? `Did you mean ${meant}?` : `Take it out${LISTED} ${names.join(', ')}.`;
+    if (meant) return `Did you mean ${meant}?`;
+    return path.length > 0
+      ? `Take it out; the fields here are ${listed(names)}.`
+      : 'Take it out, or say it in a text; README.md and FIELDS.md in src/content list all fields.';
   };
   return {
     path: [...path, key],
@@ -120,13 +119,8 @@ const isOptional = (schema: z.ZodType, [name, ...inside]: Path) =>
   schema.shape[String(name)]?.safeParse(undefined).success === true;
 
 function explain(schema: z.ZodType, data: unknown, issue: Issue): FieldProblem[] {
-  if (issue.code === 'unrecognized_keys') {
-    const all = issue.keys.map((key) => unknownField(schema, data, issue.path, key));
-    const first = all.find(({ sentence }) => sentence.includes(LISTED));
-    return all.map((one) =>
-      one === first ? one : { ...one, sentence: one.sentence.replace(LISTED_NAMES, '.') },
-    );
-  }
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => unknownField(schema, data, issue.path, key));
   const value = valueAt(data, issue.path);
   const near =
     issue.code === 'invalid_value' && closestMatch(String(value), issue.values.map(String));
