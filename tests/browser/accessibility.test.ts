@@ -210,8 +210,7 @@ test('in both schemes the header is black and its current link has a line', asyn
     await page.goto('/about');
     expect(await background('html')).toBe(paper);
     expect(await background('header')).toBe('rgb(0, 0, 0)');
-    const current = page.locator('header [aria-current]');
-    await expect(current).toHaveCSS('text-decoration-line', 'underline');
+    await expect(page.locator('nav [aria-current]')).toHaveCSS('text-decoration-line', 'underline');
   }
 });
 
