@@ -40,16 +40,21 @@ export async function launchChromium(
   const page = await opened;
   const session = await context.newCDPSession(page);
   if (!script) await session.send('Emulation.setScriptExecutionDisabled', { value: true });
-  const setWidth = (width: number) =>
-    session.send('Emulation.setDeviceMetricsOverride', {
-      width,
-      height: 740,
-      deviceScaleFactor: 1,
-      mobile: width < 700,
-    });
-  const driven = new PageBrowser(page, setWidth, async () => {
-    await browser.close();
-    await program.stop();
+  const driven = new PageBrowser({
+    page,
+    setWidth: (width) =>
+      session.send('Emulation.setDeviceMetricsOverride', {
+        width,
+        height: 740,
+        deviceScaleFactor: 1,
+        mobile: width < 700,
+      }),
+    // Playwright's own needs the syntax of Chromium 80.
+    picture: async () => (await session.send('Page.captureScreenshot')).data,
+    close: async () => {
+      await browser.close();
+      await program.stop();
+    },
   });
   page.on('pageerror', driven.onError);
   page.on('console', (message) => {

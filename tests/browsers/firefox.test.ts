@@ -15,8 +15,12 @@ walk('Firefox', async ({ script }) => {
     },
   });
   const page = await browser.newPage();
-  const setWidth = (width: number) => page.setViewport({ width, height: 740 });
-  const driven = new PageBrowser(page, setWidth, () => browser.close());
+  const driven = new PageBrowser({
+    page,
+    setWidth: (width) => page.setViewport({ width, height: 740 }),
+    picture: () => page.screenshot({ encoding: 'base64' }),
+    close: () => browser.close(),
+  });
   page.on('pageerror', driven.onError);
   page.on('console', driven.onConsole);
   return driven;

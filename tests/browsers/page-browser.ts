@@ -4,30 +4,29 @@ import { Browser } from './browser.ts';
 interface Page {
   goto(url: string): Promise<unknown>;
   evaluate(expression: string): Promise<unknown>;
-  screenshot(): Promise<Uint8Array>;
   mouse: { click(x: number, y: number): Promise<void> };
   keyboard: { type(text: string): Promise<void> };
+}
+
+/** What the drivers do in ways of their own. */
+interface Driven {
+  page: Page;
+  /** Gives the window a width in CSS pixels. */
+  setWidth(width: number): Promise<unknown>;
+  /** A picture of the window, as PNG in base64. */
+  picture(): Promise<string>;
+  close(): Promise<void>;
 }
 
 /** A browser that a driver package controls. */
 export class PageBrowser extends Browser {
   readonly #page: Page;
-  readonly #setWidth: (width: number) => Promise<unknown>;
-  readonly close: () => Promise<void>;
+  readonly #driven: Driven;
 
-  /**
-   * @param setWidth gives the window a width in CSS pixels
-   * @param close ends the browser
-   */
-  constructor(
-    page: Page,
-    setWidth: (width: number) => Promise<unknown>,
-    close: () => Promise<void>,
-  ) {
+  constructor(driven: Driven) {
     super();
-    this.#page = page;
-    this.#setWidth = setWidth;
-    this.close = close;
+    this.#page = driven.page;
+    this.#driven = driven;
   }
 
   /** For the page's event `pageerror`. */
@@ -43,7 +42,7 @@ export class PageBrowser extends Browser {
   async open(url: string, width: number): Promise<void> {
     // A page that grows wide asks for its font, and leaving it then would be a fault: grow an empty one.
     await this.#page.goto('about:blank');
-    await this.#setWidth(width);
+    await this.#driven.setWidth(width);
     await this.#page.goto(url);
   }
 
@@ -60,6 +59,10 @@ export class PageBrowser extends Browser {
   }
 
   async screenshot(): Promise<Buffer> {
-    return Buffer.from(await this.#page.screenshot());
+    return Buffer.from(await this.#driven.picture(), 'base64');
+  }
+
+  close(): Promise<void> {
+    return this.#driven.close();
   }
 }
