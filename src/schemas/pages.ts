@@ -151,11 +151,15 @@ export const courses = fields({
       }),
     ),
   }),
-}).refine(
-  ({ categories, domains }) =>
-    domains.items.every(({ category }) => categories.items.some(({ name }) => name === category)),
-  { error: 'A domain has a category that is not one of the top categories.', path: ['domains'] },
-);
+}).superRefine(({ categories, domains }, context) => {
+  const names = categories.items.map(({ name }) => name);
+  domains.items.forEach(({ category }, index) => {
+    const path = ['domains', 'items', index, 'category'];
+    const message = `Write one of the top categories: ${names.join(', ')}.`;
+    if (!names.includes(category))
+      context.addIssue({ code: 'custom', path, message, input: category });
+  });
+});
 
 export type Courses = z.infer<typeof courses>;
 

@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs';
 import { z } from 'astro/zod';
 import { expect, test } from 'vitest';
 import { fieldProblems } from '../../src/check/sentences.ts';
+import { readFields } from '../../src/lib/front-matter.ts';
 import { readValues } from '../../src/lib/values.ts';
 import { type Collection, collections } from '../../src/schemas/collections.ts';
+import { courses } from '../../src/schemas/pages.ts';
 import { role } from '../../src/schemas/role.ts';
 
 interface Described {
@@ -107,3 +109,13 @@ test.each([
     expect(check.stderr.includes(MAIL_FROM)).toBe(status === 1);
   },
 );
+
+test('a domain under a category that does not exist is refused where it says so', () => {
+  const page = courses.parse(readFields('src/content/pages/courses.yaml'));
+  page.categories.items = page.categories.items.map((item) => ({ ...item, name: 'Another' }));
+  const problems = fieldProblems(courses, page);
+  expect(problems.map(({ path }) => path)).toEqual(
+    page.domains.items.map((_, index) => ['domains', 'items', index, 'category']),
+  );
+  expect(problems[0]?.sentence).toContain('Write one of the top categories: ');
+});
