@@ -78,7 +78,7 @@ export const interpolate = (
 /** As `interpolate`, with a capital where a number in words begins a sentence. */
 export const fill = (text: string, values: Values): string =>
   interpolate(
-    text.replace(/(?<![\w,;:)] )\{(services|habits|domains|figures)\}/g, (_, name: ValueName) =>
+    text.replace(/(?<![\w,;:)] \[?)\{(services|habits|domains|figures)\}/g, (_, name: ValueName) =>
       String(values[name]).replace(/^./, (letter) => letter.toUpperCase()),
     ),
     values,
