@@ -31,7 +31,7 @@ export function contrastFaults(css: string): string[] {
   );
 }
 
-if (import.meta.main) {
+if (process.argv[1] === import.meta.filename) {
   const faults = contrastFaults(readFileSync('src/styles/theme.css', 'utf8'));
   for (const fault of faults) console.error(`src/styles/theme.css: ${fault}`);
   process.exitCode = faults.length > 0 ? 1 : 0;
