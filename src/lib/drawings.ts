@@ -75,19 +75,3 @@ export function drawingSize(sheet: string, name: string): { width: number; heigh
   }
   return { width: Number(width), height: Number(height) };
 }
-
-/**
- * The words in a drawing, each at its place: those of `data-words` of the drawing, the middle of a base line each.
- *
- * @throws Error if the drawing has not as many places as there are words
- */
-export function wordsIn(sheet: string, name: string, words: string[]) {
-  const places = /data-words="([^"]+)"/.exec(drawingSource(sheet, name))?.[1]?.split(' ') ?? [];
-  if (places.length !== words.length) {
-    throw new Error(`The drawing ${sheet}/${name}.svg has places for ${places.length} words.`);
-  }
-  return places.map((place, index) => {
-    const [x, y] = place.split(',');
-    return { x, y, word: words[index] };
-  });
-}

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { z } from 'astro/zod';
 import {
   aliases,
@@ -16,6 +17,12 @@ import {
 } from './fields.ts';
 import { personalData } from './forms.ts';
 
+/** The places of the words in a diagram, an SVG document: `data-words` has the middle of the base line of each. */
+export const placesIn = (svg: string): { x: string; y: string }[] =>
+  [...(/data-words="([^"]+)"/.exec(svg)?.[1] ?? '').matchAll(/(\d+),(\d+)/g)].map(
+    ([, x = '', y = '']) => ({ x, y }),
+  );
+
 /** The front matter of src/content/explore/<address>.mdx. */
 export const explore = fields({
   order: wholeNumber('The place in the order of the pages, from 1', 999),
@@ -27,9 +34,17 @@ export const explore = fields({
   diagram: part('The diagram halfway down the text', {
     drawing: drawing('diagrams'),
     alternative,
-    labels: list('The words in the diagram, in the order of data-words in its drawing', 'a word'),
+    labels: list('The words in the diagram, one for each of its places', 'a word'),
     caption: 'what the diagram says, in a sentence',
-  }).optional(),
+  })
+    .superRefine(({ drawing: name, labels }, context) => {
+      const file = `src/assets/drawings/diagrams/${name}.svg`;
+      const { length } = placesIn(readFileSync(file, 'utf8'));
+      const message = `The drawing "${name}" has places for ${length} words, and here are ${labels.length}. Write one for each place.`;
+      if (labels.length !== length)
+        context.addIssue({ code: 'custom', path: ['labels'], message, input: labels });
+    })
+    .optional(),
   offers: list(
     'What the company does here, one sentence each',
     'one thing the company does here',

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { parse } from 'node:path';
 import { z } from 'astro/zod';
 import { expect, test } from 'vitest';
 import { fieldProblems } from '../../src/check/sentences.ts';
@@ -8,6 +9,7 @@ import { readValues } from '../../src/lib/values.ts';
 import { type Collection, collections } from '../../src/schemas/collections.ts';
 import { courses } from '../../src/schemas/pages.ts';
 import { role } from '../../src/schemas/role.ts';
+import { explore, placesIn } from '../../src/schemas/texts.ts';
 
 interface Described {
   description?: string;
@@ -119,3 +121,18 @@ test('a domain under a category that does not exist is refused where it says so'
   );
   expect(problems[0]?.sentence).toContain('Write one of the top categories: ');
 });
+
+test.each(globSync('src/assets/drawings/diagrams/*.svg'))(
+  '%s takes as many words as it has places',
+  (file) => {
+    const { length } = placesIn(readFileSync(file, 'utf8'));
+    const diagram = { drawing: parse(file).name, alternative: 'A line', caption: 'It rises.' };
+    const problems = (labels: string[]) =>
+      fieldProblems(explore.pick({ diagram: true }), { diagram: { ...diagram, labels } });
+    expect(length).toBeGreaterThan(0);
+    expect(problems(Array(length).fill('Word'))).toEqual([]);
+    expect(problems(Array(length + 1).fill('Word'))[0]?.sentence).toContain(
+      `has places for ${length} words, and here are ${length + 1}.`,
+    );
+  },
+);
