@@ -114,11 +114,12 @@ export const wholeNumber = (what: string, most: number) =>
     .max(most)
     .describe(what);
 
-/** The message of a field with several forms: a sentence for editors, and each form as a line to copy. */
-export const forms = (field: string, says: string, lines: string[]) => ({
+/** A field with several forms: its message, a sentence for editors and each form as a line to copy, and its description. */
+export const variants = (field: string, says: string, lines: string[]) => ({
   error: [`${says} Write one of these lines:`, ...lines.map((line) => `${field}: ${line}`)].join(
     '\n',
   ),
+  description: lines.map((line) => line.replace(/ # (.+)/, ' ($1)')).join(', or '),
 });
 
 /** One of the given words. */

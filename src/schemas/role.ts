@@ -5,11 +5,11 @@ import {
   drawing,
   fieldOfWork,
   fields,
-  forms,
   oneOf,
   part,
   summary,
   text,
+  variants,
   wholeNumber,
 } from './fields.ts';
 import { location } from './role/location.ts';
@@ -33,8 +33,17 @@ const span = (unit: string, most: number) =>
     })
     .describe(`A range of ${unit}: { min: 2, max: 3 }, or { min: 2 } for two and more`);
 
-const EXPERIENCE =
-  'Fresher, { projects: 5 }, { years: { min: 2, max: 3 } }, { years: { min: 5 } } for five and more, or { months: { min: 6, max: 12 } }';
+const EXPERIENCE = variants(
+  'experience',
+  'A batch belongs in education, a subject in qualifications.',
+  [
+    'Fresher',
+    '{ projects: 5 } # finished projects of a fresher',
+    '{ years: { min: 2, max: 3 } } # with a min of 0, freshers can apply too',
+    '{ years: { min: 5 } } # five and more',
+    '{ months: { min: 6, max: 12 } }',
+  ],
+);
 
 const experience = z
   .union(
@@ -46,15 +55,17 @@ const experience = z
       z.strictObject({ years: span('years', 40) }),
       z.strictObject({ months: span('months', 60) }),
     ],
-    forms('experience', 'A batch belongs in education, a subject in qualifications.', [
-      'Fresher',
-      '{ projects: 5 } # finished projects of a fresher',
-      '{ years: { min: 2, max: 3 } } # with a min of 0, freshers can apply too',
-      '{ years: { min: 5 } } # five and more',
-      '{ months: { min: 6, max: 12 } }',
-    ]),
+    { error: EXPERIENCE.error },
   )
-  .describe(EXPERIENCE);
+  .describe(EXPERIENCE.description);
+
+const JOB_TYPE = variants('jobType', 'Shifts and hours belong in terms.', [
+  'Full time # a permanent job too',
+  'Part time',
+  'Internship',
+  '{ kind: Contract, months: 6 } # freelance work too',
+  '{ kind: Internship, months: 3 }',
+]);
 
 const jobType = z
   .union(
@@ -65,15 +76,9 @@ const jobType = z
         months: wholeNumber('How many months it lasts', 60),
       }),
     ],
-    forms('jobType', 'Shifts and hours belong in terms.', [
-      'Full time # a permanent job too',
-      'Part time',
-      'Internship',
-      '{ kind: Contract, months: 6 } # freelance work too',
-      '{ kind: Internship, months: 3 }',
-    ]),
+    { error: JOB_TYPE.error },
   )
-  .describe('Full time, Part time, Internship, or with its months { kind: Contract, months: 6 }');
+  .describe(JOB_TYPE.description);
 
 /** Two years before the first roles. A fixed day, so that a role does not become wrong by growing old. */
 const EARLIEST = '2024-11-21';

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { fields, forms, list, wholeNumber } from '../fields.ts';
+import { fields, list, variants, wholeNumber } from '../fields.ts';
 import states from './states.json' with { type: 'json' };
 
 const place = fields({
@@ -17,8 +17,16 @@ const place = fields({
 /** A city or town with its state or union territory. */
 export type Place = z.infer<typeof place>;
 
-const FORMS =
-  '{ places: [{ city: Pune, state: Maharashtra }] }, or for hybrid work { places: [{ city: Pune, state: Maharashtra }], officeDays: 3 }';
+const LOCATION = variants(
+  'location',
+  'Name each place, in India, with its state; what an address or an area says belongs in the text.',
+  [
+    'Remote # work from home',
+    '{ places: [{ city: Pune, state: Maharashtra }] }',
+    '{ places: [{ city: Pune, state: Maharashtra }, { city: Surat, state: Gujarat }] }',
+    '{ places: [{ city: Pune, state: Maharashtra }], officeDays: 3 } # hybrid, days a week at the office',
+  ],
+);
 
 /** The `location` of a role: remote work, places in India, or places with office days. */
 export const location = z
@@ -33,15 +41,6 @@ export const location = z
         ).optional(),
       }),
     ],
-    forms(
-      'location',
-      'Name each place, in India, with its state; what an address or an area says belongs in the text.',
-      [
-        'Remote # work from home',
-        '{ places: [{ city: Pune, state: Maharashtra }] }',
-        '{ places: [{ city: Pune, state: Maharashtra }, { city: Surat, state: Gujarat }] }',
-        '{ places: [{ city: Pune, state: Maharashtra }], officeDays: 3 } # hybrid, days a week at the office',
-      ],
-    ),
+    { error: LOCATION.error },
   )
-  .describe(`Remote, or ${FORMS}`);
+  .describe(LOCATION.description);

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { forms } from '../fields.ts';
+import { variants } from '../fields.ts';
 
 /** Rupees in a lakh. */
 export const LAKH = 100_000;
@@ -44,11 +44,11 @@ const amount = z
   .number({ error: 'Write a number such as 2.5 or 15000, without quotes, commas or a unit.' })
   .positive('Write a number above 0.');
 
-const FORMS = forms(
+const SALARY = variants(
   'salary',
   'Every role says what it pays, in Indian rupees, in numbers without commas or units. What comes on top, such as PF or incentives, belongs in terms, under pay.',
   [
-    '{ min: 3, max: 5 } # lakh a year; one amount stands twice',
+    '{ min: 3, max: 5 } # lakh a year; for one amount, min and max are the same',
     '{ min: 10000, max: 15000, per: month } # rupees',
     '{ min: 500, max: 700, per: day } # rupees; also per: hour',
   ],
@@ -71,12 +71,10 @@ export const salary = z
         .default(false)
         .describe('true if what is paid within the band depends on sales'),
     },
-    { error: ({ code }) => (code === 'invalid_type' ? FORMS.error : undefined) },
+    { error: ({ code }) => (code === 'invalid_type' ? SALARY.error : undefined) },
   )
   .superRefine((pay, context) => {
     const message = payFault(pay);
     if (message) context.addIssue({ code: 'custom', message, input: pay });
   })
-  .describe(
-    'The pay: in lakh rupees a year { min: 3, max: 5 }, or in rupees { min: 10000, max: 15000, per: month }, per: day or per: hour',
-  );
+  .describe(`The pay: ${SALARY.description}`);
