@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { namesAt, valueAt } from './shape.ts';
-import { closestMatch, listed, quoted } from './words.ts';
+import { closestMatch, count, listed, quoted } from './words.ts';
 import type { Path } from './yaml.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -37,7 +37,8 @@ function found({ code }: Issue, value: unknown): string {
   if (value === null) return 'The field is empty.';
   const isSize = code.startsWith('too_');
   if (value === '' || !(isSize || code.startsWith('invalid_'))) return '';
-  if (Array.isArray(value)) return isSize ? `The list has ${value.length}.` : 'This is a list.';
+  if (Array.isArray(value))
+    return isSize ? `The list has ${count(value.length, 'item')}.` : 'This is a list.';
   if (typeof value === 'object') return '';
   if (typeof value !== 'string') return `${value} does not fit.`;
   return isSize ? `It has ${value.length} characters.` : `${quoted(value)} cannot be read here.`;

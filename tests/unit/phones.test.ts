@@ -46,5 +46,5 @@ test.each([
 
 test('one phone number is enough; an empty list is rejected', () => {
   expect(fieldProblems(phones, ['1800 123 4567'])).toEqual([]);
-  expect(fieldProblems(phones, [])[0]?.sentence).toBe('The list has 0. Write at least 1.');
+  expect(fieldProblems(phones, [])[0]?.sentence).toBe('The list has 0 items. Write at least 1.');
 });
