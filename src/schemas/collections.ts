@@ -73,7 +73,6 @@ export const collections = {
   roles: texts('roles', role, '[role].astro', { fragments: ['share', 'others'] }),
   explore: texts('explore', explore, '[explore].astro', {
     components: { PulledFigure: pulledFigure },
-    fragments: ['contents'],
   }),
   legal: texts('legal', legal, '[legal].astro', {
     components: { PersonalData: personalDataList },

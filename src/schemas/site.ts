@@ -37,7 +37,6 @@ export const footer = fields({
 /** src/content/site/explore-page.yaml: the words around each explore page. */
 export const explorePage = fields({
   eyebrow: 'the words above the title',
-  contents: 'the heading of the contents list',
   offers: 'the heading above what the company does',
   others: 'the heading above the other explore pages',
   talk: link,
