@@ -54,7 +54,7 @@ const RUNTIME =
   /<style>astro-island,astro-slot,astro-static-slot\{display:contents\}<\/style>((?:<script>(?:(?!<\/script>)[\s\S])*<\/script>)+)(?=<astro-island)/;
 
 /**
- * A page with the scripts that hydrate islands at its end: Astro writes them before the first island, in the
+ * A page with the scripts that hydrate islands as one at its end: Astro writes them before the first island, in the
  * middle of the header, with a style that is not valid in a body. styles/reset.css has the same rule.
  *
  * @throws Error if they are not found
@@ -66,11 +66,21 @@ export function withRuntimeLast(html: string): string {
   }
   if (!html.endsWith('</body></html>'))
     throw new Error('the page does not end with </body></html>');
-  return html.replace(runtime, '').replace(/<\/body><\/html>$/, () => `${scripts}</body></html>`);
+  const texts = [...scripts.matchAll(INLINE)].map(([, , , text = '']) => text);
+  const joined = texts.join(';');
+  return html
+    .replace(runtime, '')
+    .replace(policyHash(texts[0] ?? ''), policyHash(joined))
+    .replace(/<\/body><\/html>$/, () => `<script>${joined}</script></body></html>`);
 }
 
-/** Removes the ids of islands, which nothing reads and which change with the folder of the build. */
-const withoutIds = (html: string) => html.replaceAll(/(?<=<astro-island) uid="[^"]*"/g, '');
+const ISLAND = /<astro-island(?: [\w-]+(?:="[^"]*")?)+>/g;
+
+/** What islands need only before they are complete, or nobody reads; `uid` also changes with the folder of the build. */
+const UNREAD = / (?:uid|opts)="[^"]*"| component-export="default"| await-children/g;
+
+const withShortIslands = (html: string) =>
+  html.replaceAll('<!--astro:end-->', '').replaceAll(ISLAND, (tag) => tag.replaceAll(UNREAD, ''));
 
 /** A text, or what keeps its own: scripts compare an island's, and structured data repeats a role's description. */
 const TEXT =
@@ -86,5 +96,5 @@ export const onRequest: MiddlewareHandler = async (_context, next) => {
   const isPage = response.headers.get('content-type')?.startsWith('text/html');
   if (import.meta.env.MODE === 'development' || !isPage) return response;
   const html = withOwnHues(withUnits(await response.text()));
-  return new Response(withOwnHashes(withRuntimeLast(withoutIds(html))), response);
+  return new Response(withOwnHashes(withRuntimeLast(withShortIslands(html))), response);
 };
