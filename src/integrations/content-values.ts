@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { phoneLink } from '../lib/phone-link.ts';
-import { fill, readValues, VALUE_FILES, type Values } from '../lib/values.ts';
+import { fill, phoneLink, readValues, VALUE_FILES, type Values } from '../lib/values.ts';
 
 const inEach = (values: Values, write: (value: string) => string): Values =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, write(String(value))]));

@@ -5,7 +5,7 @@ import type { ValueName } from '../schemas/fields.ts';
 import type { Organisation } from '../schemas/organisation.ts';
 import type { courses, home, service } from '../schemas/pages.ts';
 import { readFields } from './front-matter.ts';
-import { unbroken } from './phone-link.ts';
+import { unbroken } from './line-breaks.ts';
 
 /** The content files that values come from, from the root of the project. */
 export const VALUE_FILES = [
@@ -94,3 +94,10 @@ export function fillIn(content: unknown, values: Values): unknown {
     Object.entries(content).map(([name, value]) => [name, fillIn(value, values)]),
   );
 }
+
+/**
+ * The `tel:` link of a phone number, which may contain only digits and a leading + (RFC 3966).
+ *
+ * @param phone as in organisation.yaml: with its country code, or an Indian toll-free number
+ */
+export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;

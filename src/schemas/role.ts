@@ -5,6 +5,7 @@ import {
   drawing,
   fieldOfWork,
   fields,
+  list,
   oneOf,
   part,
   summary,
@@ -12,8 +13,7 @@ import {
   variants,
   wholeNumber,
 } from './fields.ts';
-import { location } from './role/location.ts';
-import { salary } from './role/pay.ts';
+import states from './states.json' with { type: 'json' };
 
 /** A span of time with or without an upper end, in years or months. */
 const span = (unit: string, most: number) =>
@@ -79,6 +79,125 @@ const jobType = z
     { error: JOB_TYPE.error },
   )
   .describe(JOB_TYPE.description);
+
+const place = fields({
+  city: 'the city or town',
+  // As ISO 3166-2:IN names them, without marks on letters.
+  state: z
+    .string({ error: 'Write the state or union territory.' })
+    .refine((state) => states.includes(state), {
+      error:
+        'Write one state or union territory of India by its official name with its capitals, like Tamil Nadu. Each place has its own: [{ city: Pune, state: Maharashtra }, { city: Surat, state: Gujarat }].',
+    })
+    .meta({ description: 'The state or union territory, by its official name', enum: states }),
+});
+
+/** A city or town with its state or union territory. */
+export type Place = z.infer<typeof place>;
+
+const LOCATION = variants(
+  'location',
+  'Name each place, in India, with its state; what an address or an area says belongs in the text.',
+  [
+    'Remote # work from home',
+    '{ places: [{ city: Pune, state: Maharashtra }] }',
+    '{ places: [{ city: Pune, state: Maharashtra }, { city: Surat, state: Gujarat }] }',
+    '{ places: [{ city: Pune, state: Maharashtra }], officeDays: 3 } # hybrid, days a week at the office',
+  ],
+);
+
+const location = z
+  .union(
+    [
+      z.literal('Remote'),
+      fields({
+        places: list('The places of work in India, each { city: Pune, state: Maharashtra }', place),
+        officeDays: wholeNumber(
+          'For hybrid work: the days a week at the office, 1 to 6',
+          6,
+        ).optional(),
+      }),
+    ],
+    { error: LOCATION.error },
+  )
+  .describe(LOCATION.description);
+
+/** Rupees in a lakh. */
+export const LAKH = 100_000;
+
+/** The pay that is believed: in lakh rupees a year, or in rupees for a shorter time. */
+const BELIEVED = {
+  year: { least: 0.1, most: 200 },
+  month: { least: 1000, most: 1_500_000 },
+  day: { least: 100, most: 100_000 },
+  hour: { least: 20, most: 20_000 },
+};
+
+interface Band {
+  min: number;
+  max: number;
+  per?: keyof typeof BELIEVED | undefined;
+}
+
+const band = (min: number, max: number) =>
+  `salary: { min: ${Number(min.toFixed(2))}, max: ${Number(max.toFixed(2))} }`;
+
+/** What is wrong with a band of pay, for an editor; undefined if nothing is. */
+function payFault({ min, max, per = 'year' }: Band): string | undefined {
+  const { least, most } = BELIEVED[per];
+  if (min > max)
+    return `The lowest pay, ${min}, is above the highest, ${max}. Write them in order.`;
+  if (min <= 0 || (min >= least && max <= most)) return undefined;
+  if (per !== 'year') return `Write rupees a ${per}, from ${least} to ${most} without commas.`;
+  const readings = [
+    ['a year', 1],
+    ['a month', 12],
+  ] as const;
+  const meant = readings
+    .map(([time, times]) => [time, (min * times) / LAKH, (max * times) / LAKH] as const)
+    .filter(([, low, high]) => low >= 0.5 && high <= most)
+    .map(([time, low, high]) => `If these are rupees ${time}, write ${band(low, high)}`);
+  const limits = `A salary is in lakh a year, from ${least} to ${most}.`;
+  return `${limits} ${meant.join('. ') || `Write it like ${band(3, 5)}`}`;
+}
+
+const amount = z
+  .number({ error: 'Write a number such as 2.5 or 15000, without quotes, commas or a unit.' })
+  .positive('Write a number above 0.');
+
+const SALARY = variants(
+  'salary',
+  'Every role says what it pays, in Indian rupees, in numbers without commas or units. What comes on top, such as PF or incentives, belongs in terms, under pay.',
+  [
+    '{ min: 3, max: 5 } # lakh a year; for one amount, min and max are the same',
+    '{ min: 10000, max: 15000, per: month } # rupees',
+    '{ min: 500, max: 700, per: day } # rupees; also per: hour',
+  ],
+);
+
+const salary = z
+  .strictObject(
+    {
+      min: amount.describe('The lowest pay'),
+      max: amount.describe('The highest pay; the same number if it is fixed'),
+      per: z
+        .enum(['month', 'day', 'hour'], {
+          error: 'Write month, day or hour for rupees; leave per out for lakh a year.',
+        })
+        .describe('For rupees; left out for lakh rupees a year: month, day or hour')
+        .optional(),
+      basedOnSales: z
+        .boolean()
+        .default(false)
+        .describe('true if what is paid within the band depends on sales'),
+    },
+    { error: ({ code }) => (code === 'invalid_type' ? SALARY.error : undefined) },
+  )
+  .superRefine((pay, context) => {
+    const message = payFault(pay);
+    if (message) context.addIssue({ code: 'custom', message, input: pay });
+  })
+  .describe(`The pay: ${SALARY.description}`);
 
 /** Two years before the first roles. A fixed day, so that a role does not become wrong by growing old. */
 const EARLIEST = '2024-11-21';

@@ -3,8 +3,8 @@ import { load } from 'cheerio';
 import { parseRssFeed } from 'feedsmith';
 import { expect, test } from 'vitest';
 import { placeAndTime } from '../../src/lib/roles/facts.ts';
-import { jobKind } from '../../src/lib/roles/job-type.ts';
 import { payInWords, payText } from '../../src/lib/roles/pay.ts';
+import { jobKind } from '../../src/lib/roles/terms.ts';
 import { content } from '../content.ts';
 import { builtPage, ROLES } from './built-site.ts';
 

@@ -28,12 +28,7 @@ const ALLOWED: Record<string, string[]> = {
     'src/styles',
   ],
   'src/islands': ['src/islands', 'src/messages', 'src/content/site'],
-  'src/integrations': [
-    'src/integrations',
-    'src/lib/phone-link.ts',
-    'src/lib/values.ts',
-    'package.json',
-  ],
+  'src/integrations': ['src/integrations', 'src/lib/values.ts', 'package.json'],
   'src/messages': ['src/messages', 'src/content/site'],
   'src/lib': ['src/lib', 'src/messages/retention-days.ts', 'src/schemas'],
   'src/schemas': ['src/schemas', 'src/lib/front-matter.ts'],

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  experienceLevel,
-  experienceText,
-  monthsOfExperience,
-} from '../../src/lib/roles/experience.ts';
 import { payInRupees, payInWords, payText, salaryInFull } from '../../src/lib/roles/pay.ts';
+import { experienceLevel, experienceText, monthsOfExperience } from '../../src/lib/roles/terms.ts';
 import { ROLE_WORDING as words } from './role-wording.ts';
 
 const band = (min: number, max: number, basedOnSales = false) => ({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldProblems } from '../../src/check/sentences.ts';
-import { phoneLink, unbroken } from '../../src/lib/phone-link.ts';
+import { unbroken } from '../../src/lib/line-breaks.ts';
+import { phoneLink } from '../../src/lib/values.ts';
 import { organisation } from '../../src/schemas/organisation.ts';
 
 const { phones } = organisation.shape;

@@ -2,10 +2,8 @@ import type { Role } from '../../schemas/role.ts';
 import type { RolePage } from '../../schemas/site.ts';
 import { dateInWords } from '../dates.ts';
 import { interpolate } from '../values.ts';
-import { experienceText } from './experience.ts';
-import { jobKind, jobTypeText } from './job-type.ts';
-import { locationInShort, locationText } from './location.ts';
 import { payText, salaryInFull } from './pay.ts';
+import { experienceText, jobKind, jobTypeText, locationInShort, locationText } from './terms.ts';
 
 /** A row of a role's facts. */
 export interface RoleFact {

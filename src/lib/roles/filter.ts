@@ -1,8 +1,6 @@
 import type { Carrer } from '../../schemas/pages.ts';
 import type { Role } from '../../schemas/role.ts';
-import { experienceLevel } from './experience.ts';
-import { jobKind, jobKinds } from './job-type.ts';
-import { workplace, workplaces } from './location.ts';
+import { experienceLevel, jobKind, jobKinds, workplace, workplaces } from './terms.ts';
 
 /** What the filter asks of a role. */
 interface Entry {

@@ -1,5 +1,4 @@
-import { LAKH } from '../../schemas/role/pay.ts';
-import type { Role } from '../../schemas/role.ts';
+import { LAKH, type Role } from '../../schemas/role.ts';
 import type { RolePage } from '../../schemas/site.ts';
 import { interpolate } from '../values.ts';
 

@@ -3,11 +3,9 @@ import type { Organisation } from '../../schemas/organisation.ts';
 import type { Role } from '../../schemas/role.ts';
 import type { RolePage } from '../../schemas/site.ts';
 import { startOfDayInIndia } from '../dates.ts';
-import { experienceText } from '../roles/experience.ts';
-import { jobKind } from '../roles/job-type.ts';
-import { placesOf, workplace } from '../roles/location.ts';
 import { payInWords, payText } from '../roles/pay.ts';
-import { jobDescription } from './job-description.ts';
+import { experienceText, jobKind, placesOf, workplace } from '../roles/terms.ts';
+import { jobDescription } from './job-posting.ts';
 
 /** A role with the text of its page as HTML. */
 interface FeedRole {

@@ -1,13 +1,12 @@
+import { escapeUTF8 } from 'entities';
 import type { JobPosting, Place } from 'schema-dts';
 import type { Role } from '../../schemas/role.ts';
 import type { RolePage } from '../../schemas/site.ts';
 import { endOfDayInIndia } from '../dates.ts';
-import { monthsOfExperience } from '../roles/experience.ts';
-import { type JobKind, jobKind } from '../roles/job-type.ts';
-import { placesOf } from '../roles/location.ts';
+import { type RoleFact, roleFacts } from '../roles/facts.ts';
 import { payInRupees, payText } from '../roles/pay.ts';
 import { roleState } from '../roles/state.ts';
-import { jobDescription } from './job-description.ts';
+import { type JobKind, jobKind, monthsOfExperience, placesOf } from '../roles/terms.ts';
 import { logoUrl } from './json-ld.ts';
 
 interface Around {
@@ -42,6 +41,30 @@ const CREDENTIAL: Record<Exclude<NonNullable<Role['minimumEducation']>, 'none'>,
 
 /** What Google expects where a job asks for no work experience or no formal education. */
 const NO_REQUIREMENTS = 'no requirements';
+
+/** The facts that job search engines look for in the description too. */
+const REPEATED = new Set<RoleFact['field']>([
+  'salary',
+  'stipend',
+  'rate',
+  'experience',
+  'location',
+  'jobType',
+  'hours',
+  'education',
+]);
+
+/**
+ * The description of a role for job search engines, as HTML: the facts on its page, one a line, and its text.
+ *
+ * @param text the text of the role's page as HTML
+ */
+export const jobDescription = (role: Role, text: string, words: RolePage): string => {
+  const facts = roleFacts(role, words)
+    .filter(({ field }) => REPEATED.has(field))
+    .map(({ name, text }) => `<li>${escapeUTF8(`${name}: ${text}`)}</li>`);
+  return `<ul>${facts.join('')}</ul>${text}`;
+};
 
 /**
  * A role as structured data for job search engines

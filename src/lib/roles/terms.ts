@@ -1,0 +1,98 @@
+import type { Place, Role } from '../../schemas/role.ts';
+import type { RolePage } from '../../schemas/site.ts';
+import { interpolate } from '../values.ts';
+
+type Experience = Role['experience'];
+type JobType = Role['jobType'];
+type Location = Role['location'];
+
+/** Whether a role can be a first job, or asks for months or years of work. */
+export const experienceLevels = ['fresher', 'experienced'] as const;
+
+export type ExperienceLevel = (typeof experienceLevels)[number];
+
+/** The fewest months of work that a role asks for; 0 if freshers can apply. */
+export function monthsOfExperience(experience: Experience): number {
+  if (experience === 'Fresher' || 'projects' in experience) return 0;
+  return 'years' in experience ? experience.years.min * 12 : experience.months.min;
+}
+
+export const experienceLevel = (experience: Experience): ExperienceLevel =>
+  monthsOfExperience(experience) === 0 ? 'fresher' : 'experienced';
+
+/** The experience asked for, in words, for example "Minimum of 5+ projects (fresher)" or "2+ years". */
+export function experienceText(experience: Experience, wording: RolePage['experience']): string {
+  if (experience === 'Fresher') return wording.fresher;
+  if ('projects' in experience)
+    return interpolate(wording.projects, { count: experience.projects });
+  const [pattern, { min, max }] =
+    'years' in experience ? [wording.years, experience.years] : [wording.months, experience.months];
+  const text = interpolate(pattern, { span: max === undefined ? `${min}+` : `${min}-${max}` });
+  return min === 0 ? `${text} ${wording.open}` : text;
+}
+
+/** The kinds of jobs, in the order in which they are offered. */
+export const jobKinds = ['full-time', 'part-time', 'contract', 'internship'] as const;
+
+export type JobKind = (typeof jobKinds)[number];
+
+const KINDS: Record<string, JobKind> = {
+  'Full time': 'full-time',
+  'Part time': 'part-time',
+  Contract: 'contract',
+  Internship: 'internship',
+};
+
+/** @throws Error for a kind without an entry above; the schema refuses it */
+export function jobKind(jobType: JobType): JobKind {
+  const kind = KINDS[typeof jobType === 'string' ? jobType : jobType.kind];
+  if (!kind) throw new Error('The kind of job is unknown.');
+  return kind;
+}
+
+const months = new Intl.NumberFormat('en-IN', {
+  style: 'unit',
+  unit: 'month',
+  unitDisplay: 'long',
+});
+
+/** The kind of job, with its months if it ends: "Full time" or "Contract, 6 months". */
+export const jobTypeText = (jobType: JobType): string =>
+  typeof jobType === 'string' ? jobType : `${jobType.kind}, ${months.format(jobType.months)}`;
+
+/** Where the work is done: at home, at home and at an office, or at an office. */
+export const workplaces = ['remote', 'hybrid', 'office'] as const;
+
+export type Workplace = (typeof workplaces)[number];
+
+export function workplace(location: Location): Workplace {
+  if (location === 'Remote') return 'remote';
+  return location.officeDays ? 'hybrid' : 'office';
+}
+
+/** The places of work; none for remote work. */
+export const placesOf = (location: Location): Place[] =>
+  location === 'Remote' ? [] : location.places;
+
+const either = new Intl.ListFormat('en-IN', { type: 'disjunction' });
+const days = new Intl.NumberFormat('en-IN', { style: 'unit', unit: 'day', unitDisplay: 'long' });
+
+/** Where the work is done, in full: "Remote", or "Pune, Maharashtra; 3 days a week at the office". */
+export function locationText(location: Location, wording: RolePage['location']): string {
+  if (location === 'Remote') return location;
+  const places = location.places.map(({ city, state }) =>
+    city === state ? city : `${city}, ${state}`,
+  );
+  const { officeDays } = location;
+  return [
+    ...places,
+    ...(officeDays ? [interpolate(wording.officeDays, { days: days.format(officeDays) })] : []),
+  ].join('; ');
+}
+
+/** Where the work is done, in short: "Remote", "Pune or Kochi", or "Pune (hybrid)". */
+export function locationInShort(location: Location, wording: RolePage['location']): string {
+  if (location === 'Remote') return location;
+  const cities = either.format(location.places.map(({ city }) => city));
+  return location.officeDays ? `${cities} (${wording.hybrid})` : cities;
+}
