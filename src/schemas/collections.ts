@@ -76,7 +76,6 @@ export const collections = {
   }),
   legal: texts('legal', legal, '[legal].astro', {
     components: { PersonalData: personalDataList },
-    fragments: ['contents'],
   }),
 
   home: singleton('pages/home.yaml', home, { path: '/', card: ['home', 'hero', 'ecology'] }),
