@@ -11,12 +11,8 @@ const openRoles = (root: string): string[] =>
   );
 
 /** Adds copies of role files, each with its own title, until a project with `from` roles has `to` of them. */
-export function addRoles(
-  root: string,
-  from: number,
-  to: number,
-  models: string[] = openRoles(root),
-): void {
+export function addRoles(root: string, from: number, to: number): void {
+  const models = openRoles(root);
   const folder = join(root, 'src/content/roles');
   for (let number = from; number < to; number += 1) {
     const model = models[number % models.length] ?? '';

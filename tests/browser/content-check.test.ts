@@ -5,8 +5,9 @@ import { interpolate } from '../../src/lib/values.ts';
 import { roleFile, roleWith } from '../content/check/good-role.ts';
 import { anOpenRole, content } from '../content.ts';
 import { type DevServer, startDev } from '../dev/dev-server.ts';
+import { replaceRoles } from '../site/sample-site.ts';
 import { type ScratchProject, scratchProject } from '../site/scratch-project.ts';
-import { expect as baseExpect, test } from './test.ts';
+import { expect as baseExpect, test, watch } from './test.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
@@ -18,9 +19,10 @@ let server: DevServer;
 
 const role = (name: string) => join(project.root, `src/content/roles/${name}.mdx`);
 
-/** Starts `npm run dev` in a copy of the project that has three kinds of mistakes. */
+/** Starts `npm run dev` in a copy of the project that has the sample roles and three kinds of mistakes. */
 test.beforeAll(async () => {
   project = scratchProject();
+  replaceRoles(project.root);
   writeFileSync(role('test-role'), roleFile({ salary: 'salary: 3-5' }));
   writeFileSync(role('unreadable'), roleFile({ company: 'company: "TAS' }));
   writeFileSync(role('about'), roleFile());
@@ -122,4 +124,56 @@ test('drafts and future roles are shown with a note', async ({ context }) => {
   );
   const hub = await open(context, '/carrer');
   await expect(hub.locator('#jobs a[href="/test-role"]')).toHaveCount(0);
+});
+
+// Here, because the sample roles are served already.
+test.describe('the filter of the hub, with JavaScript off', () => {
+  const { fields, filter } = content.carrer.roles;
+  const [painting, , baking] = fields.map(({ name }) => name);
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+
+  test('shows only the roles that fit, says how many, and shows all again, also by keyboard', async ({
+    page,
+  }) => {
+    const { faults } = watch(page);
+    await page.goto(`${server.origin}/carrer`);
+    const jobs = page.locator('#jobs');
+    const field = (name = '') => jobs.getByRole('radio', { name, exact: true });
+    const fresher = jobs.getByRole('checkbox', { name: filter.fresher, exact: true });
+    const all = jobs.getByRole('button', { name: filter.reset, exact: true });
+    const shows = async (count: number) => {
+      await expect(jobs.getByRole('listitem')).toHaveCount(count);
+      const number = await jobs
+        .locator('#shown span')
+        .evaluate((span) => getComputedStyle(span, '::before').content);
+      expect(number).toBe('counter(shown)');
+      const words = interpolate(filter.shown, { shown: '', count: 4 });
+      await expect(jobs.locator('#shown')).toHaveText(words.trim());
+    };
+    await shows(4);
+    await expect(all).toBeHidden();
+
+    await field(baking).check();
+    await shows(1);
+    await expect(jobs.getByRole('heading', { level: 3 })).toHaveText([baking ?? '']);
+    await expect(jobs.getByRole('listitem')).toContainText(['Baker of Samples']);
+    await expect(jobs.getByRole('listitem')).toBeInViewport();
+
+    await fresher.check();
+    await shows(0);
+    await expect(jobs.getByRole('status')).toContainText(filter.none);
+
+    await field(filter.field.all).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(field(painting)).toBeChecked();
+    await page.keyboard.press('Shift+Tab');
+    await expect(fresher).toBeFocused();
+    await shows(2);
+    await expect(jobs.getByText(filter.none)).toBeHidden();
+
+    await all.click();
+    await shows(4);
+    await expect(field(filter.field.all)).toBeChecked();
+    expect(faults).toEqual([]);
+  });
 });

@@ -1,17 +1,12 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { payAndPlace } from '../../src/lib/roles/facts.ts';
 import { payInWords } from '../../src/lib/roles/pay.ts';
-import { interpolate } from '../../src/lib/values.ts';
 import { anOpenRole, content } from '../content.ts';
-import { type Site, startSite } from '../mail/local-site.ts';
 import { textAllowance } from '../site/budgets.ts';
 import { ROLES } from '../site/built-site.ts';
-import { buildSampleSite } from '../site/sample-site.ts';
-import type { ScratchProject } from '../site/scratch-project.ts';
 import { arrow, expect, test, watch } from './test.ts';
 
-const { carrer, footer, organisation, rolePage } = content;
+const { footer, organisation, rolePage } = content;
 const role = anOpenRole();
 const url = new URL(role.path, organisation.site).href;
 
@@ -36,16 +31,16 @@ test('Apply Now follows the facts and comes before other roles, for eye and keyb
 test.describe('Apply Now on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  for (const path of ROLES) {
-    test(`${path} opens with title, pay, place and Apply Now in one screen`, async ({ page }) => {
+  test('every role opens with title, pay, place and Apply Now in one screen', async ({ page }) => {
+    for (const path of ROLES) {
       await page.goto(path);
       const { y: bar = 0 } = (await applyNow(page).boundingBox()) ?? {};
       for (const part of ['h1', '.strip dd >> nth=0', '.strip > div:nth-child(2) dd']) {
         const box = await page.locator(part).first().boundingBox();
-        expect((box?.y ?? 0) + (box?.height ?? 0), part).toBeLessThanOrEqual(bar);
+        expect((box?.y ?? 0) + (box?.height ?? 0), `${path}: ${part}`).toBeLessThanOrEqual(bar);
       }
-    });
-  }
+    }
+  });
 
   test('fills a bar with the arrow, on every part of the page', async ({ page }) => {
     await page.goto(role.path);
@@ -182,67 +177,6 @@ test.describe('in print', () => {
       ).toHaveCount(0);
     }
     await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(251, 252, 249)');
-  });
-});
-
-test.describe('the filter of the hub, with JavaScript off', () => {
-  const { fields, filter } = carrer.roles;
-  const [painting, , baking] = fields.map(({ name }) => name);
-  let sample: ScratchProject;
-  let site: Site;
-  test.beforeAll(async () => {
-    sample = buildSampleSite();
-    site = await startSite({ ...process.env, STORE: join(sample.root, 'messages') }, sample.root);
-  });
-  test.afterAll(async () => {
-    await site.stop();
-    sample.remove();
-  });
-  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
-
-  test('shows only the roles that fit, says how many, and shows all again, also by keyboard', async ({
-    page,
-  }) => {
-    const { faults } = watch(page);
-    await page.goto(`http://localhost:${site.port}/carrer`);
-    const jobs = page.locator('#jobs');
-    const field = (name = '') => jobs.getByRole('radio', { name, exact: true });
-    const fresher = jobs.getByRole('checkbox', { name: filter.fresher, exact: true });
-    const all = jobs.getByRole('button', { name: filter.reset, exact: true });
-    const shows = async (count: number) => {
-      await expect(jobs.getByRole('listitem')).toHaveCount(count);
-      const number = await jobs
-        .locator('#shown span')
-        .evaluate((span) => getComputedStyle(span, '::before').content);
-      expect(number).toBe('counter(shown)');
-      const words = interpolate(filter.shown, { shown: '', count: 4 });
-      await expect(jobs.locator('#shown')).toHaveText(words.trim());
-    };
-    await shows(4);
-    await expect(all).toBeHidden();
-
-    await field(baking).check();
-    await shows(1);
-    await expect(jobs.getByRole('heading', { level: 3 })).toHaveText([baking ?? '']);
-    await expect(jobs.getByRole('listitem')).toContainText(['Baker of Samples']);
-    await expect(jobs.getByRole('listitem')).toBeInViewport();
-
-    await fresher.check();
-    await shows(0);
-    await expect(jobs.getByRole('status')).toContainText(filter.none);
-
-    await field(filter.field.all).focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(field(painting)).toBeChecked();
-    await page.keyboard.press('Shift+Tab');
-    await expect(fresher).toBeFocused();
-    await shows(2);
-    await expect(jobs.getByText(filter.none)).toBeHidden();
-
-    await all.click();
-    await shows(4);
-    await expect(field(filter.field.all)).toBeChecked();
-    expect(faults).toEqual([]);
   });
 });
 

@@ -105,9 +105,9 @@ test('the arrow scrolls to the top and moves focus to the content', async ({ pag
 
 for (const path of ONE_OF_EACH_LAYOUT) {
   test(`on wide screens the text of ${path} ends before the arrow`, async ({ page }) => {
+    await page.goto(path);
     for (const width of [768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(path);
       const { x = 0 } = (await arrow(page).boundingBox()) ?? {};
       const beyond = await page.evaluate((edge) => {
         const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

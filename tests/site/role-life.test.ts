@@ -1,40 +1,36 @@
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'cheerio';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { responder } from '../../netlify/local/respond.ts';
 import { LONG_LIST } from '../../src/lib/roles/list.ts';
 import { fieldIds } from '../../src/schemas/fields.ts';
-import { addRoles } from '../bench/scale.ts';
 import { roleFile, roleWith } from '../content/check/good-role.ts';
 import { content, publicPaths, readContent } from '../content.ts';
 import { readPages } from './built-site.ts';
-import { NEXT_YEAR, npmRun, UNDATED_SAMPLE } from './sample-site.ts';
+import { NEXT_YEAR, npmRun, replaceRoles, UNDATED_SAMPLE } from './sample-site.ts';
+import { scratchProject } from './scratch-project.ts';
 
-const sampleSite = inject('sampleSite');
-let copy: string;
+/** The sample site, which is built first for the public, and then as a preview. */
+const { root, remove } = scratchProject();
+afterAll(remove);
+
+function build(settings?: Record<string, string>): string {
+  const { status, printed } = npmRun('build', root, settings);
+  expect(status, printed).toBe(0);
+  return printed;
+}
 
 beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), 'role-life-'));
-  cpSync(sampleSite, copy, { recursive: true, verbatimSymlinks: true });
-});
+  replaceRoles(root);
+  build();
+}, 180_000);
 
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
-
-const roleAt = (slug: string) => join(copy, `src/content/roles/${slug}.mdx`);
-const built = (root: string, file: string) => load(readFileSync(join(root, 'dist', file), 'utf8'));
+const roleAt = (slug: string) => join(root, `src/content/roles/${slug}.mdx`);
+const built = (file: string) => load(readFileSync(join(root, 'dist', file), 'utf8'));
 
 /** The text files of a built site that contain the slug of a role in a path or an attribute. */
-function filesWith(root: string, slug: string): string[] {
+function filesWith(slug: string): string[] {
   const found = new RegExp(`[/"]${slug}(?![\\w-])`);
   const dist = join(root, 'dist');
   return globSync('**/*.{html,xml,rss,txt,json}', { cwd: dist })
@@ -43,41 +39,41 @@ function filesWith(root: string, slug: string): string[] {
 }
 
 test('npm run roles lists each role, and no file of the site names one without a page', () => {
-  const { printed } = npmRun('roles', sampleSite);
+  const { printed } = npmRun('roles', root);
   expect(printed).toMatch(/\/sample-painter +open +2026-11-01 .* yes$/m);
   expect(printed).toMatch(/\/sample-draft +draft +\S.* no$/m);
   expect(printed).toMatch(
     new RegExp(`/sample-later +appears on 31 December ${NEXT_YEAR} .* no$`, 'm'),
   );
   for (const slug of ['sample-draft', 'sample-later']) {
-    expect(filesWith(sampleSite, slug)).toEqual([]);
-    expect(existsSync(join(sampleSite, `dist/share/${slug}.png`)), slug).toBe(false);
+    expect(filesWith(slug)).toEqual([]);
+    expect(existsSync(join(root, `dist/share/${slug}.png`)), slug).toBe(false);
   }
 });
 
 test('a role that closes soon comes first in its field and says when, for people and for machines', () => {
-  const $ = built(sampleSite, 'carrer.html');
+  const $ = built('carrer.html');
   const field = $('#jobs [data-field]:has(time) li');
   expect(field.find('a').first().attr('href')).toBe(`/${UNDATED_SAMPLE}`);
   const time = field.find('time');
-  const file = readFileSync(join(sampleSite, `src/content/roles/${UNDATED_SAMPLE}.mdx`), 'utf8');
+  const file = readFileSync(roleAt(UNDATED_SAMPLE), 'utf8');
   expect(file).toContain(`\ncloses: ${time.attr('datetime')}\n`);
   expect(time.text()).toMatch(/in\s[45]\sdays/);
   expect($('#jobs time')).toHaveLength(1);
 });
 
 test('an earlier name of a role redirects to it once the role has a page', async () => {
-  expect(readFileSync(join(sampleSite, 'dist/_redirects'), 'utf8')).toBe(
+  expect(readFileSync(join(root, 'dist/_redirects'), 'utf8')).toBe(
     '/sample-artist /sample-painter 301\n',
   );
-  const respond = responder(join(sampleSite, 'dist'));
+  const respond = responder(join(root, 'dist'));
   const redirect = await respond(new Request('http://localhost/sample-artist'));
   expect(redirect?.status).toBe(301);
   expect(redirect?.headers.get('location')).toBe('http://localhost/sample-painter');
 });
 
 test('a closed role is not indexed', () => {
-  const page = built(sampleSite, 'sample-closed.html');
+  const page = built('sample-closed.html');
   expect(page('meta[name=robots]').attr('content')).toBe('noindex');
 });
 
@@ -93,26 +89,25 @@ describe('the next build, a preview with very many roles,', () => {
         roleFile({ field: `field: ${field}`, experience: `experience: ${experience}` }),
       ),
     );
-    addRoles(copy, 0, COUNT, models);
+    for (let number = 0; number < COUNT; number += 1)
+      writeFileSync(roleAt(`added-${number}`), models[number % models.length] ?? '');
     rmSync(roleAt('sample-seller'));
     writeFileSync(roleAt('sample-painter'), roleWith('closes: 2026-11-02'));
-    const build = npmRun('build', copy, { CONTEXT: 'deploy-preview' });
-    expect(build.status, build.printed).toBe(0);
-    printed = build.printed;
+    printed = build({ CONTEXT: 'deploy-preview' });
   }, 180_000);
 
   test('reflects a role that was closed and one that was deleted', () => {
     expect(printed).toMatch(/\/sample-painter +closed on 2 November 2026 .* no$/m);
-    expect(filesWith(copy, 'sample-painter')).toEqual(['sample-painter.html']);
-    const page = built(copy, 'sample-painter.html');
+    expect(filesWith('sample-painter')).toEqual(['sample-painter.html']);
+    const page = built('sample-painter.html');
     const [before = '', after = ''] = content.rolePage.states.closed.split('{date}');
     expect(page('main').text().replaceAll('\u00a0', ' ')).toContain(
       `${before}2 November 2026${after}`,
     );
     expect(page('main a[href*="graphicScroll"]')).toHaveLength(0);
     expect(page('[aria-labelledby=others] li a')).toHaveLength(3);
-    expect(filesWith(copy, 'sample-seller')).toEqual([]);
-    expect(existsSync(join(copy, 'dist/sample-seller.html'))).toBe(false);
+    expect(filesWith('sample-seller')).toEqual([]);
+    expect(existsSync(join(root, 'dist/sample-seller.html'))).toBe(false);
   });
 
   test('has no page that is indexed, and drafts and scheduled roles that nothing lists', () => {
@@ -120,20 +115,20 @@ describe('the next build, a preview with very many roles,', () => {
       ['sample-draft', 'draft'],
       ['sample-later', 'scheduled'],
     ] as const) {
-      const page = built(copy, `${slug}.html`);
+      const page = built(`${slug}.html`);
       const [note = ''] = content.rolePage.states[state].split('{date}');
       expect(page('main').text()).toContain(note);
-      expect(filesWith(copy, slug)).toEqual([`${slug}.html`]);
+      expect(filesWith(slug)).toEqual([`${slug}.html`]);
     }
-    for (const [path, { $ }] of readPages(copy)) {
+    for (const [path, { $ }] of readPages(root)) {
       expect($('meta[name=robots]').attr('content'), path).toBe('noindex');
     }
   });
 
   test('lists every role as a line of text in the hub, and offers each in the form', () => {
     expect(COUNT).toBeGreaterThan(LONG_LIST);
-    const $ = built(copy, 'carrer.html');
-    const slugs = readContent(copy, new Date())
+    const $ = built('carrer.html');
+    const slugs = readContent(root, new Date())
       .openRoles.map(({ id }) => id)
       .sort();
     const values = (selector: string, attribute: string) =>
@@ -147,10 +142,10 @@ describe('the next build, a preview with very many roles,', () => {
 
   test('has every page in the sitemap, every role in the XML feed, and 100 in the RSS feed', () => {
     const pathsIn = (file: string, tag: string) => {
-      const $ = load(readFileSync(join(copy, 'dist', file), 'utf8'), { xml: true });
+      const $ = load(readFileSync(join(root, 'dist', file), 'utf8'), { xml: true });
       return [...$(tag)].map((one) => new URL($(one).text()).pathname).sort();
     };
-    const all = readContent(copy, new Date());
+    const all = readContent(root, new Date());
     expect(pathsIn('sitemap.xml', 'loc')).toEqual(publicPaths(all).sort());
     expect(pathsIn('carrer.xml', 'job > url')).toEqual(
       all.openRoles.map(({ path }) => path).sort(),
@@ -160,13 +155,13 @@ describe('the next build, a preview with very many roles,', () => {
 });
 
 test('a mistake in the content fails the build with a report, and nothing is built', () => {
-  rmSync(join(copy, 'dist'), { recursive: true });
+  rmSync(join(root, 'dist'), { recursive: true });
   writeFileSync(roleAt('sample-painter'), roleFile({ salary: 'salary: 3-5' }));
-  const { status, printed } = npmRun('build', copy);
+  const { status, printed } = npmRun('build', root);
   expect(status).not.toBe(0);
   expect(printed).toContain(`1 problem in 1 file. Nothing was built.
 
 src/content/roles/sample-painter.mdx
   line 10   salary    "3-5" cannot be read here. `);
-  expect(existsSync(join(copy, 'dist'))).toBe(false);
+  expect(existsSync(join(root, 'dist'))).toBe(false);
 }, 60_000);

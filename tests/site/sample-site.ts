@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dateInIndia } from '../../src/lib/dates.ts';
 import { fieldIds } from '../../src/schemas/fields.ts';
 import { roleFile, roleWith } from '../content/check/good-role.ts';
 import { readContent } from '../content.ts';
-import { type ScratchProject, scratchProject } from './scratch-project.ts';
 
 /** The year of the dates that have to come; the content check refuses dates more than two years away. */
 export const NEXT_YEAR = new Date().getUTCFullYear() + 1;
@@ -99,20 +98,4 @@ export function npmRun(command: string, root: string, settings: Record<string, s
     maxBuffer: 64 * 1024 * 1024,
   });
   return { status, printed: stderr + stdout };
-}
-
-/**
- * Copies this project, replaces its roles with the sample roles and builds it, for tests that need certain
- * kinds of roles. A project that has the sample roles already, as in the owner's week, is its own sample site.
- *
- * @throws Error with the output of the build, if it fails
- */
-export function buildSampleSite(): ScratchProject {
-  if (existsSync(`src/content/roles/${UNDATED_SAMPLE}.mdx`)) return { root: '.', remove: () => {} };
-  const project = scratchProject();
-  replaceRoles(project.root);
-  const { status, printed } = npmRun('build', project.root);
-  if (status === 0) return project;
-  project.remove();
-  throw new Error(`The build of the sample site failed:\n${printed}`);
 }
