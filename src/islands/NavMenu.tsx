@@ -31,7 +31,7 @@ export default function NavMenu({ current }: { current?: Current | undefined }):
   }, []);
 
   return (
-    <nav aria-label={text.name} className="popover:max-row:ml-auto">
+    <nav aria-label={text.name} className="ml-auto">
       <button
         type="button"
         popoverTarget="menu"
@@ -52,7 +52,7 @@ export default function NavMenu({ current }: { current?: Current | undefined }):
         ref={list}
         id="menu"
         popover="auto"
-        className="row:static inset-auto top-16 right-0 m-0 no-popover:flex row:flex flex-wrap border-muted bg-night text-day popover:max-row:absolute no-popover:max-row:-ml-4 popover:max-row:w-full popover:max-row:border-b popover:max-row:px-1 popover:max-row:py-4"
+        className="links inset-auto top-16 right-0 flex-wrap border-muted bg-night text-day popover:max-row:absolute no-popover:max-row:-ml-3 no-popover:max-row:flex popover:max-row:w-full popover:max-row:border-b popover:max-row:px-2 popover:max-row:py-4"
       >
         {text.links.map(({ label, href }) => (
           <li key={href}>
@@ -62,7 +62,7 @@ export default function NavMenu({ current }: { current?: Current | undefined }):
                 current?.href === href ? (current.is === 'page' ? 'page' : 'true') : undefined
               }
               onClick={() => isOpen(list.current) && list.current?.hidePopover()}
-              className="row:my-2 flex min-h-12 items-center px-4 row:px-3 font-bold text-small no-underline underline-offset-8 hover:underline aria-[current]:text-bright aria-[current]:underline"
+              className="flex min-h-12 items-center row:justify-end px-3 font-bold text-small no-underline underline-offset-8 hover:underline aria-[current]:text-bright aria-[current]:underline"
             >
               {label}
             </a>

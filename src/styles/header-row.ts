@@ -6,6 +6,8 @@ const characters = new Intl.Segmenter('en-IN');
 /** The width of a text in em, no less than in the bold faces of common systems. */
 function widthOf(text: string): number {
   const widths = [...characters.segment(text)].map(({ segment }) => {
+    if (segment === 'I') return 0.45;
+    if (/^[EFLST]/.test(segment)) return 0.72;
     if (/^[\p{Lu}\p{Nd}&@%]/u.test(segment)) return 0.78;
     return /^[\p{Script=Latin}\p{Script=Common}]/u.test(segment) ? 0.67 : 0.95;
   });
@@ -19,29 +21,51 @@ const LONGEST_NAME = 16;
 const NEVER = '9999rem';
 
 /**
- * The room in rem that the links of the header take in a row with the space before them, and the narrowest window
- * that has room for them beside the name of the site.
+ * The widths in rem of the links of the header in a row, the room that they take with the space before them, and the
+ * narrowest window that has room for them beside the name of the site.
  */
-export function headerRow(labels: string[], name: string): { links: number; window: number } {
-  const words = labels.map((label) => widthOf(label) * 0.9375 + 1.5); // text-small, with padding
-  const links = words.reduce((sum, width) => sum + width, 2);
+export function headerRow(
+  labels: string[],
+  name: string,
+): { widths: number[]; links: number; window: number } {
+  const widths = labels.map((label) => Math.ceil(widthOf(label) * 3.75 + 6) / 4); // text-small, with padding
+  const links = widths.reduce((sum, width) => sum + width, 2);
   const mark = 2.25;
-  const margins = 5 + 1.25;
+  const margins = 10;
   const window = margins + mark + Math.min(widthOf(name) * 1.5, LONGEST_NAME) + links;
-  return { links: Math.ceil(links), window: Math.ceil(window) };
+  return { widths, links: Math.ceil(links), window: Math.ceil(window) };
 }
 
 const { links = [] } = readFields('src/content/site/navigation.json') ?? {};
 const { name = '' } = readFields('src/content/site/organisation.yaml') ?? {};
 
-/** `row:` and `max-row:` for windows in which the links fit or not, never below `md`, and `beside-row` for the name. */
+/**
+ * `row:` and `max-row:` for windows in which the links fit or not, never below `md`; `beside-links` for the name, which
+ * leaves room for them or for their button; `links` for their places in the row, which hold while a page arrives.
+ */
 export default plugin(({ addVariant, addUtilities, theme }) => {
   const labels = [links].flat().map((link) => String((link as { label?: unknown }).label));
-  const { links: room, window } = headerRow(labels, String(name));
+  const { widths, links: room, window } = headerRow(labels, String(name));
   const rem = (token: string) => Number.parseFloat(theme(token));
   const fits = window <= rem('--container-page');
   const breakpoint = fits ? `${Math.max(rem('--breakpoint-md'), window)}rem` : NEVER;
-  addVariant('row', `@media (min-width: ${breakpoint})`);
+  const row = `@media (min-width: ${breakpoint})`;
+  addVariant('row', row);
   addVariant('max-row', `@media not all and (min-width: ${breakpoint})`);
-  addUtilities({ '.beside-row': { 'max-width': `calc(100% - ${room}rem)` } });
+  addUtilities({
+    '.beside-links': {
+      'flex-shrink': '0',
+      'max-width': 'calc(100% - 112px)',
+      [row]: { 'max-width': `calc(100% - ${room}rem)` },
+    },
+    '.links': {
+      [row]: {
+        position: 'static',
+        display: 'grid',
+        'grid-template-columns': widths.map((width) => `${width}rem`).join(' '),
+        'margin-right': '-0.75rem',
+        'padding-block': '0.5rem',
+      },
+    },
+  });
 });
