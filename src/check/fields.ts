@@ -5,7 +5,7 @@ import { type Entry, parse } from './read.ts';
 import type { Problem } from './report.ts';
 import { inField } from './rule.ts';
 import { fieldProblems, formOf } from './sentences.ts';
-import { namesAt, type SchemaShape, shapesAt, valueAt, valuesOf } from './shape.ts';
+import { choicesAt, namesAt, type SchemaShape, shapesAt, valueAt, valuesOf } from './shape.ts';
 import { quoted } from './words.ts';
 import type { Path, Place } from './yaml.ts';
 
@@ -116,10 +116,26 @@ const inQuotes = (value: string) => {
   return /["\\]/.test(inner) ? `'${inner.replaceAll("'", "''")}'` : `"${inner}"`;
 };
 
+/** A word that a field knows, if a value has the same letters: FULL_TIME, Tamilnadu, remote. */
+function wordMeant({ collection, front }: Entry, path: Path): string | undefined {
+  const lettersOf = (word: unknown) =>
+    String(word)
+      .toLowerCase()
+      .replace(/[^a-z]/g, '');
+  const letters = lettersOf(valueAt(front.readable, path));
+  return choicesAt(collection.schema, path).find((word) => lettersOf(word) === letters);
+}
+
 /** The lines that a faulty line may be meant as, best first. */
-function linesMeant(entry: Entry, { line: at, path, meant = '' }: FieldFault): string[] {
+function linesMeant(entry: Entry, { line: at, path, meant = '' }: FieldFault, all: FieldFault[]) {
   const { collection, source, front } = entry;
   const line = source.split('\n')[at - 1]?.trimEnd() ?? '';
+  const inWords = all
+    .filter((one) => one.line === at)
+    .reduce((text, one) => {
+      const word = wordMeant(entry, one.path);
+      return word ? text.replace(String(valueAt(front.readable, one.path)), () => word) : text;
+    }, line);
   const [, start = '', word = '', value = ''] =
     /^(\s*(?:- )?)([A-Za-z][\w ]*?) ?[:=–-](?:\s+|$)(.*)$/.exec(line) ??
     /^()(\w+) (.*)$/.exec(line) ??
@@ -133,6 +149,7 @@ function linesMeant(entry: Entry, { line: at, path, meant = '' }: FieldFault): s
   const values = [...readings(start ? '' : name, value, isOfIntern), value, quotesOn(value)].flat();
   const [, dash = '', item = ''] = /^(\s*- )(.*)$/.exec(line) ?? [];
   return [
+    inWords,
     ...(word ? values.map((one) => `${start}${name}: ${one}`.trimEnd()) : []),
     ...(dash ? [quotesOn(item)].flat().map((one) => dash + one) : []),
     ...(meant ? [line.replace(String(path.at(-1)), meant)] : []),
@@ -146,7 +163,7 @@ export function fields(entry: Entry): Problem[] {
   return all.map((fault): Problem => {
     const { path, meant, found, ...problem } = fault;
     if (entry.name.endsWith('.json')) return problem;
-    const lines = linesMeant(entry, fault);
+    const lines = linesMeant(entry, fault, all);
     const days = [...new Set(lines.flatMap((line) => /(?<=: )\d{4}-\d\d-\d\d$/.exec(line) ?? []))];
     if (days.length > 1) {
       const words = days.map((day) => dateInWords(day)).join(' or ');

@@ -12,12 +12,13 @@ const bare = (text: string) =>
     .trim();
 
 const PERIOD =
-  /(?:\/|\b(?:per|an?|every)\b)?\s*\b(month(?:ly)?|mo|p\.?\s?m|hour(?:ly)?|hr|day|daily|year(?:ly)?|yr|annum|annually|p\.?\s?a|ctc)\b\.?/gi;
+  /(?:\/|\b(?:per|an?|every)\b)?\s*\b(month(?:ly)?|mo|p\.?\s?m|hour(?:ly)?|hr|day|daily|year(?:ly)?|yr|annum|annual(?:ly)?|p\.?\s?a|ctc)\b\.?/gi;
 const PERIODS = { hour: /^h/, day: /^d/, month: /^m|^p\.?\s?m$/, year: /./ };
 
 const AMOUNT =
   '((?:\\d{1,3}(?:,\\d{2,3})*,\\d{3}|\\d+)(?:\\.\\d+)?)\\s*(k|thousand|lpa|l|lakhs?|lacs?|cr|crores?)?\\b';
-const WORDS = '(?:₹|/-|\\b(?:rs|inr|rupees?|only|salary|gross|stipend|negotiable)\\b|[\\s:;.,()])*';
+const WORDS =
+  '(?:₹|/-|\\b(?:rs|inr|rupees?|only|salary|gross|stipend|negotiable|fixed)\\b|[\\s:;.,()])*';
 const BAND = new RegExp(
   `^${WORDS}(?:${AMOUNT}|(?:between|from)?${WORDS}${AMOUNT}${WORDS}(?:-|to|and)${WORDS}${AMOUNT})${WORDS}$`,
   'i',
@@ -105,6 +106,10 @@ function day(written: string): string[] {
 const MEANINGS: Record<string, (text: string, isOfIntern: boolean) => string[]> = {
   salary: pay,
   experience,
+  openings: (text) =>
+    /^0*(\d+) *(?:nos?\.?|posts?|positions?|vacanc(?:y|ies)|openings?|people|persons?)$/i
+      .exec(bare(text))
+      ?.slice(1) ?? [],
   ...{ posted: day, closes: day, updated: day },
 };
 

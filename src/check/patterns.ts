@@ -1,4 +1,4 @@
-import type { Entry } from './read.ts';
+import { type Entry, type TextNode, wordsOf } from './read.ts';
 import type { Problem } from './report.ts';
 import { atOffset } from './rule.ts';
 import { cut } from './words.ts';
@@ -15,28 +15,13 @@ const BOTH: Pattern[] = [
   [/\ufffd+/, 'A character was lost here: � is shown instead. Write the word again.'],
 ];
 
-/** Lines that pages, programs for mail and chats, and chatbots add to what is copied. */
-const LEFT = new RegExp(
-  `^[ \\t*_]*(?:${[
-    '(?:…|\\.{3})?[ \\t]*(?:see|show|read) (?:more|less)[.…]*',
-    'copy code|easy apply|(?:register|log ?in|sign in) to apply|report this job|save job|send me jobs like this',
-    '(?:re)?posted:? \\d+\\+? \\w+ ago[^\\n]*|promoted by hirer[^\\n]*|page \\d+ of \\d+',
-    '\\d+\\+? (?:likes?|comments?|applicants?)|applicants?: *\\d+\\+?',
-    '[–—] *\\d+ *[–—]|early applicant[^\\n]*|job match score|\\d(?:st|nd|rd)\\+?(?: degree connection)?|this job is sourced from [^\\n]*|[^\\n]{1,40} is hiring for this job',
-    'forwarded(?: many times| from [^\\n]*)?|join our (?:channel|group)[^\\n]*|(?:sent from my|get outlook for) [^\\n]*|on [^\\n]{10,80} wrote:',
-    '(?:(?:sure|okay|ok|certainly|of course|absolutely|great(?: question)?)[!,.] |here you go\\b|(?:you|chatgpt|gemini|copilot|claude) said:)[^\\n]*',
-    "(?:note: *)?i(?:['’](?:ll|ve|d)| will| can| have| would)?(?: also)? (?:assum|writ|wrote|ke(?:ep|pt) |add|ma[kd]e|draft|creat|tailor|adapt|adjust|shorten|turn|updat|prepar|structur|includ|format)[^\\n]*",
-    "here(?:['’]?s)? (?:is|are)? ?(?:a|an|the|your) [^\\n]{0,60}(?:job|role|posting|description|version)[^\\n]*",
-    "(?:i hope this helps|let me know if|(?:would you like|do you want) (?:me to|an?)|if you(?:['’]d like| want| wish| prefer)?,? i can|is there anything else|feel free to)\\b[^\\n]*",
-    '[^\\n]*\\b(?:(?:ChatGPT|Gemini|Copilot|Claude) (?:can|may) make mistakes|as an AI (?:language )?model)\\b[^\\n]*',
-  ].join('|')})[ \\t*_]*$`,
-  'im',
-);
-
 /** In the words of a text: what Markdown does not read is shown as it is. */
 const IN_TEXT: Pattern[] = [
   ...BOTH,
-  [LEFT, '"$&" is left from the page, email or chat it was copied from. Take it out.', () => ''],
+  [
+    /!\[[^[\]\n]*\]\([^()\n]*(?:\\|\/(?:Users|home|storage)\/|file:)[^()\n]* [^()\n]*\)/,
+    'This picture is on your computer. Save it beside this file under a name of small letters, digits and hyphens, and write ![what it shows](./name.jpg).',
+  ],
   [
     /^(?:\[\d{1,2}:\d\d[^\]\n]{0,4}, \d{1,2}\/\d{1,2}\/\d{2,4}\] [^:\n]{1,40}: |\[?\d{1,2}\/\d{1,2}(?:\/\d{2,4})?, \d{1,2}:\d{2}[^\]\n:-]{0,8}(?::\d\d[^\]\n-]{0,4})?(?:\]| -) [^:\n]{1,40}: )(.*)/m,
     'A chat wrote the date and the sender of a message here. Take them out; bold words have two ** here.',
@@ -72,6 +57,10 @@ const IN_TEXT: Pattern[] = [
     /\]\(|\[[^[\]\n]+\](?:\[[^[\]\n]*\]|\s+\((?=(?:[/#.]|https?:|mailto:|tel:|www\.|[“”"])[^()\s]*\)))|\([^()\n]+\)\[(?:https?:|mailto:|tel:|\/|#|www\.)[^[\]\n]*\]/,
     'This link or picture is shown as it is written. Write a link as [words](/address), and a picture beside this file as ![what it shows](./name.jpg), without a space between the brackets or in the address.',
   ],
+  [
+    /(?<![\\!\w\]])\[(?=[^[\]]*(?:\p{Lu}| ))[^[\]\n]{3,60}\](?![[(:{])/u,
+    '"$&" has square brackets, as blanks of a template have. Write the real words without them, or take it out.',
+  ],
 ];
 
 /** In the fields of all files, which show no markup. */
@@ -82,6 +71,57 @@ const IN_FIELDS: Pattern[] = [
     'This field shows plain text, so that "$&" is shown as it is. Take it out.',
   ],
 ];
+
+/** What chatbots, mail programs and job boards say around a posting. */
+const LEFT = new RegExp(
+  `^[ \\t*_]*(?:${[
+    '(?:sure|okay|ok|certainly|of course|absolutely|great(?: question)?)(?:[!,.]| [–—-]) ',
+    "here(?:[’']?s| is| are)? (?:a|an|the|your) [^\\n]{0,60}(?:job|role|posting|description|version)",
+    '(?:here you go|i? ?hope this helps|is there anything else|feel free to (?:adjust|edit|tweak|change|copy|customi[sz]e|modify))\\b',
+    '(?:you|chatgpt|gemini|copilot|claude) said:|(?:would you like|do you want) (?:me|an?|the|this)\\b',
+    '[^\\n]*\\b(?:(?:chatgpt|gemini|copilot|claude) (?:can|may) make mistakes|as an ai (?:language )?model)\\b',
+    'this (?:e-?mail|message)\\b[^\\n]* confidential\\b|on [^\\n]{10,80} wrote:',
+    '[^\\n]*\\b(?:PF[AB]|(?:please|kindly) find|(?:post|upload|publish) (?:this|it|the below)|ready to (?:publish|post|use)|good luck with)\\b',
+    '(?:word count|why this works):|[^\\n]*\\b(?:re)?posted:? (?:today|yesterday|\\d+\\+? \\w+ ago)',
+  ].join('|')})[^\\n]*$`,
+  'im',
+);
+
+/** A person, not quoted and not one who asks, as applicants do: "Can I …?" */
+const SPEAKER =
+  /(?<!["“‘][^"”\n]*|[A-Z]\w* )(?:\bI['’](?:m|ve|d|ll)\b|(?<![\w&/-])I(?= [a-z])|\b[Mm]y (?=[a-z]))(?![^.!?\n]*\?)|\b(?:[Ll]et|[Tt]ell|[Gg]ive|[Ss]end|[Aa]sk|[Ww]ant|[Ll]ike|[Cc]all|[Cc]ontact|DM) me\b/;
+
+/** How many words a line can have to be a heading or a button. */
+const FEW = 10;
+
+/** How a sentence, the start of a list, or a label with its value is written. */
+const FINISHED =
+  /(?:[\p{Sentence_Terminal}:;…][)\]"'”’»]*|[^()]\([^()]+\))(?:\s|\ufe0f|\p{Extended_Pictographic})*$|:\s/u;
+
+const COPIED =
+  '"$&" was copied along from a page, email or chat, and is no part of the role. Take it out.';
+const SPEAKS =
+  'A chatbot or a person speaks here of "me" or "I". Take that out, or say it with "we" and "you".';
+const ALONE =
+  'This line stands alone and is no sentence. Begin a heading with "## " and an item of a list with "- ", and end a sentence with a full stop. If it was copied along from a page, email or chat, take it out.';
+
+/** What is wrong with a paragraph of a role if nobody wrote it for the role: where in it, and the sentence. */
+function strangeness({ node, parent, written }: TextNode): [at: number, says: string] | undefined {
+  if (node.type !== 'paragraph') return undefined;
+  const left = LEFT.exec(written);
+  if (left) return [left.index, sentence(COPIED, left[0])];
+  if (parent?.type !== 'root') return undefined;
+  const place = parent.children.indexOf(node);
+  const isAtEdge = place === 0 || place === parent.children.length - 1;
+  if (isAtEdge && SPEAKER.test(written)) return [0, SPEAKS];
+  const words = wordsOf(node).trim();
+  const isPlain = node.children.every(({ type }) => type === 'text' || type === 'emphasis');
+  const isCode = /[<{\n]|^(?:im|ex)port\b/.test(written);
+  const isShort = /[\p{L}\p{N}]/u.test(words) && words.split(/\s+/).length <= FEW;
+  const isBelowHeading = parent.children[place - 1]?.type === 'heading';
+  const isAlone = isPlain && !isCode && isShort && !isBelowHeading && !FINISHED.test(words);
+  return isAlone ? [0, ALONE] : undefined;
+}
 
 const sentence = (says: string, found: string) =>
   says.replace('$&', () => cut(found.trim().replace(/\s+/g, ' ')));
@@ -101,6 +141,11 @@ export function pasted(entry: Entry): Problem[] {
       return atOffset(entry, match.start, 'text', sentence(says, found), fix);
     }),
   );
+  const strange = (entry.of === 'roles' ? (text?.nodes ?? []) : []).flatMap((one) => {
+    const isSeen = seen.some(([from, to]) => from < one.end && to > one.start);
+    const [at, says] = (!isSeen && strangeness(one)) || [];
+    return at === undefined ? [] : atOffset(entry, one.start + at, 'text', says ?? '');
+  });
   const last = text ? text.firstLine - 1 : entry.collection.template ? 0 : undefined;
   const fieldLines = source.split('\n').slice(0, last);
   const inFields = fieldLines.flatMap((line, index) =>
@@ -110,5 +155,5 @@ export function pasted(entry: Entry): Problem[] {
       return match ? [{ ...place, sentence: sentence(says, match[0]) }] : [];
     }).slice(0, 1),
   );
-  return [...inFields, ...inText];
+  return [...inFields, ...inText, ...strange];
 }

@@ -25,8 +25,10 @@ const defined = ({ nodes }: Text, identifier: string): string =>
 function sourceFault(url: string, { folder }: Entry, root: string): string | undefined {
   const path = url.replace(/[?#].*$/, '');
   const [name = ''] = /[^/\\]*$/.exec(path.replaceAll('%5C', '/')) ?? [];
-  if (/^(?:[a-z]+:|\/\/|\/(?:Users|home)\/)|\\|%5C/i.test(url))
-    return `${quoted(url)} is not a file here. Save the picture in src/content/${folder} and write ./${PICTURE.test(name) ? cut(pictureName(name)) : 'picture.jpg'}.`;
+  if (/^(?:[a-z]+:|\/\/|\/(?:Users|home|storage)\/)|\\|%5C/i.test(url)) {
+    const meant = PICTURE.test(name) ? cut(pictureName(name)) : 'picture.jpg';
+    return `${quoted(url)} is not a file here. Save the picture as src/content/${folder}/${meant} and write ./${meant}.`;
+  }
   const inPublic = path.startsWith('/');
   const file = inPublic ? join('public', path) : posix.join('src/content', folder, path);
   if (!PICTURE.test(path))

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { namesAt, valueAt } from './shape.ts';
+import { choicesAt, namesAt, valueAt } from './shape.ts';
 import { closestMatch, count, listed, quoted } from './words.ts';
 import type { Path } from './yaml.ts';
 
@@ -119,14 +119,40 @@ const isOptional = (schema: z.ZodType, [name, ...inside]: Path) =>
   schema instanceof z.ZodObject &&
   schema.shape[String(name)]?.safeParse(undefined).success === true;
 
+/** What people write for a kind of value, and what the form of that kind has. */
+const KINDS: [said: RegExp, form: RegExp][] = [
+  [/month|\bp\.?m\b|in.hand|stipend/i, /month/],
+  [/\bday|daily/i, /per: day|officeDays/],
+  [/hour|\bhr/i, /per: hour/],
+  [/\by(?:ea)?rs?\b|annum|\bp\.?a\b|lpa|lakh|lac|ctc|crore/i, /lakh a year|years/],
+  [/hybrid|wfo/i, /officeDays/],
+  [/remote|wfh|home/i, /Remote/],
+  [/full.?time|permanent|regular/i, /Full time/],
+  [/part.?time/i, /Part time/],
+  [/contract|freelance|temporary/i, /Contract/],
+  [/intern/i, /Internship/],
+  [/fresh/i, /fresher/i],
+];
+
+/** A sentence with those of the forms below it that are for the kind of value that was written, if one is. */
+function withFitting(sentence: string, value: unknown): string {
+  const [says = '', ...forms] = sentence.split('\n');
+  const fit = forms.filter((form) =>
+    KINDS.some(([said, of]) => said.test(String(value)) && of.test(form)),
+  );
+  if (fit.length === 0) return sentence;
+  return [fit.length > 1 ? says : says.replace('one of these lines', 'it so'), ...fit].join('\n');
+}
+
 function explain(schema: z.ZodType, data: unknown, issue: Issue): FieldProblem[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => unknownField(schema, data, issue.path, key));
   const value = valueAt(data, issue.path);
-  const near =
-    issue.code === 'invalid_value' && closestMatch(String(value), issue.values.map(String));
-  const says = found(issue, value);
-  const advice = near ? `Did you mean ${near}?` : inQuotes(value, issue.message);
+  const near = typeof value === 'string' && closestMatch(value, choicesAt(schema, issue.path));
+  const says = near ? `${quoted(value)} cannot be read here.` : found(issue, value);
+  const advice = near
+    ? `Did you mean ${near}?`
+    : withFitting(inQuotes(value, issue.message), value);
   const orNone =
     /^invalid/.test(issue.code) && isOptional(schema, issue.path) ? ' Or leave the line out.' : '';
   return [{ path: issue.path, found: says, sentence: `${says} ${advice}${orNone}`.trim() }];

@@ -40,6 +40,12 @@ const choices = (shape: SchemaShape | undefined): SchemaShape[] =>
 export const namesAt = (schema: z.ZodType, path: Path): string[] =>
   shapesAt(schema, path).flatMap(({ properties = {} }) => Object.keys(properties));
 
+/** The words that a schema allows at a path, among other values. */
+export const choicesAt = (schema: z.ZodType, path: Path): string[] =>
+  shapesAt(schema, path).flatMap(({ enum: words = [], const: word = [] }) =>
+    [...words, word].flat(),
+  );
+
 /** Every value in nested data that is neither a list nor an object, with its path. */
 export function* valuesOf(
   data: unknown,

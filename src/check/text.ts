@@ -86,12 +86,15 @@ function paragraphProblem(entry: Entry, { written, start, parent }: TextNode): P
   if (!runsTogether(lines)) return [];
   const { line, ...place } = atOffset(entry, start, 'text', '');
   const last = line + lines.length - 1;
-  const isMail = /^From: .*@.*^(?:Date|Sent|Subject|To): /ms.test(lines.join('\n'));
+  const whole = lines.join('\n');
+  const isHead = /^From: .*^(?:Date|Sent|Subject|To): /ms.test(whole);
+  const isEnd = /^(?:--|(?:(?:[\w&]+ ){0,3}regards|thanks|thank you|sincerely)\b.*)\n/i.test(whole);
   const marked = lines.filter((one) => MARK.test(one));
   const isList =
     parent?.type === 'root' && marked.length > 1 && marked.every((one) => /\p{L}/u.test(one));
+  const isMail = isHead || isEnd;
   const sentence = isMail
-    ? `Lines ${line} to ${last} are the head of an email. Take them out.`
+    ? `Lines ${line} to ${last} are the ${isHead ? 'head' : 'end'} of an email. Take them out.`
     : `Lines ${line} to ${last} run together on the page. Leave an empty line between paragraphs, begin each line of a list with "- " or "1. ", and write a table with | between its cells and | --- | --- | below its first line.`;
   const correction = isMail ? '' : isList && asList(lines);
   return [{ ...place, line, last, sentence, ...(correction !== false && { correction }) }];

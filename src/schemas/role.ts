@@ -39,7 +39,7 @@ const EXPERIENCE = variants(
   [
     'Fresher',
     '{ projects: 5 } # finished projects of a fresher',
-    '{ years: { min: 2, max: 3 } } # with a min of 0, freshers can apply too',
+    '{ years: { min: 0, max: 3 } } # 0 if freshers can apply too',
     '{ years: { min: 5 } } # five and more',
     '{ months: { min: 6, max: 12 } }',
   ],
@@ -86,8 +86,8 @@ const place = fields({
   state: z
     .string({ error: 'Write the state or union territory.' })
     .refine((state) => states.includes(state), {
-      error:
-        'Write one state or union territory of India by its official name with its capitals, like Tamil Nadu. Each place has its own: [{ city: Pune, state: Maharashtra }, { city: Surat, state: Gujarat }].',
+      error: ({ input }) =>
+        `"${input}" is not the official name of one state or union territory of India with its capitals, like Tamil Nadu. Each place has its own: [{ city: Pune, state: Maharashtra }, { city: Surat, state: Gujarat }].`,
     })
     .meta({ description: 'The state or union territory, by its official name', enum: states }),
 });
@@ -217,7 +217,7 @@ const day = (what: string) =>
 const sentences = (what: string) =>
   z
     .array(text(`one of the ${what}`), {
-      error: `List the ${what}, each on a line of its own after "- ":\n${what}:\n  - The first.\n  - The second.\n  - The third.`,
+      error: `List the ${what}, each on a line of its own after "- ", without | above them:\n${what}:\n  - The first.\n  - The second.\n  - The third.`,
     })
     .min(3, `Write at least three ${what}.`)
     .describe(`At least three ${what}, each a full sentence`);

@@ -249,12 +249,12 @@ describe('alone', () => {
   });
 
   test('the report shows the line, a mark under the place, and the line corrected or the forms', () => {
-    put({ name: 'one', lines: { 9: 'jobType: FULL_TIME' }, text: '**Who: **you build kits.' });
+    put({ name: 'one', lines: { 9: 'jobType: Regular' }, text: '**Who: **you build kits.' });
     expect(report(found())).toBe(`2 problems in 1 file. Nothing was built.
 
 src/content/roles/paste-one.mdx
-  line 9    jobType    "FULL_TIME" cannot be read here. Shifts and hours belong in terms. Write one of these lines:
-      jobType: FULL_TIME
+  line 9    jobType    "Regular" cannot be read here. Shifts and hours belong in terms. Write one of these lines:
+      jobType: Regular
                ^
       jobType: Full time # a permanent job too
       jobType: Part time
