@@ -1,4 +1,4 @@
-import { inOrder, type Problem, summary } from './report.ts';
+import { inOrder, type Problem, summary, table } from './report.ts';
 
 const message = (text: string) =>
   text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
@@ -39,11 +39,13 @@ export function annotations(problems: Problem[]): string {
 }
 
 /** Escapes the characters that have a meaning in Markdown. */
-const plain = (text: string) =>
-  text.replace(/[\\`*_{}[\]<>()#~|&!]/g, '\\$&').replaceAll('\n', '<br>');
+const plain = (text: string) => text.replace(/[\\`*_{}[\]<>()#~|&!]/g, '\\$&');
+
+/** A block of code, in which nothing has a meaning in Markdown and each line can be copied. */
+const FENCE = '~'.repeat(40);
 
 /** A Markdown table; the cells are Markdown. */
-const table = ([head = [], ...rows]: string[][]) =>
+const grid = ([head = [], ...rows]: string[][]) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 /**
@@ -71,25 +73,17 @@ export function markdownSummary(
   roles: string[][] = [],
   site?: string,
 ): string {
-  const rows = inOrder(problems).map((problem) => {
-    const { file, line, last, field, correction } = problem;
-    const place = last && line ? `${line}–${last}` : String(line ?? 'name');
-    const write = correction?.trim()
-      ? `<br>Write: <code>${plain(correction.trimEnd())}</code>`
-      : '';
-    return [plain(file), place, plain(field), plain(problem.sentence) + write];
-  });
   const [head = [], ...paths] = roles;
   const linked = paths.map(([path = '', ...cells]) => [
     site ? `[${plain(path)}](${site}${path})` : plain(path),
     ...cells.map(plain),
   ]);
   const parts = [
-    ...(rows.length > 0
-      ? [`${summary(problems)}.`, table([['File', 'Line', 'Field', 'What to do'], ...rows])]
+    ...(problems.length > 0
+      ? [`${summary(problems)}.`, `${FENCE}\n${table(problems)}\n${FENCE}`]
       : []),
     ...notes.map(plain),
-    ...(linked.length > 0 ? ['### Roles', table([head, ...linked])] : []),
+    ...(linked.length > 0 ? ['### Roles', grid([head, ...linked])] : []),
   ];
   return `## Content check\n\n${parts.join('\n\n')}\n`;
 }

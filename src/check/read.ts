@@ -151,14 +151,12 @@ function fences(lines: string[], names: string[], report: Report) {
     closing < 0 ? lines.findIndex((line, at) => at > lastField && isGap(line, at)) : closing;
   if (end < 0 || (closing < 0 && lastField < 0) || (opening < 0 && !isKnown(lines[first])))
     return { start: -1, end: -1, stop: lines.length };
-  const fix = { isFixable: true } as const;
   if (opening < 0) report(first + 1, 'fields', MISSING, { correction: `---\n${lines[first]}` });
   if (closing < 0) report(end + 2, 'fields', MISSING, { correction: `---\n\n${lines[end + 1]}` });
   for (const at of [opening, closing])
     if (at >= 0 && !FENCE.test(lines[at] ?? ''))
-      report(at + 1, 'fields', NO_FENCE, { correction: '---', ...fix });
-  if (opening > 0)
-    report(1, 'fields', BEGINS, { last: start, correction: '', ...(first === start && fix) });
+      report(at + 1, 'fields', NO_FENCE, { correction: '---' });
+  if (opening > 0) report(1, 'fields', BEGINS, { last: start, correction: '' });
   const isWrapped = lines.slice(0, start).some((line) => CODE_FENCE.test(line));
   const begin = lines.findIndex((line, at) => at > end && line.trim());
   const closes = (line: string, at: number) => at > begin && /^\s*[`~]{3,}\s*$/.test(line);
@@ -216,7 +214,7 @@ export function parse(
     const isIndented = template && zone === 'fields' && indented.test(meant);
     if (isIndented) says.add(INDENTED);
     const correction = isIndented ? meant.replace(indented, '') : meant;
-    for (const one of says) report(index + 1, zone, one, { correction, isFixable: true });
+    for (const one of says) report(index + 1, zone, one, { correction });
     return correction;
   });
   const source = lines.join('\n');

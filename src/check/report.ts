@@ -16,8 +16,6 @@ export interface Problem {
   written?: string;
   /** The whole line, or lines, as it should be, if that is certain; '' if it is to be taken out. */
   correction?: string;
-  /** Whether `npm run fix:content` corrects it. */
-  isFixable?: true;
   /** The last line, if the problem and its correction are of several. */
   last?: number;
   /** Present if the problem stops only a production build. */
@@ -75,11 +73,7 @@ export function table(problems: Problem[]): string {
     return [says, ...details(problem).map((line) => `      ${line}`)];
   };
   return [...Map.groupBy(sorted, ({ file }) => file)]
-    .flatMap(([file, inFile]) => {
-      const fixable = inFile.filter(({ isFixable }) => isFixable).length;
-      const command = `  This corrects ${fixable} of them: npm run fix:content ${file}`;
-      return [file, ...inFile.flatMap(row), ...(fixable > 0 ? ['', command] : [])];
-    })
+    .flatMap(([file, inFile]) => [file, ...inFile.flatMap(row)])
     .join('\n');
 }
 
@@ -88,8 +82,13 @@ export const mistakes = (problems: Problem[]): Problem[] =>
   problems.filter(({ publicOnly }) => !publicOnly);
 
 /** The report for an editor when problems stop a build. */
-export const report = (problems: Problem[]): string =>
-  `${summary(problems)}. Nothing was built.\n\n${table(problems)}\n`;
+export function report(problems: Problem[]): string {
+  const known = problems.filter(({ correction }) => correction !== undefined);
+  const files = [...new Set(known.map(({ file }) => file))].join(' ');
+  const command = `\nThis corrects ${known.length} of them: npm run fix:content ${files}\n`;
+  const says = `${summary(problems)}. Nothing was built.\n\n${table(problems)}\n`;
+  return says + (files && command);
+}
 
 /** What stops only a production build: one line for each file with its marked values and their lines, and one for each warning. */
 export function unfinished(problems: Problem[]): string[] {

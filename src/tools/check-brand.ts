@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { wcagContrast } from 'culori';
 import { coloursIn, hex, SCHEMES } from '../lib/brand.ts';
+import { command } from './command.ts';
 
 // npm run check:brand. Exits with 1 if two colours of styles/theme.css that are used together have too little contrast.
 
@@ -31,8 +32,8 @@ export function contrastFaults(css: string): string[] {
   );
 }
 
-if (process.argv[1] === import.meta.filename) {
+command(import.meta.filename, () => {
   const faults = contrastFaults(readFileSync('src/styles/theme.css', 'utf8'));
-  for (const fault of faults) console.error(`src/styles/theme.css: ${fault}`);
-  process.exitCode = faults.length > 0 ? 1 : 0;
-}
+  const says = faults.map((fault) => `src/styles/theme.css: ${fault}`).join('\n');
+  return { says, isDone: faults.length === 0 };
+});

@@ -1,4 +1,5 @@
 import { appendFileSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { checkContent } from '../check/check.ts';
 import { annotations, markdownSummary, previewUrl } from '../check/github.ts';
 import { mistakes, report, unfinished } from '../check/report.ts';
@@ -6,6 +7,7 @@ import { readEntries } from '../check/site.ts';
 import { count } from '../check/words.ts';
 import { isProduction } from '../lib/build-kind.ts';
 import { readValues } from '../lib/values.ts';
+import { command, type Outcome } from './command.ts';
 import { roleTable } from './role-table.ts';
 
 // npm run check:content, also the first step of every build. Exits with 1 if a file has a mistake and, in a
@@ -18,33 +20,32 @@ const NOUNS: Record<string, string> = {
   legal: 'legal text',
 };
 
-const { GITHUB_ACTIONS, GITHUB_STEP_SUMMARY, MAIL_FROM } = process.env;
-const now = new Date();
-const problems = checkContent(process.cwd(), now);
-const { mailDomain = '' } = readValues();
-if (MAIL_FROM && !MAIL_FROM.toLowerCase().endsWith(String(mailDomain).toLowerCase())) {
-  const file = 'src/content/site/organisation.yaml';
-  const line =
-    readFileSync(file, 'utf8')
-      .split('\n')
-      .findIndex((text) => text.startsWith('email:')) + 1;
-  const sentence = `The setting MAIL_FROM is ${MAIL_FROM}, but pages and receipts tell applicants to trust only addresses that end in ${mailDomain}. Make the domains the same.`;
-  problems.push({ file, line, field: 'email', sentence });
+/** Checks a project and, on GitHub Actions, writes the summary of the job. */
+export function checkProject(root: string, env: NodeJS.ProcessEnv, now = new Date()): Outcome {
+  const { GITHUB_ACTIONS, GITHUB_STEP_SUMMARY, MAIL_FROM } = env;
+  const problems = checkContent(root, now);
+  const { mailDomain = '' } = readValues(root);
+  if (MAIL_FROM && !MAIL_FROM.toLowerCase().endsWith(String(mailDomain).toLowerCase())) {
+    const file = 'src/content/site/organisation.yaml';
+    const lines = readFileSync(join(root, file), 'utf8').split('\n');
+    const line = lines.findIndex((text) => text.startsWith('email:')) + 1;
+    const sentence = `The setting MAIL_FROM is ${MAIL_FROM}, but pages and receipts tell applicants to trust only addresses that end in ${mailDomain}. Make the domains the same.`;
+    problems.push({ file, line, field: 'email', sentence });
+  }
+  const stopping = isProduction(env) ? problems : mistakes(problems);
+  const entries = readEntries(root);
+  const counts = Object.entries(NOUNS).map(([of, noun]) =>
+    count(entries.filter((entry) => entry.of === of).length, noun),
+  );
+  const isDone = stopping.length === 0;
+  const notes = isDone ? [...unfinished(problems), `Content is fine: ${counts.join(', ')}.`] : [];
+  if (GITHUB_STEP_SUMMARY)
+    appendFileSync(
+      GITHUB_STEP_SUMMARY,
+      markdownSummary(stopping, notes, roleTable(root, now), previewUrl(env)),
+    );
+  const says = isDone ? notes.join('\n') : report(stopping);
+  return { says: GITHUB_ACTIONS ? `${says}\n${annotations(stopping)}` : says, isDone };
 }
-const stopping = isProduction() ? problems : mistakes(problems);
-const entries = readEntries('.');
-const counts = Object.entries(NOUNS).map(([of, noun]) =>
-  count(entries.filter((entry) => entry.of === of).length, noun),
-);
-const notes =
-  stopping.length > 0 ? [] : [...unfinished(problems), `Content is fine: ${counts.join(', ')}.`];
 
-if (stopping.length > 0) console.error(report(stopping));
-for (const note of notes) console.log(note);
-if (GITHUB_ACTIONS) process.stdout.write(annotations(stopping));
-if (GITHUB_STEP_SUMMARY) {
-  const site = previewUrl(process.env);
-  const markdown = markdownSummary(stopping, notes, roleTable('.', now), site);
-  appendFileSync(GITHUB_STEP_SUMMARY, markdown);
-}
-process.exitCode = stopping.length > 0 ? 1 : 0;
+command(import.meta.filename, () => checkProject('.', process.env));

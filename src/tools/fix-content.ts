@@ -1,49 +1,50 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { relative } from 'node:path';
-import { contentFiles, readEntry } from '../check/read.ts';
-import { count, cut } from '../check/words.ts';
+import { join, relative } from 'node:path';
+import { checkContent } from '../check/check.ts';
+import { contentFiles } from '../check/read.ts';
+import { type Problem, table } from '../check/report.ts';
+import { count } from '../check/words.ts';
+import { command, type Outcome } from './command.ts';
 
-// npm run fix:content FILE …: corrects what pasting brought and has one meaning, and shows each line that it
-// changed. Leaves everything else as it is; npm run check:content reports that.
+// npm run fix:content FILE …: writes the lines that npm run check:content proposes, and shows each. Leaves
+// everything else as it is.
 
-const files = process.argv.slice(2).map((file) => relative('.', file).replaceAll('\\', '/'));
-const known = contentFiles('.');
-
-function refuse(sentence: string): undefined {
-  console.error(sentence);
-  process.exitCode = 1;
+/** Writes the lines that problems propose into a file. */
+function correct(path: string, problems: Problem[]): void {
+  const lines: (string | undefined)[] = readFileSync(path, 'utf8').split(/\r?\n/);
+  for (const { line = 1, last, correction } of problems)
+    for (let at = line; at <= (last ?? line); at += 1)
+      lines[at - 1] = at === line && (correction || !last) ? correction : undefined;
+  writeFileSync(path, lines.filter((line) => line !== undefined).join('\n'));
 }
 
-/** Corrects one file and prints what changed. */
-function fix(path: string): undefined {
-  const file = known.find((one) => one.path === path);
-  const entry = file && readEntry('.', file);
-  if (!entry) {
-    const reason = existsSync(path) ? 'is not a content file' : 'does not exist';
-    const example = 'npm run fix:content src/content/roles/aws.mdx';
-    return refuse(`${path} ${reason}. Write for example: ${example}`);
-  }
-  const { faults, isReadable, written } = entry;
-  const [first] = faults;
-  if (!isReadable) return refuse(`${path}: ${first?.sentence}`);
-  const fixes = faults.filter(({ isFixable }) => isFixable);
-  const lines: (string | undefined)[] = [...written];
-  for (const { line = 1, last, correction } of fixes)
-    for (let at = line; correction !== undefined && at <= (last ?? line); at += 1)
-      lines[at - 1] = last ? undefined : correction;
-  const source = lines.filter((line) => line !== undefined).join('\n');
-  if (source === readFileSync(path, 'utf8'))
-    return void console.log(`${path}: there is nothing to correct that has one meaning.`);
-  writeFileSync(path, source);
-  console.log(`${path}: ${count(fixes.length, 'correction')}.`);
-  for (const [line = 1, sentence] of new Map(fixes.map((one) => [one.line, one.sentence]))) {
-    const [before = '', after = ''] = [written[line - 1], lines[line - 1]];
-    console.log(`\n  line ${line}   ${sentence}`);
-    if (before !== after)
-      console.log(`    - ${cut(before.trimEnd())}\n    + ${cut(after.trimEnd())}`);
-  }
+/** Corrects some files of a project; refuses what is no content. */
+export function fixContent(root: string, paths: string[]): Outcome {
+  const problems = checkContent(root, new Date());
+  const outcomes = paths.map((path): Outcome => {
+    if (!contentFiles(root).some((file) => file.path === path)) {
+      const reason = existsSync(join(root, path)) ? 'is not a content file' : 'does not exist';
+      const example = 'npm run fix:content src/content/roles/aws.mdx';
+      return { says: `${path} ${reason}. Write for example: ${example}`, isDone: false };
+    }
+    const found = problems.filter(
+      ({ file, correction }) => file === path && correction !== undefined,
+    );
+    if (found.length === 0)
+      return { says: `${path}: there is nothing to correct that has one meaning.`, isDone: true };
+    correct(join(root, path), found);
+    return { says: `${count(found.length, 'correction')}:\n\n${table(found)}`, isDone: true };
+  });
+  const none = 'Write the file after it: npm run fix:content src/content/roles/aws.mdx';
+  return {
+    says: outcomes.map(({ says }) => says).join('\n\n') || none,
+    isDone: outcomes.length > 0 && outcomes.every(({ isDone }) => isDone),
+  };
 }
 
-for (const file of files) fix(file);
-if (files.length === 0)
-  refuse('Write the file after it: npm run fix:content src/content/roles/aws.mdx');
+command(import.meta.filename, () =>
+  fixContent(
+    '.',
+    process.argv.slice(2).map((file) => relative('.', file).replaceAll('\\', '/')),
+  ),
+);

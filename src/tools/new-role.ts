@@ -1,40 +1,40 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { contentFiles } from '../check/read.ts';
 import { firstUse, readEntries, usesOf } from '../check/site.ts';
 import { slugify } from '../check/words.ts';
+import { command, type Outcome } from './command.ts';
 
 // npm run new:role "Data Engineer": copies src/content/role-template.mdx, a draft to fill in, and says where to
 // see it. A title in another script needs a name for the file: npm run new:role "डेटा इंजीनियर" as data-engineer.
 
-const args = process.argv.slice(2);
-const hasName = args.length > 2 && args.at(-2) === 'as';
-const title = (hasName ? args.slice(0, -2) : args).join(' ').trim();
-const name = slugify(hasName ? (args.at(-1) ?? '') : title);
-const isLatin = /^[\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]*$/u.test(title);
-const conflict = firstUse(`/${name}`, usesOf('.', contentFiles('.'), readEntries('.')))?.words;
-
-/** Why no role can be written; undefined if one can. */
-function refusal(): string | undefined {
-  if (!title) return 'Give the job title in quotes: npm run new:role "Data Engineer"';
+/** Writes the draft of a role into a project, unless its title or its address is none. */
+export function newRole(root: string, args: string[]): Outcome {
+  const refuse = (says: string) => ({ says, isDone: false });
+  const hasName = args.length > 2 && args.at(-2) === 'as';
+  const title = (hasName ? args.slice(0, -2) : args).join(' ').trim();
+  const name = slugify(hasName ? (args.at(-1) ?? '') : title);
+  const isLatin = /^[\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]*$/u.test(title);
+  if (!title) return refuse('Give the job title in quotes: npm run new:role "Data Engineer"');
   if (!name || (!isLatin && !hasName))
-    return `The address of a page has Latin letters. Write it after the title: npm run new:role "${title}" as data-engineer`;
-  return (
-    conflict &&
-    `/${name} is already ${conflict}. Write another address after the title: npm run new:role "${title}" as ${name}-2`
-  );
+    return refuse(
+      `The address of a page has Latin letters. Write it after the title: npm run new:role "${title}" as data-engineer`,
+    );
+  const conflict = firstUse(`/${name}`, usesOf(root, contentFiles(root), readEntries(root)));
+  if (conflict)
+    return refuse(
+      `/${name} is already ${conflict.words}. Write another address after the title: npm run new:role "${title}" as ${name}-2`,
+    );
+  const template = readFileSync(join(root, 'src/content/role-template.mdx'), 'utf8');
+  const draft = template.replace(/^title: .*$/m, () => `title: ${stringify(title).trim()}`);
+  const file = `src/content/roles/${name}.mdx`;
+  writeFileSync(join(root, file), draft, { flag: 'wx' });
+  const says = `  Written      ${file}
+  Address      /${name}
+  To see it    npm run dev, then http://localhost:4321/${name}
+  To publish   replace each TODO, then take out the line draft: true`;
+  return { says, isDone: true };
 }
 
-const sentence = refusal();
-if (sentence) {
-  console.error(sentence);
-  process.exitCode = 1;
-} else {
-  const template = readFileSync('src/content/role-template.mdx', 'utf8');
-  const draft = template.replace(/^title: .*$/m, () => `title: ${stringify(title).trim()}`);
-  writeFileSync(`src/content/roles/${name}.mdx`, draft, { flag: 'wx' });
-  console.log(`  Written      src/content/roles/${name}.mdx`);
-  console.log(`  Address      /${name}`);
-  console.log(`  To see it    npm run dev, then http://localhost:4321/${name}`);
-  console.log('  To publish   replace each TODO, then take out the line draft: true');
-}
+command(import.meta.filename, () => newRole('.', process.argv.slice(2)));

@@ -6,6 +6,7 @@ import { payText } from '../lib/roles/pay.ts';
 import { type RoleLife, roleState } from '../lib/roles/state.ts';
 import { role } from '../schemas/role.ts';
 import type { RolePage } from '../schemas/site.ts';
+import { command } from './command.ts';
 
 /** The state of a role at a moment, for example "open, closes in 5 days" or "appears on 1 December 2026". */
 export function stateInWords(role: RoleLife, now: Date): string {
@@ -33,17 +34,21 @@ export function roleTable(root: string, now: Date): string[][] {
   return [['Address', 'State', 'Posted', 'Closes', 'Pay', 'In Google Jobs'], ...rows];
 }
 
-// npm run roles, also the last step of every build: prints one line for each role.
-if (process.argv[1] === import.meta.filename) {
-  const lines = roleTable('.', new Date());
-  const widths = (lines[0] ?? []).map((_, column) =>
-    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
-  );
-  for (const line of lines)
-    console.log(
-      line
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+/** The roles of a project in columns, a line each. */
+function columns(rows: string[][]): string {
+  const widths = rows[0]?.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, at) => cell.padEnd(widths?.[at] ?? 0))
         .join('  ')
         .trimEnd(),
-    );
+    )
+    .join('\n');
 }
+
+// npm run roles, also the last step of every build: prints one line for each role.
+command(import.meta.filename, () => ({
+  says: columns(roleTable('.', new Date())),
+  isDone: true,
+}));

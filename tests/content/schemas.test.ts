@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { parse } from 'node:path';
 import { z } from 'astro/zod';
@@ -10,6 +9,7 @@ import { type Collection, collections } from '../../src/schemas/collections.ts';
 import { courses } from '../../src/schemas/pages.ts';
 import { role } from '../../src/schemas/role.ts';
 import { explore, placesIn } from '../../src/schemas/texts.ts';
+import { checkProject } from '../../src/tools/check-content.ts';
 
 interface Described {
   description?: string;
@@ -97,18 +97,14 @@ test('the guide explains every field of a role and every component', () => {
 });
 
 test.each([
-  ['somebody@other.example', 1],
-  [`website${readValues().mailDomain}`, 0],
+  ['somebody@other.example', false],
+  [`website${readValues().mailDomain}`, true],
 ])(
-  'a build with MAIL_FROM=%s ends with %i, by the domain that applicants are told to trust',
-  (MAIL_FROM, status) => {
-    const { GITHUB_ACTIONS: _, ...env } = process.env;
-    const check = spawnSync(process.execPath, ['src/tools/check-content.ts'], {
-      env: { ...env, MAIL_FROM },
-      encoding: 'utf8',
-    });
-    expect(check.status).toBe(status);
-    expect(check.stderr.includes(MAIL_FROM)).toBe(status === 1);
+  'a build with MAIL_FROM=%s: %s, by the domain that applicants are told to trust',
+  (MAIL_FROM, isDone) => {
+    const check = checkProject('.', { MAIL_FROM });
+    expect(check.isDone).toBe(isDone);
+    expect(check.says.includes(MAIL_FROM)).toBe(!isDone);
   },
 );
 

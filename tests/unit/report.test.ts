@@ -98,20 +98,17 @@ test('the properties and message of an annotation are escaped as GitHub document
   );
 });
 
-test('the GitHub summary is a table with Markdown escaped in its cells', () => {
-  expect(markdownSummary([problem('a.mdx', 3, 'text', 'Write **a** | <b>.')], [])).toBe(
-    `## Content check
-
-1 problem in 1 file.
-
-| File | Line | Field | What to do |
-| --- | --- | --- | --- |
-| src/content/roles/a.mdx | 3 | text | Write \\*\\*a\\*\\* \\| \\<b\\>. |
-`,
-  );
-  const corrected = { ...problem('b.mdx', 4, 'salary', 'x'), correction: 'salary: { min: 3 }' };
-  expect(markdownSummary([corrected], [])).toContain(
-    '| x<br>Write: <code>salary: \\{ min: 3 \\}</code> |',
-  );
-  expect(markdownSummary([], ['Content is fine.'])).toBe('## Content check\n\nContent is fine.\n');
+test('the GitHub summary has the report in a block that nothing in it ends', () => {
+  const fault = { ...problem('a.mdx', 3, 'text', 'Write ~~~ or ```.'), correction: 'a | <b>' };
+  const [title, , size, , fence, ...lines] = markdownSummary([fault], []).trimEnd().split('\n');
+  expect([title, size]).toEqual(['## Content check', '1 problem in 1 file.']);
+  expect(lines).toEqual([
+    'src/content/roles/a.mdx',
+    '  line 3   text    Write ~~~ or ```.',
+    '      Write:',
+    '      a | <b>',
+    fence,
+  ]);
+  expect(fence).toMatch(/^~{40}$/);
+  expect(markdownSummary([], ['*Fine*.'])).toBe('## Content check\n\n\\*Fine\\*.\n');
 });

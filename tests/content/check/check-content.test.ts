@@ -5,6 +5,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { parse, parseDocument } from 'yaml';
 import { checkContent } from '../../../src/check/check.ts';
 import { mistakes, type Problem, report } from '../../../src/check/report.ts';
+import { checkProject } from '../../../src/tools/check-content.ts';
+import { fixContent } from '../../../src/tools/fix-content.ts';
 import { contentCopy } from './content-copy.ts';
 import { A_FIELD, explorePage, legalText, roleFile } from './good-role.ts';
 
@@ -154,19 +156,11 @@ describe('all files at once', () => {
     expectSaid(problems().get(pathOf(one)) ?? [], one);
   });
 
-  test('what is proposed is right when it is pasted in', () => {
+  test('what is proposed is right when fix:content writes it', () => {
     const proposed = [...problems().values()]
       .flat()
       .filter(({ correction }) => correction !== undefined);
-    for (const [, , one] of together) {
-      const lines: (string | undefined)[] = String(bytesOf(one) ?? '').split(/\r\n?|\n/);
-      const inFile = proposed.filter(({ file }) => file === pathOf(one));
-      for (const { line = 1, last = line, correction } of inFile)
-        for (let at = line; at <= last; at += 1)
-          lines[at - 1] = (at === line && correction) || undefined;
-      if (inFile.length > 0)
-        write(pathOf(one), lines.filter((line) => line !== undefined).join('\n'));
-    }
+    fixContent(root, [...new Set(proposed.map(({ file }) => file))]);
     const key = ({ file, line, sentence }: Problem) => `${file} ${line} ${sentence}`;
     const left = new Set(found().map(key));
     expect(proposed.filter((one) => left.has(key(one)))).toEqual([]);
@@ -186,23 +180,19 @@ describe('alone', () => {
     expectSaid(found(), one);
   });
 
-  const run = (tool: string, args: string[], env: NodeJS.ProcessEnv = {}) => {
-    const { PRODUCTION: _, GITHUB_ACTIONS: __, GITHUB_STEP_SUMMARY: ___, ...rest } = process.env;
-    const command = join(process.cwd(), `src/tools/${tool}.ts`);
-    const options = { cwd: root, env: { ...rest, ...env }, encoding: 'utf8' } as const;
-    return spawnSync(process.execPath, [command, ...args], options);
-  };
+  const read = (list: Case[]) => list.map((one) => readFileSync(join(root, pathOf(one)), 'utf8'));
 
-  test('fix:content corrects what has one meaning, shows it, and leaves the rest', () => {
+  test('fix:content writes what is proposed, shows it, and leaves the rest', () => {
     const file = 'src/content/roles/mixed.mdx';
     const source = roleFile(
       { title: 'title: “Designer: films”', salary: 'salary: 3-5' },
       '##Work\n\n•\tBuild {kits}\n•\tTest them',
     );
     write(file, `\n${source}`.replaceAll('\n', '\r\n'));
-    const { status, stdout } = run('fix-content', [file]);
-    expect(status).toBe(0);
-    expect(stdout).toContain('    - title: “Designer: films”\n    + title: "Designer: films"\n');
+    const { says, isDone } = fixContent(root, [file]);
+    expect(isDone).toBe(true);
+    expect(says).toContain('      title: “Designer: films”\n');
+    expect(says).toContain('      Write:\n      title: "Designer: films"\n');
     const fixed = source
       .replace('“Designer: films”', '"Designer: films"')
       .replace('##Work', '## Work')
@@ -210,30 +200,14 @@ describe('alone', () => {
     expect(readFileSync(join(root, file), 'utf8')).toBe(fixed);
   });
 
-  test('fix:content leaves nothing that it corrects, and a second run changes nothing', () => {
-    const pastes = cases.filter(([, , { file, hex }]) => !file && !hex).map(([, , one]) => one);
-    for (const one of pastes) put(one);
-    const accepted = pastes.filter(({ said, ends }) => !said && !ends);
-    const read = (list: Case[]) => list.map((one) => readFileSync(join(root, pathOf(one)), 'utf8'));
-    const before = read(accepted);
-    run('fix-content', pastes.map(pathOf));
-    expect(read(accepted)).toEqual(before.map((text) => text.replace('\ufeff', '')));
-    expect(found().filter(({ isFixable }) => isFixable)).toEqual([]);
-    const fixed = read(pastes);
-    run('fix-content', pastes.map(pathOf));
-    expect(read(pastes)).toEqual(fixed);
-  });
-
-  test('fix:content leaves the bytes of another program as they are', () => {
-    const others = cases.flatMap(([, , one]) => (one.hex ? one : []));
-    for (const one of others) put(one);
-    const { status, stderr } = run('fix-content', others.map(pathOf));
-    expect(status).toBe(1);
-    for (const one of others) {
-      expect(readFileSync(join(root, pathOf(one)))).toEqual(bytesOf(one));
-      expect(stderr).toContain(`${pathOf(one)}: ${one.said?.[0]?.says}`);
-    }
-    expect(others.length).toBeGreaterThan(3);
+  test('fix:content leaves what is accepted, and the bytes of other programs', () => {
+    const pastes = cases.filter(([, , { file, said, hex }]) => hex || (!file && !said));
+    const list = pastes.map(([, , one]) => one);
+    for (const one of list) put(one);
+    const before = read(list);
+    fixContent(root, list.map(pathOf));
+    expect(read(list)).toEqual(before);
+    expect(list.length).toBeGreaterThan(80);
   });
 
   test.each([
@@ -243,18 +217,18 @@ describe('alone', () => {
       ['does not exist', 'is not a content file'],
     ],
   ])('fix:content %j says what to write', (files, sentences) => {
-    const { status, stderr } = run('fix-content', files);
-    expect(status).toBe(1);
-    for (const sentence of sentences) expect(stderr).toContain(sentence);
+    const { says, isDone } = fixContent(root, files);
+    expect(isDone).toBe(false);
+    for (const sentence of sentences) expect(says).toContain(sentence);
   });
 
   test('the report shows the line, a mark under the place, and the line corrected or the forms', () => {
-    put({ name: 'one', lines: { 9: 'jobType: Regular' }, text: '**Who: **you build kits.' });
+    put({ name: 'one', lines: { 9: 'jobType: Any' }, text: '**Who: **you build kits.' });
     expect(report(found())).toBe(`2 problems in 1 file. Nothing was built.
 
 src/content/roles/paste-one.mdx
-  line 9    jobType    "Regular" cannot be read here. Shifts and hours belong in terms. Write one of these lines:
-      jobType: Regular
+  line 9    jobType    "Any" cannot be read here. Shifts and hours belong in terms. Write one of these lines:
+      jobType: Any
                ^
       jobType: Full time # a permanent job too
       jobType: Part time
@@ -266,6 +240,8 @@ src/content/roles/paste-one.mdx
       ^
       Write:
       **Who:** you build kits.
+
+This corrects 1 of them: npm run fix:content src/content/roles/paste-one.mdx
 `);
   });
 
@@ -283,31 +259,35 @@ src/content/roles/paste-one.mdx
         .replace(/^(name: .*)$/m, '$1 # PLACEHOLDER'),
     });
     put({ file: 'roles/sure.mdx', lines: { 7: 'experience: { projects: 5 } # CONFIRM' } });
-    const { status, stdout } = run('check-content', [], {});
-    expect(status).toBe(0);
-    expect(stdout).toMatch(/ {2}src\/content\/site\/organisation\.yaml: name \(\d+\)\n/);
-    expect(stdout).toContain('  src/content/roles/sure.mdx: experience (7)\n');
-    expect(stdout).toMatch(
-      /\nContent is fine: \d+ roles?, \d+ explore pages?, \d+ legal texts?\.\n$/,
-    );
-    const inProduction = run('check-content', [], { PRODUCTION: '1' });
-    expect(inProduction.status).toBe(1);
-    expect(inProduction.stderr).toMatch(/line \d+ +name +".+" is a placeholder\. Write/);
-    expect(inProduction.stderr).toMatch(/line 7 +experience +".+" has to be confirmed\. Ask/);
+    const { says, isDone } = checkProject(root, {});
+    expect(isDone).toBe(true);
+    expect(says).toMatch(/ {2}src\/content\/site\/organisation\.yaml: name \(\d+\)\n/);
+    expect(says).toContain('  src/content/roles/sure.mdx: experience (7)\n');
+    expect(says).toMatch(/\nContent is fine: \d+ roles?, \d+ explore pages?, \d+ legal texts?\.$/);
+    const inProduction = checkProject(root, { PRODUCTION: '1' });
+    expect(inProduction.isDone).toBe(false);
+    expect(inProduction.says).toMatch(/line \d+ +name +".+" is a placeholder\. Write/);
+    expect(inProduction.says).toMatch(/line 7 +experience +".+" has to be confirmed\. Ask/);
   });
 
   test('on GitHub a mistake is annotated on its line and listed in the run summary', () => {
     put({ file: 'roles/colon.mdx', lines: { 2: 'title: A: b' } });
     const summary = join(root, '.summary.md');
-    const env = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summary };
-    const { status, stdout, stderr } = run('check-content', [], env);
+    const { PRODUCTION: _, ...rest } = process.env;
+    const env = { ...rest, GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summary };
+    const tool = join(process.cwd(), 'src/tools/check-content.ts');
+    const { status, stderr } = spawnSync(process.execPath, [tool], {
+      cwd: root,
+      env,
+      encoding: 'utf8',
+    });
     expect(status).toBe(1);
     expect(stderr).toContain('1 problem in 1 file.');
-    expect(stdout).toMatch(
-      /^::error file=src\/content\/roles\/colon\.mdx,line=2,col=\d+,title=fields::A colon in a text/,
+    expect(stderr).toMatch(
+      /^::error file=src\/content\/roles\/colon\.mdx,line=2,col=\d+,title=fields::A colon in a text/m,
     );
     const markdown = readFileSync(summary, 'utf8');
-    expect(markdown).toContain('| src/content/roles/colon.mdx | 2 | fields |');
+    expect(markdown).toMatch(/^src\/content\/roles\/colon\.mdx\n {2}line 2 +fields +A colon/m);
     expect(markdown).toContain('| /good-role | open | 2026-11-01 | – | 3-5 LPA | yes |');
   });
 
