@@ -18,8 +18,11 @@ export function splitFrontMatter(source: string): Parts | undefined {
   return fenced === undefined ? undefined : { yaml, fenced, body: source.slice(fenced.length) };
 }
 
+/** The fields of each file as it was read last: functions need the same ones for every request. */
+const known = new Map<string, { source: string; fields: Record<string, unknown> }>();
+
 /**
- * The fields of a content file, not validated: the front matter of a text, or all of a YAML file.
+ * The fields of a content file, not validated: the front matter of a text, or all of a YAML file. Not to be changed.
  *
  * @param file its path
  * @returns undefined if the file is missing or cannot be parsed
@@ -27,7 +30,12 @@ export function splitFrontMatter(source: string): Parts | undefined {
 export function readFields(file: string): Record<string, unknown> | undefined {
   try {
     const source = readFileSync(file, 'utf8');
-    return parse(file.endsWith('.mdx') ? (splitFrontMatter(source)?.yaml ?? '') : source) ?? {};
+    const last = known.get(file);
+    if (last?.source === source) return last.fields;
+    const yaml = file.endsWith('.mdx') ? (splitFrontMatter(source)?.yaml ?? '') : source;
+    const fields = parse(yaml) ?? {};
+    known.set(file, { source, fields });
+    return fields;
   } catch {
     return undefined;
   }
