@@ -1,5 +1,5 @@
 import text from '../content/site/contact-form.json' with { type: 'json' };
-import type { ContactMessage, FieldName } from '../messages/contact-message.ts';
+import { type ContactMessage, FIELD_NAMES, type FieldName } from '../messages/contact-message.ts';
 import { retryAfter429 } from '../messages/retry-429.ts';
 
 /** The values of the form's fields, as typed, and what the message is about, if the page offers a choice. */
@@ -20,14 +20,8 @@ interface Outcome {
 /** Reads the form's fields; one that is missing counts as empty. */
 export function typedIn(form: HTMLFormElement): Typed {
   const fields = new FormData(form);
-  const read = (name: keyof Typed) => String(fields.get(name) ?? '');
-  return {
-    name: read('name'),
-    email: read('email'),
-    mobile: read('mobile'),
-    message: read('message'),
-    about: read('about'),
-  };
+  const typed = [...FIELD_NAMES, 'about'].map((name) => [name, String(fields.get(name) ?? '')]);
+  return Object.fromEntries(typed);
 }
 
 const isSame = (one: Typed, other: Typed): boolean => JSON.stringify(one) === JSON.stringify(other);

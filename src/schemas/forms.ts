@@ -49,14 +49,11 @@ export const contactForm = fields({
   }),
   problems: part('What to correct in the form, one sentence for each mistake', {
     heading: 'the heading above the list of problems',
-    nameMissing: 'what to do about a missing name',
-    nameLong: 'what to do about a name that is too long',
-    emailMissing: 'what to do about a missing email address',
-    emailWrong: 'what to do about a wrong email address',
-    mobileMissing: 'what to do about a missing mobile number',
-    mobileWrong: 'what to do about a wrong mobile number',
-    messageMissing: 'what to do about a missing message',
-    messageLong: 'what to do about a message that is too long',
+    ...each('what to do about this mistake', 'nameMissing nameLong emailMissing emailWrong'),
+    ...each(
+      'what to do about this mistake',
+      'mobileMissing mobileWrong messageMissing messageLong',
+    ),
   }),
   responses: responses('a message', 'too large'),
   ...PRIVACY,
@@ -119,7 +116,10 @@ export const receipt = fields({
   message: mail('To writers of contact messages, if the setting RECEIPTS is all', '{reference}'),
 });
 
-const item = (what: string) => part(what, { item: 'what it is', purpose: 'what it is used for' });
+const item = part('A piece of personal data and its use', {
+  item: 'what it is',
+  purpose: 'what it is used for',
+});
 
 /**
  * src/content/site/personal-data.yaml: each piece of personal data that the site handles, and why (DPDP Rules,
@@ -130,38 +130,17 @@ export const personalData = fields({
     item: 'the heading of the items',
     purpose: 'the heading of the uses',
   }),
-  contactMessage: part('What the contact form and the application form ask for', {
-    name: item('The name in a message or application'),
-    email: item('The email address'),
-    mobile: item('The mobile number'),
-    message: item('The message itself'),
-    about: item('What a contact message is about'),
-  }),
-  application: part('What the application form asks for besides', {
-    role: item('The role that the application is for'),
-    link: item('The link to work'),
-    cv: item('The CV'),
-  }),
-  signals: part('What is looked at to tell people from programs', {
-    honeypot: item('What is in the field that people do not see'),
-    seconds: item('The time to fill in the form'),
-    name: item('What is looked at in the name'),
-    message: item('What is looked at in the message'),
-    network: item('The network that a message comes from'),
-  }),
+  contactMessage: part(
+    'What the contact form and the application form ask for',
+    each(item, 'name email mobile message about'),
+  ),
+  application: part('What the application form asks for besides', each(item, 'role link cv')),
+  signals: part(
+    'What is looked at to tell people from programs',
+    each(item, 'honeypot seconds name message network'),
+  ),
   record: part('What the stored copy of a message or application consists of', {
-    id: item('The identifier, whose first digits are the reference'),
-    receivedAt: item('When the form was received'),
-    inbox: item('Which inbox it is for'),
-    sender: item('Who gets the answer'),
-    subject: item('The subject of the email'),
-    text: item('The text of the email'),
-    attachment: item('The attached file'),
-    application: item('The role of an application, and the name of its CV'),
-    isTagged: item('Whether it looks like spam'),
-    entry: item('The entry that says when it is due or was sent'),
-    deliveredTo: item('The recipients who already have it'),
-    failingSince: item('When sending it failed first'),
-    problem: item('The kind of the last error'),
+    ...each(item, 'id receivedAt inbox sender subject text attachment application'),
+    ...each(item, 'isTagged entry deliveredTo failingSince problem'),
   }),
 });

@@ -4,6 +4,7 @@ import {
   block,
   documentTitle,
   drawing,
+  each,
   fields,
   headed,
   link,
@@ -198,17 +199,14 @@ export const carrer = fields({
       (all) => new Set(all.map(({ id }) => id)).size === all.length,
       'Two fields of work have the same id. Give each its own.',
     ),
-    places: part('The names of the places of work', {
-      remote: 'the name of the roles that are done from home',
-      hybrid: 'the name of the roles with days at home and at an office',
-      office: 'the name of the roles at an office',
-    }),
-    kinds: part('The names of the kinds of jobs', {
-      'full-time': 'the name of the full-time roles',
-      'part-time': 'the name of the part-time roles',
-      contract: 'the name of the contracts',
-      internship: 'the name of the internships',
-    }),
+    places: part(
+      'The names of the places of work',
+      each('the name of the roles that are done there', 'remote hybrid office'),
+    ),
+    kinds: part(
+      'The names of the kinds of jobs',
+      each('the name of the roles of this kind', 'full-time part-time contract internship'),
+    ),
     filter: part('The filter above the roles', {
       name: 'the name of the filter for screen readers',
       field: question('field of work'),

@@ -73,10 +73,7 @@ export const rolePage = fields({
   salary: part('How a salary is written', {
     band: 'how a salary band is written; {min} and {max} become the lakh rupees',
     basedOnSales: 'what is added to a band that depends on sales',
-    yearly: 'a band in rupees a year, {min} to {max}',
-    monthly: 'a band in rupees a month, {min} to {max}',
-    daily: 'a band in rupees a day, {min} to {max}',
-    hourly: 'a band in rupees an hour, {min} to {max}',
+    ...each('a band in rupees for this time, {min} to {max}', 'yearly monthly daily hourly'),
     inFull:
       'the sentence about the band; {yearly} becomes the band, {minMonth} and {maxMonth} rupees a month',
     inFullOnSales: '{yearly} in a sentence about a band that depends on sales',

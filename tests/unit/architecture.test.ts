@@ -99,9 +99,3 @@ test('only lib/content.ts reads the content collections', () => {
   );
   expect(readers).toEqual(['src/lib/content.ts']);
 });
-
-test('the three islands and their field are the only React components', () => {
-  expect(globSync('src/**/*.tsx').sort()).toEqual(
-    ['ContactForm', 'Field', 'NavMenu', 'ScrollToTop'].map((name) => `src/islands/${name}.tsx`),
-  );
-});

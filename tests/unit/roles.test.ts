@@ -8,26 +8,16 @@ import {
 import { similarRoles } from '../../src/lib/roles/list.ts';
 import { roleState } from '../../src/lib/roles/state.ts';
 
-test('a role opens when its posted date begins in India', () => {
-  const role = { posted: '2026-11-21' };
-  expect(roleState(role, new Date('2026-11-20T18:29:59Z'))).toBe('scheduled');
-  expect(roleState(role, new Date('2026-11-20T18:30:00Z'))).toBe('open');
-});
-
-test('a role without dates is open', () => {
-  expect(roleState({}, new Date())).toBe('open');
-});
-
-test('a role closes when its closing date ends in India', () => {
-  const role = { posted: '2026-11-21', closes: '2026-12-31' };
-  expect(roleState(role, new Date('2026-12-31T18:29:59Z'))).toBe('open');
-  expect(roleState(role, new Date('2026-12-31T18:30:00Z'))).toBe('closed');
-});
-
-test('a draft stays a draft, whatever its dates say', () => {
-  const now = new Date('2026-12-01T00:00:00Z');
-  expect(roleState({ draft: true }, now)).toBe('draft');
-  expect(roleState({ draft: true, posted: '2026-11-21', closes: '2026-11-30' }, now)).toBe('draft');
+test.each([
+  [{}, '2026-12-01T00:00:00Z', 'open'],
+  [{ posted: '2026-11-21' }, '2026-11-20T18:29:59Z', 'scheduled'],
+  [{ posted: '2026-11-21' }, '2026-11-20T18:30:00Z', 'open'],
+  [{ posted: '2026-11-21', closes: '2026-12-31' }, '2026-12-31T18:29:59Z', 'open'],
+  [{ posted: '2026-11-21', closes: '2026-12-31' }, '2026-12-31T18:30:00Z', 'closed'],
+  [{ draft: true }, '2026-12-01T00:00:00Z', 'draft'],
+  [{ draft: true, posted: '2026-11-21', closes: '2026-11-30' }, '2026-12-01T00:00:00Z', 'draft'],
+])('a role with %j is at %s %s: its days begin and end in India', (role, now, state) => {
+  expect(roleState(role, new Date(now))).toBe(state);
 });
 
 test('late in the evening UTC, the date in India is already the next day', () => {

@@ -6,18 +6,14 @@ type Experience = Role['experience'];
 type JobType = Role['jobType'];
 type Location = Role['location'];
 
-/** Whether a role can be a first job, or asks for months or years of work. */
-export const experienceLevels = ['fresher', 'experienced'] as const;
-
-export type ExperienceLevel = (typeof experienceLevels)[number];
-
 /** The fewest months of work that a role asks for; 0 if freshers can apply. */
 export function monthsOfExperience(experience: Experience): number {
   if (experience === 'Fresher' || 'projects' in experience) return 0;
   return 'years' in experience ? experience.years.min * 12 : experience.months.min;
 }
 
-export const experienceLevel = (experience: Experience): ExperienceLevel =>
+/** Whether a role can be a first job, or asks for months or years of work. */
+export const experienceLevel = (experience: Experience): 'fresher' | 'experienced' =>
   monthsOfExperience(experience) === 0 ? 'fresher' : 'experienced';
 
 /** The experience asked for, in words, for example "Minimum of 5+ projects (fresher)" or "2+ years". */
@@ -36,19 +32,8 @@ export const jobKinds = ['full-time', 'part-time', 'contract', 'internship'] as 
 
 export type JobKind = (typeof jobKinds)[number];
 
-const KINDS: Record<string, JobKind> = {
-  'Full time': 'full-time',
-  'Part time': 'part-time',
-  Contract: 'contract',
-  Internship: 'internship',
-};
-
-/** @throws Error for a kind without an entry above; the schema refuses it */
-export function jobKind(jobType: JobType): JobKind {
-  const kind = KINDS[typeof jobType === 'string' ? jobType : jobType.kind];
-  if (!kind) throw new Error('The kind of job is unknown.');
-  return kind;
-}
+export const jobKind = (jobType: JobType): JobKind =>
+  (typeof jobType === 'string' ? jobType : jobType.kind).toLowerCase().replace(' ', '-') as JobKind;
 
 const months = new Intl.NumberFormat('en-IN', {
   style: 'unit',
@@ -63,9 +48,7 @@ export const jobTypeText = (jobType: JobType): string =>
 /** Where the work is done: at home, at home and at an office, or at an office. */
 export const workplaces = ['remote', 'hybrid', 'office'] as const;
 
-export type Workplace = (typeof workplaces)[number];
-
-export function workplace(location: Location): Workplace {
+export function workplace(location: Location): (typeof workplaces)[number] {
   if (location === 'Remote') return 'remote';
   return location.officeDays ? 'hybrid' : 'office';
 }
