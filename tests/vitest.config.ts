@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     testTimeout: 60_000,
-    maxWorkers: '200%', // of the cores: the tests of mail wait most of their time, for servers that hang
+    maxWorkers: '300%', // of the cores: the tests of mail wait most of their time, for servers that hang
     // They start in the order of their names, so those with a single long test start first.
     projects: [
       { extends: true, test: { name: 'check', include: ['tests/check.test.ts'] } },
