@@ -6,25 +6,22 @@ import type { Problem } from './report.ts';
 import { atOffset } from './rule.ts';
 import { fieldProblems } from './sentences.ts';
 import { namesAt } from './shape.ts';
-import { closestMatch, cut, didYouMean, listed, quoted } from './words.ts';
+import { closestMatch, cut, listed, quoted } from './words.ts';
 
-/** What is wrong with a component: the sentence, and its attribute if it is one. */
+/** What is wrong with a component: its name or an attribute, and the sentence. */
 function componentFaults(
   known: Record<string, z.ZodType>,
   name: string,
   line: string,
 ): [string, string][] {
   const schema = known[name];
-  if (!schema) {
-    const tags = Object.keys(known).map((one) => `<${one}>`);
-    const only = `Only ${listed(tags)} can be used.`;
-    const meant = didYouMean(name, Object.keys(known), only, (one) => `<${one}>`);
-    return [[name, `There is no <${name}> here. ${meant}`]];
+  if (!schema || !/^<\w+(?:\s+[\w-]+="[^"]*")*\s*\/>$/.test(line.trim())) {
+    const forms = Object.entries(known).map(
+      ([tag, one]) => `<${[tag, ...namesAt(one, []).map((key) => `${key}="…"`)].join(' ')} />`,
+    );
+    const sentence = `<${name}> cannot be read here. Only ${listed(forms)} can be used, on a line of its own with an empty line above and below.`;
+    return [[name, sentence]];
   }
-  const values = namesAt(schema, []).map((one) => `${one}="…"`);
-  const form = `Write it on a line of its own, like <${name} ${values.join(' ')} />, with an empty line above and below.`;
-  if (!/^<\w+(?:\s+[\w-]+="[^"]*")*\s*\/>$/.test(line.trim()))
-    return [[name, `<${name}> cannot be read here. ${form}`]];
   const given = [...line.matchAll(/\s([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value]);
   return fieldProblems(schema, Object.fromEntries(given)).map(({ path, sentence }) => [
     [name, ...path].join('.'),

@@ -9,14 +9,6 @@ const SPACE = '[\\t\\u00a0\\u2000-\\u200a\\u202f\\u205f\\u3000]';
 const INVISIBLE =
   '(?:(?![\\t\\n\\r])\\p{Cc}|[\\u200b\\u2060\\ufeff\\u00ad\\u200e\\u200f\\u202a-\\u202e])';
 
-/** What UTF-8 looks like when it was read as Windows-1252: ’ becomes â€™. */
-const GARBLED = new Map(
-  [...'‘’“”–—•…₹·éè\u00a0'].map((character) => [
-    new TextDecoder('windows-1252').decode(new TextEncoder().encode(character)),
-    character,
-  ]),
-);
-
 /** What pasting leaves in a line and has exactly one meaning: the sentence, and how each form is to be written. */
 type Fixes = [says: string, ...forms: [RegExp, string | ((found: string) => string)][]];
 
@@ -34,10 +26,6 @@ const BOTH: Fixes[] = [
       '',
     ],
   ],
-  [
-    'A character is garbled, from a copy in the wrong encoding. Write the character itself.',
-    [new RegExp([...GARBLED.keys()].join('|'), 'g'), (found) => GARBLED.get(found) ?? ''],
-  ],
 ];
 
 /** In front matter and YAML. */
@@ -49,10 +37,6 @@ const FIELDS: Fixes[] = [
       new RegExp(`^ *${SPACE}[\\s]*(?=\\S)`),
       (found) => found.replaceAll('\t', '  ').replace(/\s/g, ' '),
     ],
-  ],
-  [
-    'The colon here is not the one of the keyboard. Type it again.',
-    [/^( *[a-zA-Z]\w*) ?：\s*/, '$1: '],
   ],
   [
     'A list in a field begins each line with a hyphen and a space.',
@@ -72,12 +56,9 @@ const FIELDS: Fixes[] = [
   [
     'This field shows plain text, with the marks of bold words, links, tags and codes such as &amp;. Write the words alone.',
     [/\[([^[\]]+)\]\((?!\s)[^()\s]*\)/g, '$1'],
-    [/(?<!\w)(\*\*|__)\s*([^*_]+?)\s*\1(?!\w)/g, '$2'],
-    [/(?<![\w*])\*(?=[^\s*])([^*]*[^\s*])\*(?![\w*])/g, '$1'],
-    [/(?<!`)`([^`]+)`(?!`)/g, '$1'],
-    [/<(?:b|i|em|strong|u|span|p|li)>([^<>]*)<\/\w+>/gi, '$1'],
+    [/(?<![\w*_`])(\*\*|__|\*|`)\s*([^*_`]*[^\s*_`])\s*\1(?![\w*_`])/g, '$2'],
+    [/<(b|i|em|strong|u|span|p|li)>([^<>]*)<\/\1>/gi, '$2'],
     [/&amp;/g, '&'],
-    [/\s*<br\s*\/?>\s*/gi, ' '],
   ],
   ...BOTH,
 ];
@@ -97,10 +78,6 @@ const TEXT: Fixes[] = [
   ],
   [SPACES, [new RegExp(`^(\\s*(?:#{1,6}|[-*+]|\\d{1,2}[.)]))[ ]*${SPACE}\\s*`), '$1 ']],
   [TWO_BULLETS, [new RegExp(`^(\\s*[-*+] )(?:${BULLET}|\\[[ xX]?\\](?=\\s))\\s*`), '$1']],
-  [
-    'This is how Jira and Confluence mark a heading. Write ## and its words.',
-    [/^h([2-6])\. (?=\S)/, (found) => `${'#'.repeat(Number(found[1]))} `],
-  ],
   [NO_SPACE, [/^(\s*#{2,6})(?=[^\s#])/, '$1 ']],
   [
     'A mark in braces is here that Google Docs or Jekyll adds. Take it out; a heading has an address by itself.',

@@ -1,4 +1,4 @@
-import { type Entry, type TextNode, wordsOf } from './read.ts';
+import { type Entry, type Text, type TextNode, wordsOf } from './read.ts';
 import type { Problem } from './report.ts';
 import { atOffset } from './rule.ts';
 import { cut } from './words.ts';
@@ -12,6 +12,10 @@ export const BLANK =
 
 const BOTH: Pattern[] = [
   [BLANK, '"$&" is a blank of a template. Write the real words.'],
+  [
+    /â(?:€.|‚¹)|Ã[\u0080-\u00bf]|Â[\u00a0-\u00bf]/,
+    '"$&" is garbled, from a copy in the wrong encoding. Write the character itself.',
+  ],
   [/\ufffd+/, 'A character was lost here: � is shown instead. Write the word again.'],
 ];
 
@@ -123,6 +127,21 @@ function strangeness({ node, parent, written }: TextNode): [at: number, says: st
   return isAlone ? [0, ALONE] : undefined;
 }
 
+/** The matches of a pattern whose first character is a word of the text (after bold marks at the start of a line): no mark, code, address or escape. */
+function wordsLike({ source, nodes }: Text, pattern: RegExp) {
+  const first = pattern.source.startsWith('^') ? /[^\s*_]|$/ : /\S|$/;
+  const words = nodes.filter(
+    ({ node, parent, written }) =>
+      node.type === 'text' && !(parent?.type === 'link' && /^(?:https?:|www\.)/.test(written)),
+  );
+  return [...source.matchAll(new RegExp(pattern, `${pattern.flags}g`))]
+    .map((match) => Object.assign(match, { start: match.index + match[0].search(first) }))
+    .filter(
+      ({ start: at }) =>
+        source[at - 1] !== '\\' && words.some(({ start, end }) => at >= start && at < end),
+    );
+}
+
 const sentence = (says: string, found: string) =>
   says.replace('$&', () => cut(found.trim().replace(/\s+/g, ' ')));
 
@@ -131,7 +150,7 @@ export function pasted(entry: Entry): Problem[] {
   const { text, source, path: file } = entry;
   const seen: [from: number, to: number][] = [];
   const inText = IN_TEXT.flatMap(([pattern, says, write]) =>
-    (text?.wordsLike(pattern) ?? []).flatMap((match) => {
+    (text ? wordsLike(text, pattern) : []).flatMap((match) => {
       const [found] = match;
       const [from, to] = [match.index, match.index + found.length];
       if (seen.some(([start, end]) => from < end && to > start)) return [];

@@ -223,7 +223,7 @@ export function parse(
   const read = { ...entry, source, isReadable: true, front };
   if (end < 0 || !template) return read;
   const body = lines.map((line, index) => (index <= end ? ' '.repeat(line.length) : line));
-  return { ...read, text: new Text(body.join('\n'), end + 2) };
+  return { ...read, text: readText(body.join('\n'), end + 2) };
 }
 
 /** A node of a text, with its place in the source. */
@@ -238,50 +238,28 @@ export interface TextNode {
 }
 
 /** The text below a front matter. */
-export class Text {
+export interface Text {
   /** The file with a blank front matter, so that offsets stay the same. */
-  readonly source: string;
+  source: string;
   /** The number of the first line below the front matter. */
-  readonly firstLine: number;
-  #nodes: TextNode[] | undefined;
-
-  constructor(source: string, firstLine: number) {
-    this.source = source;
-    this.firstLine = firstLine;
-  }
-
+  firstLine: number;
   /**
    * Every node in reading order, as MDX reads it. What would be code (braces, tags, import) is read as plain
    * letters, because the rules refuse it by name and MDX reads nothing after it.
    */
-  get nodes(): TextNode[] {
-    if (this.#nodes) return this.#nodes;
-    const plain = this.source
-      .replace(/[{}]|(?<!\]:\s|\]\()</g, 'x')
-      .replace(/^(?:im|ex)(?=port\b)/gm, 'xx');
-    const tree = mdxToMdast(plain, { features: { frontmatter: false } });
-    this.#nodes = [...nodesOf(tree)].map(({ node, parent }) => {
-      const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
-      return { node, parent, start, end, written: this.source.slice(start, end) };
-    });
-    return this.#nodes;
-  }
+  nodes: TextNode[];
+}
 
-  /** The matches of a pattern whose first character is a word of the text (after bold marks at the start of a line): no mark, code, address or escape. */
-  wordsLike(pattern: RegExp): (RegExpExecArray & { start: number })[] {
-    const first = pattern.source.startsWith('^') ? /[^\s*_]|$/ : /\S|$/;
-    const words = this.nodes.filter(({ node }) => node.type === 'text');
-    const isWord = (at: number) =>
-      words.some(
-        ({ start, end, parent, written }) =>
-          at >= start &&
-          at < end &&
-          !(parent?.type === 'link' && /^(?:https?:|www\.)/.test(written)),
-      );
-    return [...this.source.matchAll(new RegExp(pattern, `${pattern.flags}g`))]
-      .map((match) => Object.assign(match, { start: match.index + match[0].search(first) }))
-      .filter(({ start }) => isWord(start) && this.source[start - 1] !== '\\');
-  }
+function readText(source: string, firstLine: number): Text {
+  const plain = source
+    .replace(/[{}]|(?<!\]:\s|\]\()</g, 'x')
+    .replace(/^(?:im|ex)(?=port\b)/gm, 'xx');
+  const tree = mdxToMdast(plain, { features: { frontmatter: false } });
+  const nodes = [...nodesOf(tree)].map(({ node, parent }) => {
+    const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
+    return { node, parent, start, end, written: source.slice(start, end) };
+  });
+  return { source, firstLine, nodes };
 }
 
 /** Every node of a Markdown tree in reading order, each with its parent. */

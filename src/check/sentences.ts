@@ -8,10 +8,10 @@ type Issue = z.core.$ZodIssue;
 /** A problem in a field, and the field that was meant if its name is misspelt. */
 interface FieldProblem {
   path: Path;
-  /** What was found, and what to write instead. */
-  sentence: string;
   /** What was found. */
   found: string;
+  /** What was found, and what to write instead. */
+  sentence: string;
   meant?: string;
 }
 
