@@ -116,26 +116,22 @@ const inQuotes = (value: string) => {
   return /["\\]/.test(inner) ? `'${inner.replaceAll("'", "''")}'` : `"${inner}"`;
 };
 
-/** A word that a field knows, if a value has the same letters: FULL_TIME, Tamilnadu, remote. */
-function wordMeant({ collection, front }: Entry, path: Path): string | undefined {
-  const lettersOf = (word: unknown) =>
-    String(word)
-      .toLowerCase()
-      .replace(/[^a-z]/g, '');
-  const letters = lettersOf(valueAt(front.readable, path));
-  return choicesAt(collection.schema, path).find((word) => lettersOf(word) === letters);
-}
+const lettersOf = (words: string) => words.toLowerCase().replace(/[^a-z]/g, '');
+
+/** A value as the field knows it, if it has the same letters: FULL_TIME, Tamilnadu, remote. */
+const asKnown = ({ collection }: Entry, path: Path, value: unknown): string =>
+  choicesAt(collection.schema, path).find((word) => lettersOf(word) === lettersOf(`${value}`)) ??
+  `${value}`;
 
 /** The lines that a faulty line may be meant as, best first. */
 function linesMeant(entry: Entry, { line: at, path, meant = '' }: FieldFault, all: FieldFault[]) {
   const { collection, source, front } = entry;
   const line = source.split('\n')[at - 1]?.trimEnd() ?? '';
-  const inWords = all
-    .filter((one) => one.line === at)
-    .reduce((text, one) => {
-      const word = wordMeant(entry, one.path);
-      return word ? text.replace(String(valueAt(front.readable, one.path)), () => word) : text;
-    }, line);
+  const wrong = all.filter((one) => one.line === at && one.path.length > 0);
+  const inWords = wrong.reduce((text, one) => {
+    const value = valueAt(front.readable, one.path);
+    return text.replace(String(value), () => asKnown(entry, one.path, value));
+  }, line);
   const [, start = '', word = '', value = ''] =
     /^(\s*(?:- )?)([A-Za-z][\w ]*?) ?[:=–-](?:\s+|$)(.*)$/.exec(line) ??
     /^()(\w+) (.*)$/.exec(line) ??
@@ -146,7 +142,8 @@ function linesMeant(entry: Entry, { line: at, path, meant = '' }: FieldFault, al
   const name = known ?? (meant && !meant.includes(':') ? meant : word);
   const isOfIntern = /intern/i.test(String(valueAt(front.readable, ['jobType'])));
   const quotesOn = (text: string) => (/^(?:null|~)?$/i.test(text) ? [] : (inQuotes(text) ?? []));
-  const values = [...readings(start ? '' : name, value, isOfIntern), value, quotesOn(value)].flat();
+  const sure = [...readings(start ? '' : name, value, isOfIntern), asKnown(entry, [name], value)];
+  const values = [...sure, value, quotesOn(value)].flat();
   const [, dash = '', item = ''] = /^(\s*- )(.*)$/.exec(line) ?? [];
   return [
     inWords,

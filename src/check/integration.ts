@@ -3,6 +3,7 @@ import { join, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { AstroIntegration } from 'astro';
 import { escapeUTF8 } from 'entities';
+import pLimit from 'p-limit';
 import type { Connect, HotPayload } from 'vite';
 import { roleState } from '../lib/roles/state.ts';
 import { checkContent } from './check.ts';
@@ -77,34 +78,28 @@ export default function contentCheck(): AstroIntegration {
 }
 
 /**
- * Never renders pages while content is loading: a page that Astro renders while it stores new content stays
- * old until the next save ("rename a role" in tests/dev/saves.ts on a busy machine).
+ * Answers one request at a time, and none while content is loading: a page that Astro renders while it stores new
+ * content stays old until the next save ("rename a role" in tests/dev/saves.ts on a busy machine).
  *
  * @param loadSaved loads everything that was saved so far; never throws
  */
 function takeTurns(loadSaved: () => Promise<void>) {
-  const answering = new Set<Promise<void>>();
-  let loaded = Promise.resolve();
+  const inTurn = pLimit(1);
   let isQueued = false;
 
-  /** Middleware that delays requests while content is loading. */
-  const answer: Connect.NextHandleFunction = async (_request, response, next) => {
-    const answered = new Promise<void>((resolve) => response.once('close', resolve));
-    let turn: Promise<void>;
-    do {
-      turn = loaded;
-      await turn;
-    } while (turn !== loaded);
-    answering.add(answered);
-    answered.then(() => answering.delete(answered));
-    next();
+  const answer: Connect.NextHandleFunction = (_request, response, next) => {
+    inTurn(async () => {
+      if (response.destroyed) return;
+      const answered = new Promise((resolve) => response.once('close', resolve));
+      next();
+      await answered;
+    });
   };
-  /** Loads after the pending requests are answered, and again if something is saved in the meantime. */
+  /** Loads after the requests before it, once for all that is saved until then. */
   const load = () => {
     if (isQueued) return;
     isQueued = true;
-    loaded = loaded.then(async () => {
-      await Promise.all(answering);
+    inTurn(async () => {
       isQueued = false;
       await loadSaved();
     });

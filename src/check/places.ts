@@ -1,14 +1,7 @@
 import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { type Collection, collections } from '../schemas/collections.ts';
-import {
-  CONTENT,
-  type ContentFile,
-  isText,
-  pagePath,
-  SINGLETON_FILES,
-  TEXT_FOLDERS,
-} from './read.ts';
+import { CONTENT, isText, pagePath, SINGLETON_FILES, TEXT_FOLDERS } from './read.ts';
 import { type ContentRule, type EntryRule, inField } from './rule.ts';
 import { namesAt, valueAt } from './shape.ts';
 import { firstUse, readAliases } from './site.ts';
@@ -96,23 +89,20 @@ export const misplaced: EntryRule = ({ path: file, of, collection, name, front, 
 
 /** Files with a name or folder that Astro would ignore, or publish at a path in use; and files that are missing. */
 export const places: ContentRule = ({ root, files, uses }) => {
-  const wrong = (file: ContentFile): string | undefined => {
-    const page = pagePath(file).toLowerCase();
-    const use = isText(file) ? firstUse(page, uses) : undefined;
-    if (use && use.file !== file.path) return `${page} is already ${use.words}. Rename the file.`;
-    const isRead = GUIDE.test(file.path) || SINGLETON_FILES.includes(file.path);
-    return isRead ? undefined : nameFault(file.path);
+  const known = new Map(files.map((file) => [file.path, file]));
+  const faultOf = (path: string): string | undefined => {
+    const file = known.get(path);
+    if (SINGLETON_FILES.includes(path))
+      return file ? undefined : 'The file is missing, and pages need it. Put it back.';
+    const page = pagePath({ name: basename(path) }).toLowerCase();
+    const use = file && isText(file) ? firstUse(page, uses) : undefined;
+    if (use && use.file !== path) return `${page} is already ${use.words}. Rename the file.`;
+    return GUIDE.test(path) ? undefined : nameFault(path);
   };
-  const missing = SINGLETON_FILES.filter((path) => !files.some((file) => file.path === path));
-  const MISSING = 'The file is missing, and pages need it. Put it back.';
-  const faults: [path: string, sentence: string | undefined][] = [
-    ...missing.map((path): [string, string] => [path, MISSING]),
-    ...[...strays(root)].map((path): [string, string | undefined] => [path, nameFault(path)]),
-    ...files.map((file): [string, string | undefined] => [file.path, wrong(file)]),
-  ];
-  return faults.flatMap(([file, sentence]) =>
-    sentence ? [{ file, field: basename(file), sentence }] : [],
-  );
+  return [...new Set([...SINGLETON_FILES, ...known.keys(), ...strays(root)])].flatMap((file) => {
+    const sentence = faultOf(file);
+    return sentence ? [{ file, field: basename(file), sentence }] : [];
+  });
 };
 
 /** Earlier names of texts that are the address of something else. */

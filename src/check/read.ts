@@ -137,12 +137,12 @@ export const nameAbove = (lines: string[], index: number): string =>
 /** The indexes of the two lines of hyphens, -1 if they cannot be found, and of the line from which nothing is part of the file. */
 function fences(lines: string[], names: string[], report: Report) {
   const isFence = (line = '') => FENCE_MEANT.test(line);
-  const isField = (line = '') => /^\s*[a-zA-Z]\w*\s?[:：]/.test(line);
   const isKnown = (line = '') => names.includes(/^\w+(?=\s?[:：])/.exec(line)?.[0] ?? '');
   const first = lines.findIndex((line) => line.trim());
-  const opening = lines.findIndex(
-    (line, at) => at < 20 && isFence(line) && (at === first || isField(lines[at + 1])),
-  );
+  const head = lines.findIndex((line) => isKnown(line));
+  const opening = lines
+    .slice(0, head < 0 ? first + 1 : head)
+    .findLastIndex((line) => isFence(line));
   const start = opening < 0 ? first - 1 : opening;
   const closing = lines.findIndex((line, at) => at > start && isFence(line));
   const lastField = lines.findLastIndex((line) => isKnown(line));
@@ -161,16 +161,10 @@ function fences(lines: string[], names: string[], report: Report) {
   const begin = lines.findIndex((line, at) => at > end && line.trim());
   const closes = (line: string, at: number) => at > begin && /^\s*[`~]{3,}\s*$/.test(line);
   const close = isWrapped ? lines.findLastIndex(closes) : -1;
-  const again = lines.findIndex(
-    (line, at) =>
-      at > end &&
-      isKnown(line) &&
-      (isFence(lines[at - 1]) || [1, 2].every((more) => isKnown(lines[at + more]))),
-  );
-  const from = isFence(lines[again - 1]) ? again - 1 : again;
-  const stop = [close, from].filter((at) => at > end).sort((a, b) => a - b)[0] ?? lines.length;
+  const again = lines.findIndex((line, at) => at > end && isFence(line) && isKnown(lines[at + 1]));
+  const stop = [again, close].find((at) => at > end) ?? lines.length;
   const last = lines.findLastIndex((line) => line.trim()) + 1;
-  if (stop === from) report(stop + 1, 'file', AGAIN, { last });
+  if (stop === again) report(stop + 1, 'file', AGAIN, { last });
   else if (stop === close) report(stop + 1, 'text', ENDS, { last, correction: '' });
   return { start, end, stop };
 }

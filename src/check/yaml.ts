@@ -123,24 +123,21 @@ function nodeAt(contents: Node | null, path: Path) {
 }
 
 /**
- * Parses YAML, or JSON. If it has faults, each field is parsed by itself.
+ * Parses JSON, or YAML, of which each field is parsed by itself.
  *
  * @param first the number of the text's first line in the file
  */
 export function readYaml(text: string, first = 1, isJson = false): Yaml {
   // A lone hyphen is what tables and forms have in an empty field.
   const filled = text.replace(/^(\w+: +)-(?=\s*$)/gm, '$1 ');
-  const whole = parsePart(filled, first);
-  const isWhole = isJson || whole.faults.length === 0;
-  const parts = (isWhole ? [whole] : partsOf(filled, first, FIELD)).filter(
-    ({ document }) => document.contents,
-  );
+  const all = isJson ? [parsePart(filled, first)] : partsOf(filled, first, FIELD);
+  const parts = all.filter(({ document }) => document.contents);
   const names = parts.map(({ text: part, document: { contents } }) =>
     isMap(contents) ? String(contents.items[0]?.key) : (/\w+/.exec(part)?.[0] ?? ''),
   );
   const broken = new Set<Part>();
   const unreadable = new Set<string>();
-  const faults = parts.flatMap((part, index) => {
+  const faultsOfPart = (part: Part, index: number): YamlFault[] => {
     const name = names[index] ?? '';
     const found = faultsOf(part);
     const before = parts[names.indexOf(name)]?.first;
@@ -153,17 +150,17 @@ export function readYaml(text: string, first = 1, isJson = false): Yaml {
       if (code === 'NO_FIELD') unreadable.add(names[index - 1] ?? '');
     }
     return found.map((fault) => ({ ...fault, name }));
-  });
+  };
+  const faults = isJson ? jsonFaults(text) : parts.flatMap(faultsOfPart);
   const read = parts.filter((part) => !broken.has(part));
   const readable = Object.assign({}, ...read.map(({ document }) => document.toJS())) as object;
   const partOf = ([name]: Path) =>
-    parts.findLast((_part, index) => isWhole || names[index] === String(name)) ?? parts[0];
-  const all = isJson ? jsonFaults(text) : faults;
+    parts.findLast((_part, index) => isJson || names[index] === String(name)) ?? parts[0];
   return {
-    data: all.length > 0 ? undefined : readable,
+    data: faults.length > 0 ? undefined : readable,
     readable,
     unreadable,
-    faults: all,
+    faults,
     placeOf: (path) => {
       const part = partOf(path);
       if (!part) return { line: first };

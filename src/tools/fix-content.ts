@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { checkContent } from '../check/check.ts';
 import { contentFiles } from '../check/read.ts';
@@ -8,6 +8,8 @@ import { command, type Outcome } from './command.ts';
 
 // npm run fix:content FILE …: writes the lines that npm run check:content proposes, and shows each. Leaves
 // everything else as it is.
+
+const EXAMPLE = 'Write the file after it: npm run fix:content src/content/roles/aws.mdx';
 
 /** Writes the lines that problems propose into a file. */
 function correct(path: string, problems: Problem[]): void {
@@ -22,11 +24,8 @@ function correct(path: string, problems: Problem[]): void {
 export function fixContent(root: string, paths: string[]): Outcome {
   const problems = checkContent(root, new Date());
   const outcomes = paths.map((path): Outcome => {
-    if (!contentFiles(root).some((file) => file.path === path)) {
-      const reason = existsSync(join(root, path)) ? 'is not a content file' : 'does not exist';
-      const example = 'npm run fix:content src/content/roles/aws.mdx';
-      return { says: `${path} ${reason}. Write for example: ${example}`, isDone: false };
-    }
+    if (!contentFiles(root).some((file) => file.path === path))
+      return { says: `${path} is no content file. ${EXAMPLE}`, isDone: false };
     const found = problems.filter(
       ({ file, correction }) => file === path && correction !== undefined,
     );
@@ -35,9 +34,8 @@ export function fixContent(root: string, paths: string[]): Outcome {
     correct(join(root, path), found);
     return { says: `${count(found.length, 'correction')}:\n\n${table(found)}`, isDone: true };
   });
-  const none = 'Write the file after it: npm run fix:content src/content/roles/aws.mdx';
   return {
-    says: outcomes.map(({ says }) => says).join('\n\n') || none,
+    says: outcomes.map(({ says }) => says).join('\n\n') || EXAMPLE,
     isDone: outcomes.length > 0 && outcomes.every(({ isDone }) => isDone),
   };
 }

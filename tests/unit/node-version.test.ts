@@ -35,7 +35,7 @@ test('a Node that strips types only with a flag runs the script again with it, a
     },
   );
   expect(again).toMatchObject({ status: 1, stdout: '' });
-  expect(again.stderr).toContain('netlify.toml is not a content file');
+  expect(again.stderr).toContain('netlify.toml is no content file');
 });
 
 test('every script that runs TypeScript or Astro checks the version of Node first', () => {

@@ -210,17 +210,15 @@ describe('alone', () => {
     expect(list.length).toBeGreaterThan(80);
   });
 
-  test.each([
-    [[], ['Write the file after it']],
-    [
-      ['src/content/roles/nobody.mdx', 'netlify.toml'],
-      ['does not exist', 'is not a content file'],
-    ],
-  ])('fix:content %j says what to write', (files, sentences) => {
-    const { says, isDone } = fixContent(root, files);
-    expect(isDone).toBe(false);
-    for (const sentence of sentences) expect(says).toContain(sentence);
-  });
+  test.each([[[]], [['src/content/roles/nobody.mdx']], [['netlify.toml']]])(
+    'fix:content %j says what to write',
+    (files) => {
+      const { says, isDone } = fixContent(root, files);
+      expect(isDone).toBe(false);
+      expect(says).toContain(`${files[0] ?? 'Write the file'} `);
+      expect(says).toContain('npm run fix:content src/content/roles/aws.mdx');
+    },
+  );
 
   test('the report shows the line, a mark under the place, and the line corrected or the forms', () => {
     put({ name: 'one', lines: { 9: 'jobType: Any' }, text: '**Who: **you build kits.' });
