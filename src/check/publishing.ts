@@ -1,6 +1,6 @@
 import { dateInIndia } from '../lib/dates.ts';
 import { type RoleLife, roleState } from '../lib/roles/state.ts';
-import { type Entry, nameAbove } from './read.ts';
+import type { Entry } from './read.ts';
 import { atOffset, type ContentRule, type EntryRule, inField } from './rule.ts';
 import { quoted } from './words.ts';
 
@@ -26,9 +26,9 @@ export const placeholders: EntryRule = (entry: Entry) => {
   const marked = (isDraft ? [] : lines).flatMap((line, index) => {
     const [, name, value = '', mark = ''] = MARKED.exec(line) ?? [];
     if (!mark) return [];
-    const [above = ''] = /^\w+/.exec(nameAbove(lines, index)) ?? [];
+    const above = lines.slice(0, index).findLast((one) => /^[a-zA-Z]\w*:/.test(one)) ?? '';
     const sentence = `${value ? quoted(value) : `The group ${name}`} ${MARKS[mark]}, and take out the mark # ${mark}.`;
-    const field = name ?? above;
+    const field = name ?? above.replace(/:.*/, '');
     return { file, line: index + 1, field, sentence, publicOnly: 'mark' as const };
   });
   const unwritten = [...source.matchAll(UNWRITTEN)].flatMap(({ 0: found, index }) => {

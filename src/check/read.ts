@@ -130,10 +130,6 @@ const NO_FIELDS = readYaml('');
 
 type Report = (line: number, field: string, sentence: string, more?: Partial<Problem>) => void;
 
-/** The last line above a line that begins with a field's name. */
-export const nameAbove = (lines: string[], index: number): string =>
-  lines.slice(0, index).findLast((line) => /^[a-zA-Z]\w*:/.test(line)) ?? '';
-
 /** The indexes of the two lines of hyphens, -1 if they cannot be found, and of the line from which nothing is part of the file. */
 function fences(lines: string[], names: string[], report: Report) {
   const isFence = (line = '') => FENCE_MEANT.test(line);

@@ -1,8 +1,8 @@
-import { appendFileSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { appendFileSync } from 'node:fs';
 import { checkContent } from '../check/check.ts';
 import { annotations, markdownSummary, previewUrl } from '../check/github.ts';
 import { mistakes, report, unfinished } from '../check/report.ts';
+import { inField } from '../check/rule.ts';
 import { readEntries } from '../check/site.ts';
 import { count } from '../check/words.ts';
 import { isProduction } from '../lib/build-kind.ts';
@@ -14,31 +14,21 @@ import { roleTable } from './role-table.ts';
 // build for the public (PRODUCTION=1), if a value is marked as uncertain or no role is open; and if MAIL_FROM has
 // another domain than the site's email, the one that applicants are told to trust. On GitHub Actions it also annotates the lines and writes the job summary.
 
-const NOUNS: Record<string, string> = {
-  roles: 'role',
-  explore: 'explore page',
-  legal: 'legal text',
-};
-
 /** Checks a project and, on GitHub Actions, writes the summary of the job. */
 export function checkProject(root: string, env: NodeJS.ProcessEnv, now = new Date()): Outcome {
   const { GITHUB_ACTIONS, GITHUB_STEP_SUMMARY, MAIL_FROM } = env;
   const problems = checkContent(root, now);
-  const { mailDomain = '' } = readValues(root);
-  if (MAIL_FROM && !MAIL_FROM.toLowerCase().endsWith(String(mailDomain).toLowerCase())) {
-    const file = 'src/content/site/organisation.yaml';
-    const lines = readFileSync(join(root, file), 'utf8').split('\n');
-    const line = lines.findIndex((text) => text.startsWith('email:')) + 1;
-    const sentence = `The setting MAIL_FROM is ${MAIL_FROM}, but pages and receipts tell applicants to trust only addresses that end in ${mailDomain}. Make the domains the same.`;
-    problems.push({ file, line, field: 'email', sentence });
-  }
-  const stopping = isProduction(env) ? problems : mistakes(problems);
   const entries = readEntries(root);
-  const counts = Object.entries(NOUNS).map(([of, noun]) =>
-    count(entries.filter((entry) => entry.of === of).length, noun),
-  );
+  const { mailDomain = '' } = readValues(root);
+  const isOther = !MAIL_FROM?.toLowerCase().endsWith(String(mailDomain).toLowerCase());
+  const sentence = `The setting MAIL_FROM is ${MAIL_FROM}, but pages and receipts tell applicants to trust only addresses that end in ${mailDomain}. Make the domains the same.`;
+  const organisation = entries.find(({ of }) => of === 'organisation');
+  if (MAIL_FROM && isOther && organisation)
+    problems.push(inField(organisation, ['email'], sentence));
+  const stopping = isProduction(env) ? problems : mistakes(problems);
   const isDone = stopping.length === 0;
-  const notes = isDone ? [...unfinished(problems), `Content is fine: ${counts.join(', ')}.`] : [];
+  const texts = count(entries.filter(({ text }) => text).length, 'text');
+  const notes = isDone ? [...unfinished(problems), `Content is fine: ${texts}.`] : [];
   if (GITHUB_STEP_SUMMARY)
     appendFileSync(
       GITHUB_STEP_SUMMARY,
