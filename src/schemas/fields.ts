@@ -127,13 +127,9 @@ export const oneOf = <const Words extends readonly string[]>(what: string, choic
   z.enum(choices).describe(`${what}: ${choices.join(', ').replace(/, ([^,]+)$/, ' or $1')}`);
 
 /** The page's description for search results and shared links: 50 to 155 characters. */
-export const summary = z
-  .string({ error: 'Write a summary of one sentence.' })
-  .trim()
-  .refine((value) => !isBlank(value), 'Write a summary of one sentence; it is empty.')
+export const summary = text('a summary of one sentence')
   .min(50, 'Make the summary longer: at least 50 characters.')
   .max(155, 'Shorten the summary to at most 155 characters.')
-  .superRefine(knownNames())
   .describe('One sentence for search results and shared links, 50 to 155 characters');
 
 /** What search results and tabs show before the organisation's name, where the heading of the page says too little. */
