@@ -29,29 +29,22 @@ export const serializeJsonLd = (graph: JsonLdNode[]): string =>
     String.raw`\u003c`,
   );
 
+/** The entries of a list, in the order shown. */
+const numbered = (entries: Record<string, string>[]) =>
+  entries.map((entry, index): ListItem => ({ '@type': 'ListItem', position: index + 1, ...entry }));
+
 /** The breadcrumb from the home page to a page, which comes last. */
 export const breadcrumbList = (steps: Step[], site: string): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
-  itemListElement: steps.map(
-    ({ name, path }, index): ListItem => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: new URL(path, site).href,
-    }),
+  itemListElement: numbered(
+    steps.map(({ name, path }) => ({ name, item: new URL(path, site).href })),
   ),
 });
 
 /** A list of pages, in the order shown. */
 export const itemList = (paths: string[], site: string): ItemList => ({
   '@type': 'ItemList',
-  itemListElement: paths.map(
-    (path, index): ListItem => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      url: new URL(path, site).href,
-    }),
-  ),
+  itemListElement: numbered(paths.map((path) => ({ url: new URL(path, site).href }))),
 });
 
 /** The logo that search engines show, 512 pixels wide. */
