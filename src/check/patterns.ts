@@ -21,18 +21,18 @@ const BOTH: Pattern[] = [
 
 /** In the words of a text: what Markdown does not read is shown as it is. */
 const IN_TEXT: Pattern[] = [
+  [
+    /^(?:\[\d{1,2}:\d\d[^\]\n]{0,4}, \d{1,2}\/\d{1,2}\/\d{2,4}\] [^:\n]{1,40}: |\[?\d{1,2}\/\d{1,2}(?:\/\d{2,4})?, \d{1,2}:\d{2}[^\]\n:-]{0,8}(?::\d\d[^\]\n-]{0,4})?(?:\]| -) (?:[^:\n]{1,40}: )?)(.*)/m,
+    'A chat wrote the date and the sender of a message here. Take them out; bold words have two ** here.',
+    (_, words = '') => words.replace(/(?<!\*)\*([^*]+)\*(?!\*)/g, '**$1**'),
+  ],
   ...BOTH,
   [
     /!\[[^[\]\n]*\]\([^()\n]*(?:\\|\/(?:Users|home|storage)\/|file:)[^()\n]* [^()\n]*\)/,
     'This picture is on your computer. Save it beside this file under a name of small letters, digits and hyphens, and write ![what it shows](./name.jpg).',
   ],
   [
-    /^(?:\[\d{1,2}:\d\d[^\]\n]{0,4}, \d{1,2}\/\d{1,2}\/\d{2,4}\] [^:\n]{1,40}: |\[?\d{1,2}\/\d{1,2}(?:\/\d{2,4})?, \d{1,2}:\d{2}[^\]\n:-]{0,8}(?::\d\d[^\]\n-]{0,4})?(?:\]| -) [^:\n]{1,40}: )(.*)/m,
-    'A chat wrote the date and the sender of a message here. Take them out; bold words have two ** here.',
-    (_, words = '') => words.replace(/(?<!\*)\*([^*]+)\*(?!\*)/g, '**$1**'),
-  ],
-  [
-    /^[ \t]*[•●▪■◦][^\n]*\s[•●▪■◦]\s/m,
+    /^[ \t]*[•●▪■◦][^\n]*\s[•●▪■◦]\s|[✓✔✅☑➢➤►▶❖◆][^\n]*[ \t][✓✔✅☑➢➤►▶❖◆]/m,
     'Several bullets are on one line. Put each on a line of its own that begins with "- ".',
   ],
   [
@@ -47,6 +47,10 @@ const IN_TEXT: Pattern[] = [
   [
     /\*\*|(?<!\w)__(?=\S)|(?<![\w*])\*(?=[^\s*])[^*\n]*\*/,
     'The marks of bold words are shown here: their partners are missing, or a space is inside them.',
+  ],
+  [
+    /'{3}|\[\/?(?:b|i|u|list|url|img)\b[^\]\n]*\]/i,
+    '"$&" is a mark of another site, shown as it is. Bold words have ** around them, and a line of a list begins with "- ".',
   ],
   [
     /(?<!\p{L})\p{L}+-\n[ \t]*\p{Ll}+/u,
@@ -86,14 +90,14 @@ const LEFT = new RegExp(
     '[^\\n]*\\b(?:(?:chatgpt|gemini|copilot|claude) (?:can|may) make mistakes|as an ai (?:language )?model)\\b',
     'this (?:e-?mail|message)\\b[^\\n]* confidential\\b|on [^\\n]{10,80} wrote:',
     '[^\\n]*\\b(?:PF[AB]|(?:please|kindly) find|(?:post|upload|publish) (?:this|it|the below)|ready to (?:publish|post|use)|good luck with)\\b',
-    '(?:word count|why this works):|[^\\n]*\\b(?:re)?posted:? (?:today|yesterday|\\d+\\+? \\w+ ago)',
+    '(?:hi|hello|hey|dear|greetings)\\b[^\\n.]{0,30}[,!:]|(?:word count|why this works):|[^\\n]*\\b(?:(?:re)?posted:? (?:today|yesterday|\\d+\\+? \\w+ ago)|job (?:was |is )?posted)\\b',
   ].join('|')})[^\\n]*$`,
   'im',
 );
 
 /** A person, not quoted and not one who asks, as applicants do: "Can I …?" */
 const SPEAKER =
-  /(?<!["“‘][^"”\n]*|[A-Z]\w* )(?:\bI['’](?:m|ve|d|ll)\b|(?<![\w&/-])I(?= [a-z])|\b[Mm]y (?=[a-z]))(?![^.!?\n]*\?)|\b(?:[Ll]et|[Tt]ell|[Gg]ive|[Ss]end|[Aa]sk|[Ww]ant|[Ll]ike|[Cc]all|[Cc]ontact|DM) me\b/;
+  /(?<!["“‘][^"”\n]*|(?:Level|Phase|Part|Type|Class|Grade|Group|Tier|Stage|Form|Unit) )(?:\bI['’](?:m|ve|d|ll)\b|(?<![\w&/-])I(?= [a-z])|\b[Mm]y (?=[a-z]))(?![^.!?\n]*\?)|\b(?:[Ll]et|[Tt]ell|[Gg]ive|[Ss]end|[Aa]sk|[Ww]ant|[Ll]ike|[Cc]all|[Cc]ontact|DM) me\b/;
 
 /** How many words a line can have to be a heading or a button. */
 const FEW = 10;

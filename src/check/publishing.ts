@@ -13,7 +13,8 @@ const MARKS: Record<string, string> = {
 const MARKED = /^[\s-]*(?:(\w+):(?=\s))? ?"?(.*?)"?\s+# (PLACEHOLDER|CONFIRM)\b/;
 
 /** Words to be replaced; a TODO list is a thing that people keep. */
-const UNWRITTEN = /\bTODO\b(?!s?[ -](?:list|item|app|board|comment)s?\b)|\bTBD\b|[Ll]orem ipsum/g;
+const UNWRITTEN =
+  /\bTODO\b(?!s?[ -](?:list|item|app|board|comment)s?\b)|\bTB[CD]\b|[Ll]orem ipsum/g;
 
 /**
  * Values that nobody has made certain, which must not be published, and words that are still to be replaced.
