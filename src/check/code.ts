@@ -49,19 +49,16 @@ function tagFault(found: string): string {
 }
 
 const CODE =
-  /(?<!\\)(?:\{\{.*?\}\}|\{%.*?%\}|\{[^{}\n]*\}|[{}])|(?<!\\|\]:\s|\]\()(?:<!--[\s\S]*?(?:-->|$)|<\/?[A-Za-z](?:"[^"\n]*"|'[^'\n]*'|[^<>"'\n])*>|<\S*)/g;
+  /(?<!\\)(?:\{\{.*?\}\}|\{%.*?%\}|\{[^{}\n]*\}|[{}])|(?<!\\|\]:\s|\]\()(?:<!--[\s\S]*?(?:-->|$)|<<[^<>\n]*>>|<\/?[A-Za-z](?:"[^"\n]*"|'[^'\n]*'|[^<>"'\n])*>|<\S*)/g;
 
 /** Braces, tags, comments and components outside of code: what MDX would run or cannot read. */
 export function code(entry: Entry): Problem[] {
   const { source = '', nodes = [] } = entry.text ?? {};
   const literal = nodes.filter(({ node }) => node.type === 'code' || node.type === 'inlineCode');
-  const blanks = [...source.matchAll(new RegExp(BLANK, 'gi'))].map(
-    ({ 0: found, index }) => [index, index + found.length] as const,
-  );
   const opened = new Set<string>();
   return [...source.matchAll(CODE)].flatMap(({ 0: found, index }): Problem[] => {
     const isLiteral = literal.some(({ start, end }) => index >= start && index < end);
-    if (isLiteral || blanks.some(([start, end]) => index >= start && index < end)) return [];
+    if (isLiteral || BLANK.test(found)) return [];
     const [, slash, name = ''] = /^<(\/?)([\w.:-]*)/.exec(found) ?? [];
     if (slash && opened.has(name)) return [];
     opened.add(name);

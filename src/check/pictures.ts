@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { PICTURE, pictureName } from './places.ts';
 import type { Entry, Text } from './read.ts';
@@ -8,13 +8,6 @@ import { cut, quoted } from './words.ts';
 
 /** The maximum size of a picture's file, in bytes. */
 const SIZE_LIMIT = 400_000;
-
-function sizeFault(path: string): string | undefined {
-  const bytes = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  return bytes > SIZE_LIMIT
-    ? `The picture is ${Math.ceil(bytes / 1000)} kB. Make it smaller: at most 400 kB, 1600 pixels wide is plenty.`
-    : undefined;
-}
 
 /** The URL of a reference, such as `[desk]: ./desk.jpg`; '' if there is none. */
 const defined = ({ nodes }: Text, identifier: string): string =>
@@ -29,14 +22,16 @@ function sourceFault(url: string, { folder }: Entry, root: string): string | und
     const meant = PICTURE.test(name) ? cut(pictureName(name)) : 'picture.jpg';
     return `${quoted(url)} is not a file here. Save the picture as src/content/${folder}/${meant} and write ./${meant}.`;
   }
-  const inPublic = path.startsWith('/');
-  const file = inPublic ? join('public', path) : posix.join('src/content', folder, path);
+  const file = path.startsWith('/')
+    ? join('public', path)
+    : posix.join('src/content', folder, path);
   if (!PICTURE.test(path))
     return `${quoted(url)} is not a picture. Pictures end in .jpg, .png, .webp, .avif, .gif or .svg.`;
-  if (!existsSync(join(root, file)))
-    return `There is no picture ${file}. Put it there, or correct the name.`;
-  // A picture in src/content is checked as a file, once, however many texts show it.
-  return inPublic ? sizeFault(join(root, file)) : undefined;
+  const bytes = statSync(join(root, file), { throwIfNoEntry: false })?.size;
+  if (bytes === undefined) return `There is no picture ${file}. Put it there, or correct the name.`;
+  return bytes > SIZE_LIMIT
+    ? `The picture is ${Math.ceil(bytes / 1000)} kB. Make it smaller: at most 400 kB, 1600 pixels wide is plenty.`
+    : undefined;
 }
 
 const inText = (entry: Entry, text: Text, root: string): Problem[] =>
@@ -51,10 +46,5 @@ const inText = (entry: Entry, text: Text, root: string): Problem[] =>
   });
 
 /** Pictures without a description, missing, on another site, or too large. */
-export const pictures: ContentRule = ({ root, files, entries }) => [
-  ...entries.flatMap((entry) => (entry.text ? inText(entry, entry.text, root) : [])),
-  ...files.flatMap(({ path: file, name }) => {
-    const sentence = PICTURE.test(name) ? sizeFault(join(root, file)) : undefined;
-    return sentence ? [{ file, field: name, sentence }] : [];
-  }),
-];
+export const pictures: ContentRule = ({ root, entries }) =>
+  entries.flatMap((entry) => (entry.text ? inText(entry, entry.text, root) : []));

@@ -22,7 +22,7 @@ export type EntryRule = (entry: Entry) => Problem[];
 export type ContentRule = (content: Content) => Problem[];
 
 /** A field as the report shows it: `salary.min`, `responsibilities 3`. */
-export const fieldName = (path: Path): string =>
+const fieldName = (path: Path): string =>
   path
     .map((step) => (typeof step === 'number' ? ` ${step + 1}` : `.${String(step)}`))
     .join('')

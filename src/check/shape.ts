@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import type { Path } from './yaml.ts';
 
-/** The parts of a schema that the check uses: its fields, and their metadata from schemas/fields.ts. */
+/** The parts of a schema that the check uses. */
 export interface SchemaShape {
   properties?: Record<string, SchemaShape>;
   items?: SchemaShape;

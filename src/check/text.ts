@@ -18,7 +18,6 @@ function headingFaults({ collection }: Entry, { nodes }: Text): Fault[] {
     if (node.type !== 'heading') return [];
     const words = wordsOf(node).trim();
     const [title = ''] = written.replace(/^#+\s*/, '').split('\n');
-    const isDeeper = node.depth > above + 1;
     const marks = '#'.repeat(Math.min(Math.max(node.depth, 2), above + 1));
     above = Math.max(node.depth, 2);
     if (words === '')
@@ -29,14 +28,10 @@ function headingFaults({ collection }: Entry, { nodes }: Text): Fault[] {
       const advice = 'Leave an empty line above it, or take it out.';
       return [[start, `The line of hyphens below makes a heading of this. ${advice}`]];
     }
-    if (node.depth === 1 || isDeeper) {
-      const why = isDeeper
-        ? 'This heading leaves out a level.'
-        : "The title is the page's one large heading.";
+    if (node.depth !== marks.length) {
       const meant = `${marks} ${title}`;
-      return [
-        [start, `${why} Write "${cut(meant)}".`, written.startsWith('#') ? meant : undefined],
-      ];
+      const sentence = `Below the title, headings begin with ## and leave out no level. Write "${cut(meant)}".`;
+      return [[start, sentence, written.startsWith('#') ? meant : undefined]];
     }
     if (!reserved.has(slug(words))) return [];
     const sentence = `Every page has a part with the address #${slug(words)}. Write another heading, such as "About: ${cut(words)}".`;

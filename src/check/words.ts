@@ -27,19 +27,10 @@ export function closestMatch(name: string, names: Iterable<string>, most = 3): s
   return best?.known;
 }
 
-/**
- * "Did you mean about?", or other advice if no known name is close to a misspelt one.
- *
- * @param written how a known name is written in the sentence
- */
-export function didYouMean(
-  name: string,
-  names: Iterable<string>,
-  advice: string,
-  written = (known: string) => known,
-): string {
+/** "Did you mean about?", or other advice if no known name is close to a misspelt one. */
+export function didYouMean(name: string, names: Iterable<string>, advice: string): string {
   const meant = closestMatch(name, names);
-  return meant ? `Did you mean ${written(meant)}?` : advice;
+  return meant ? `Did you mean ${meant}?` : advice;
 }
 
 /** What the marks in job titles are called; without them "C++" and "C#" would both become c. */

@@ -19,7 +19,7 @@ export interface Place {
 }
 
 /** A fault that leaves a field unreadable: the parser's error code, or one of ours. */
-export interface YamlFault extends Place {
+interface YamlFault extends Place {
   code: string;
   /** The field's name. */
   name?: string;

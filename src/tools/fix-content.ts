@@ -9,8 +9,6 @@ import { command, type Outcome } from './command.ts';
 // npm run fix:content FILE …: writes the lines that npm run check:content proposes, and shows each. Leaves
 // everything else as it is.
 
-const EXAMPLE = 'Write the file after it: npm run fix:content src/content/roles/aws.mdx';
-
 /** Writes the lines that problems propose into a file. */
 function correct(path: string, problems: Problem[]): void {
   const lines: (string | undefined)[] = readFileSync(path, 'utf8').split(/\r?\n/);
@@ -20,23 +18,21 @@ function correct(path: string, problems: Problem[]): void {
   writeFileSync(path, lines.filter((line) => line !== undefined).join('\n'));
 }
 
-/** Corrects some files of a project; refuses what is no content. */
+/** Corrects some files of a project, if all are content. */
 export function fixContent(root: string, paths: string[]): Outcome {
-  const problems = checkContent(root, new Date());
-  const outcomes = paths.map((path): Outcome => {
-    if (!contentFiles(root).some((file) => file.path === path))
-      return { says: `${path} is no content file. ${EXAMPLE}`, isDone: false };
-    const found = problems.filter(
-      ({ file, correction }) => file === path && correction !== undefined,
-    );
-    if (found.length === 0)
-      return { says: `${path}: there is nothing to correct that has one meaning.`, isDone: true };
-    correct(join(root, path), found);
-    return { says: `${count(found.length, 'correction')}:\n\n${table(found)}`, isDone: true };
-  });
+  const known = contentFiles(root).map(({ path }) => path);
+  const other = paths.length > 0 ? paths.find((path) => !known.includes(path)) : 'This';
+  const example = 'npm run fix:content src/content/roles/aws.mdx';
+  if (other) return { says: `${other} is no content file. Write one: ${example}`, isDone: false };
+  const found = checkContent(root, new Date()).filter(
+    ({ file, correction }) => paths.includes(file) && correction !== undefined,
+  );
+  for (const [file, inFile] of Map.groupBy(found, (one) => one.file))
+    correct(join(root, file), inFile);
+  const says = `${count(found.length, 'correction')}:\n\n${table(found)}`;
   return {
-    says: outcomes.map(({ says }) => says).join('\n\n') || EXAMPLE,
-    isDone: outcomes.length > 0 && outcomes.every(({ isDone }) => isDone),
+    says: found.length > 0 ? says : 'Nothing here is sure enough to correct.',
+    isDone: true,
   };
 }
 

@@ -215,7 +215,7 @@ describe('alone', () => {
     (files) => {
       const { says, isDone } = fixContent(root, files);
       expect(isDone).toBe(false);
-      expect(says).toContain(`${files[0] ?? 'Write the file'} `);
+      expect(says).toContain(`${files[0] ?? 'This'} is no content file.`);
       expect(says).toContain('npm run fix:content src/content/roles/aws.mdx');
     },
   );
