@@ -56,7 +56,7 @@ const takesText = ({ collection }: Entry, path: Path) =>
 
 /** The texts that a comment swallows a part of, because a text ends at its first " #". */
 const droppedWords = (entry: Entry): Path[] =>
-  [...(/\s#/.test(entry.source) ? valuesOf(entry.front.readable) : [])]
+  (/\s#/.test(entry.source) ? valuesOf(entry.front.readable) : [])
     .filter(({ path, value }) => {
       const comment = entry.front.commentAt(path);
       const isText = (typeof value === 'string' || value === null) && takesText(entry, path);

@@ -109,14 +109,10 @@ function takeTurns(loadSaved: () => Promise<void>) {
 
 /** The report for Astro's error overlay, which accepts HTML as the message; its stack is hidden. */
 function overlay(problems: Problem[]): HotPayload {
-  const hideStack = '<style>#stack { display: none } pre { white-space: pre-wrap }</style>';
-  const err = {
-    name: 'Content check',
-    title: `${summary(problems)}.`,
-    message: `${hideStack}<pre>${escapeUTF8(table(problems))}</pre>`,
-    stack: '',
-  };
-  return { type: 'error', err };
+  const style = '<style>#stack { display: none } pre { white-space: pre-wrap }</style>';
+  const message = `${style}<pre>${escapeUTF8(table(problems))}</pre>`;
+  const title = `${summary(problems)}.`;
+  return { type: 'error', err: { name: 'Content check', title, message, stack: '' } };
 }
 
 /**

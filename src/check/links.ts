@@ -98,34 +98,26 @@ function linkFault(url: string, here: string[], content: Content, known: Targets
   return inPath || (id === undefined ? undefined : fragmentFault(id, path ? [path] : here, known));
 }
 
-/** A link, the problem that a sentence completes, and whether it has no words. */
-interface Link {
-  url: string;
-  problem: (sentence: string) => Problem;
-  isBlank?: boolean;
-}
+/** A link: its address, the problem that a sentence completes, and whether it has no words. */
+type Link = [url: string, problem: (sentence: string) => Problem, isBlank?: boolean];
 
 /** The links of an entry. */
 function linksOf(entry: Entry): Link[] {
-  const inText = (entry.text?.nodes ?? []).flatMap(({ node, start, written }) => {
+  const inText = (entry.text?.nodes ?? []).flatMap(({ node, start, written }): Link[] => {
     if (node.type !== 'link' && node.type !== 'definition') return [];
     // An address that Markdown links by itself is as written: www.example.com.
     const url = written.startsWith('www.') ? written : node.url;
     const isPicture = /^(?:\.\/.+\.(?:jpe?g|png|webp|avif|gif|svg)$|data:image\/)/i.test(url);
-    const problem = (sentence: string) => atOffset(entry, start, 'link', sentence);
     const isBlank = node.type === 'link' && !wordsOf(node).trim() && !written.startsWith('[!');
     // What begins with < is said as such, and other addresses than ours have a place in legal texts.
     const isOther = written.startsWith('<') || (MAIL.test(url) && entry.of !== 'roles');
-    return isPicture || isOther ? [] : [{ url, problem, isBlank }];
+    const problem = (sentence: string) => atOffset(entry, start, 'link', sentence);
+    return isPicture || isOther ? [] : [[url, problem, isBlank]];
   });
-  const inFields = [...valuesOf(entry.front.readable)]
-    .filter(
-      ({ path, value }) => /href$/i.test(String(path.at(-1))) && href.safeParse(value).success,
-    )
-    .map(({ path, value }) => ({
-      url: String(value),
-      problem: (sentence: string) => inField(entry, path, sentence),
-    }));
+  const inFields = valuesOf(entry.front.readable).flatMap(({ path, value }): Link[] => {
+    const isLink = /href$/i.test(String(path.at(-1))) && href.safeParse(value).success;
+    return isLink ? [[String(value), (sentence) => inField(entry, path, sentence)]] : [];
+  });
   return [...inText, ...inFields];
 }
 
@@ -144,7 +136,7 @@ export const links: ContentRule = (content) => {
   const known = targets(content);
   return content.entries.flatMap((entry) => {
     const here = pathsShowing(entry, content) ?? [...known.keys()];
-    return linksOf(entry).flatMap(({ url, problem, isBlank }) => {
+    return linksOf(entry).flatMap(([url, problem, isBlank]) => {
       const blank = isBlank && 'The link has no words. Write [words](/address).';
       const sentence = linkFault(url, here, content, known) ?? blank;
       return sentence ? problem(sentence) : [];

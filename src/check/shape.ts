@@ -47,18 +47,12 @@ export const choicesAt = (schema: z.ZodType, path: Path): string[] =>
   );
 
 /** Every value in nested data that is neither a list nor an object, with its path. */
-export function* valuesOf(
-  data: unknown,
-  path: Path = [],
-): Generator<{ path: Path; value: unknown }> {
-  if (typeof data !== 'object' || data === null) {
-    yield { path, value: data };
-    return;
-  }
-  for (const [key, value] of Object.entries(data)) {
-    yield* valuesOf(value, [...path, Array.isArray(data) ? Number(key) : key]);
-  }
-}
+export const valuesOf = (data: unknown, path: Path = []): { path: Path; value: unknown }[] =>
+  typeof data === 'object' && data !== null
+    ? Object.entries(data).flatMap(([key, value]) =>
+        valuesOf(value, [...path, Array.isArray(data) ? Number(key) : key]),
+      )
+    : [{ path, value: data }];
 
 /** The value at a path in nested data; undefined if there is none. */
 export const valueAt = (data: unknown, path: Path): unknown =>
