@@ -1,8 +1,7 @@
 import { statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { PICTURE, pictureName } from './places.ts';
-import type { Entry, Text } from './read.ts';
-import type { Problem } from './report.ts';
+import type { Entry, TextNode } from './read.ts';
 import { atOffset, type ContentRule } from './rule.ts';
 import { cut, quoted } from './words.ts';
 
@@ -10,7 +9,7 @@ import { cut, quoted } from './words.ts';
 const SIZE_LIMIT = 400_000;
 
 /** The URL of a reference, such as `[desk]: ./desk.jpg`; '' if there is none. */
-const defined = ({ nodes }: Text, identifier: string): string =>
+const defined = (nodes: TextNode[], identifier: string): string =>
   nodes.flatMap(({ node }) =>
     node.type === 'definition' && node.identifier === identifier ? node.url : [],
   )[0] ?? '';
@@ -34,17 +33,15 @@ function sourceFault(url: string, { folder }: Entry, root: string): string | und
     : undefined;
 }
 
-const inText = (entry: Entry, text: Text, root: string): Problem[] =>
-  text.nodes.flatMap(({ node, start }) => {
-    if (node.type !== 'image' && node.type !== 'imageReference') return [];
-    const url = node.type === 'image' ? node.url : defined(text, node.identifier);
-    const undescribed = `The picture has no description for people who cannot see it. Write what it shows: ![what it shows](${cut(url)}).`;
-    return [
-      node.alt?.trim() || /^data:/.test(url) ? undefined : undescribed,
-      sourceFault(url, entry, root),
-    ].flatMap((sentence) => (sentence ? atOffset(entry, start, 'picture', sentence) : []));
-  });
-
 /** Pictures without a description, missing, on another site, or too large. */
 export const pictures: ContentRule = ({ root, entries }) =>
-  entries.flatMap((entry) => (entry.text ? inText(entry, entry.text, root) : []));
+  entries.flatMap((entry) =>
+    (entry.text?.nodes ?? []).flatMap(({ node, start }, _, nodes) => {
+      if (node.type !== 'image' && node.type !== 'imageReference') return [];
+      const url = node.type === 'image' ? node.url : defined(nodes, node.identifier);
+      const undescribed = `The picture has no description for people who cannot see it. Write what it shows: ![what it shows](${cut(url)}).`;
+      const isDescribed = node.alt?.trim() || /^data:/.test(url);
+      const sentences = [isDescribed ? undefined : undescribed, sourceFault(url, entry, root)];
+      return sentences.flatMap((says) => (says ? atOffset(entry, start, 'picture', says) : []));
+    }),
+  );
