@@ -3,7 +3,7 @@ import type { Problem } from './report.ts';
 import { atOffset } from './rule.ts';
 import { cut } from './words.ts';
 
-/** What gives a mistake away, the sentence ($& is what was found), and what replaces it if that is certain. */
+/** What gives a mistake away, the sentence ($& is what was found, $| the line below the first one of a table), and what replaces it if that is certain. */
 type Pattern = [pattern: RegExp, says: string, write?: (...found: string[]) => string];
 
 /** A blank of a template: [Job Title], ____, XX years, DD/MM/YYYY, <shift timing>; no list in one line, and no tag. */
@@ -19,12 +19,16 @@ const BOTH: Pattern[] = [
   [/\ufffd+/, 'A character was lost here: � is shown instead. Write the word again.'],
 ];
 
+/** The first line of a message that was copied with its date and sender. */
+export const CHAT =
+  /^(?:\[\d{1,2}:\d\d[^\]\n]{0,4}, \d{1,2}\/\d{1,2}\/\d{2,4}\] [^:\n]{1,40}: |\[?\d{1,2}\/\d{1,2}(?:\/\d{2,4})?, \d{1,2}:\d{2}[^\]\n:-]{0,8}(?::\d\d[^\]\n-]{0,4})?(?:\]| -) (?:[^:\n]{1,40}: )?)(.*)/m;
+
 /** In the words of a text: what Markdown does not read is shown as it is. */
 const IN_TEXT: Pattern[] = [
   [
-    /^(?:\[\d{1,2}:\d\d[^\]\n]{0,4}, \d{1,2}\/\d{1,2}\/\d{2,4}\] [^:\n]{1,40}: |\[?\d{1,2}\/\d{1,2}(?:\/\d{2,4})?, \d{1,2}:\d{2}[^\]\n:-]{0,8}(?::\d\d[^\]\n-]{0,4})?(?:\]| -) (?:[^:\n]{1,40}: )?)(.*)/m,
-    'A chat wrote the date and the sender of a message here. Take them out; bold words have two ** here.',
-    (_, words = '') => words.replace(/(?<!\*)\*([^*]+)\*(?!\*)/g, '**$1**'),
+    CHAT,
+    'A chat wrote the date and the sender of a message here. Take them out, and leave an empty line between messages; bold words have two ** here.',
+    (_, words = '') => `${words.replace(/(?<!\*)\*([^*]+)\*(?!\*)/g, '**$1**')}\n`,
   ],
   ...BOTH,
   [
@@ -36,8 +40,8 @@ const IN_TEXT: Pattern[] = [
     'Several bullets are on one line. Put each on a line of its own that begins with "- ".',
   ],
   [
-    /^\|[^\n]*\|[ \t]*$/m,
-    'This is not a table yet. Write a line such as | --- | --- | below its first line, and an empty line above it.',
+    /^\|[^\n]*\|[ \t]*$(?:\n\|.*$)*/m,
+    'This is not a table yet. Write $| below this line, and leave an empty line above it.',
   ],
   [
     /\*\*\s*([^*\n]*?[^\s*:]):\s*\*\*\s*(?=\S)/,
@@ -88,7 +92,7 @@ const LEFT = new RegExp(
     '(?:here you go|i? ?hope this helps|is there anything else|feel free to (?:adjust|edit|tweak|change|copy|customi[sz]e|modify))\\b',
     '(?:you|chatgpt|gemini|copilot|claude) said:|(?:would you like|do you want) (?:me|an?|the|this)\\b',
     '[^\\n]*\\b(?:(?:chatgpt|gemini|copilot|claude) (?:can|may) make mistakes|as an ai (?:language )?model)\\b',
-    'this (?:e-?mail|message)\\b[^\\n]* confidential\\b|on [^\\n]{10,80} wrote:',
+    '(?:sent from|get outlook for)\\b|this (?:e-?mail|message)\\b[^\\n]* confidential\\b|on [^\\n]{10,80} wrote:',
     '[^\\n]*\\b(?:PF[AB]|(?:please|kindly) find|(?:post|upload|publish) (?:this|it|the below)|ready to (?:publish|post|use)|good luck with)\\b',
     '(?:hi|hello|hey|dear|greetings)\\b[^\\n.]{0,30}[,!:]|(?:word count|why this works):|[^\\n]*\\b(?:(?:re)?posted:? (?:today|yesterday|\\d+\\+? \\w+ ago)|job (?:was |is )?posted)\\b',
   ].join('|')})[^\\n]*$`,
@@ -147,7 +151,9 @@ function wordsLike({ source, nodes }: Text, pattern: RegExp) {
 }
 
 const sentence = (says: string, found: string) =>
-  says.replace('$&', () => cut(found.trim().replace(/\s+/g, ' ')));
+  says
+    .replace('$&', () => cut(found.trim().replace(/\s+/g, ' ')))
+    .replace('$|', () => found.replace(/\n.*/s, '').replace(/\|[^|]*(?=\|)/g, '| --- '));
 
 /** What the patterns of pastes find in an entry; each character is reported once, by the first that fits. */
 export function pasted(entry: Entry): Problem[] {

@@ -2,6 +2,7 @@ import { slug } from 'github-slugger';
 import { mdxToMdast } from 'satteri';
 import { PAGE_IDS, SHARED_FRAGMENTS } from '../schemas/collections.ts';
 import { isBlank } from '../schemas/fields.ts';
+import { CHAT } from './patterns.ts';
 import { type Entry, type Text, type TextNode, wordsOf } from './read.ts';
 import type { Problem } from './report.ts';
 import { atOffset } from './rule.ts';
@@ -77,10 +78,12 @@ const asList = (lines: string[]): string =>
 /** The lines of a paragraph that run together on the page, as one problem with all of them as they are meant. */
 function paragraphProblem(entry: Entry, { written, start, parent }: TextNode): Problem[] {
   if (/^[|<]/.test(written) || !written.includes('\n')) return [];
-  const lines = written.split('\n').map((line) => line.replace(/^[\s>]+/, ''));
+  const all = written.split('\n').map((line) => line.replace(/^[\s>]+/, ''));
+  const lines = all.slice(all.findLastIndex((line) => CHAT.test(line)) + 1);
   if (!runsTogether(lines)) return [];
-  const { line, ...place } = atOffset(entry, start, 'text', '');
-  const last = line + lines.length - 1;
+  const { line: first, ...place } = atOffset(entry, start, 'text', '');
+  const last = first + all.length - 1;
+  const line = last - lines.length + 1;
   const whole = lines.join('\n');
   const isHead = /^From: .*^(?:Date|Sent|Subject|To): /ms.test(whole);
   const isEnd = /^(?:--|(?:(?:[\w&]+ ){0,3}regards|thanks|thank you|sincerely)\b.*)\n/i.test(whole);
