@@ -18,7 +18,20 @@ const SPACES =
 const NO_SPACE = 'A space is missing after the colon or the #. Write one.';
 const TWO_BULLETS = 'The line has two bullets: the page draws its own. Take the second one out.';
 
+/** The characters of Windows-1252, each at its byte, and a class of those that follow the first of a letter in UTF-8. */
+const BYTES = new TextDecoder('windows-1252').decode(
+  Uint8Array.from({ length: 256 }, (_, at) => at),
+);
+const NEXT = `[${BYTES.slice(0x80, 0xc0)}]`;
+
 const BOTH: Fixes[] = [
+  [
+    'Characters are garbled here, from a copy in the wrong encoding. Write them as they were.',
+    [
+      new RegExp(`Â[\\xa0-\\xbf]|Ã${NEXT}|â[€‚„†œž]${NEXT}|à[¤-·]${NEXT}|ðŸ${NEXT}{2}`, 'g'),
+      (found) => Buffer.from(Array.from(found, (letter) => BYTES.indexOf(letter))).toString(),
+    ],
+  ],
   [
     "The mark of a chatbot's source is here. Take it out.",
     [
@@ -30,6 +43,7 @@ const BOTH: Fixes[] = [
 
 /** In front matter and YAML. */
 const FIELDS: Fixes[] = [
+  ...BOTH,
   [INVISIBLES, [new RegExp(INVISIBLE, 'gu'), '']],
   [
     SPACES,
@@ -60,11 +74,11 @@ const FIELDS: Fixes[] = [
     [/<(b|i|em|strong|u|span|p|li)>([^<>]*)<\/\1>/gi, '$2'],
     [/&amp;/g, '&'],
   ],
-  ...BOTH,
 ];
 
 /** In a text, outside its blocks of code. */
 const TEXT: Fixes[] = [
+  ...BOTH,
   [
     INVISIBLES,
     [
@@ -83,7 +97,6 @@ const TEXT: Fixes[] = [
     'A mark in braces is here that Google Docs or Jekyll adds. Take it out; a heading has an address by itself.',
     [/\s*\{(?:#[\w.:-]+|:[^{}]*)\}/g, ''],
   ],
-  ...BOTH,
 ];
 
 /** A line of fields in which nothing can be wrong: most lines are so, and the forms take their time. */

@@ -6,16 +6,12 @@ import { cut } from './words.ts';
 /** What gives a mistake away, the sentence ($& is what was found, $| the line below the first one of a table), and what replaces it if that is certain. */
 type Pattern = [pattern: RegExp, says: string, write?: (...found: string[]) => string];
 
-/** A blank of a template: [Job Title], ____, XX years, DD/MM/YYYY, <shift timing>; no list in one line, and no tag. */
+/** A blank of a template: [Job Title], {first name}, ____, XX years, DD/MM/YYYY, <shift timing>; no list in one line, and no tag. */
 export const BLANK =
-  /(?<![\\!\w]|^(?:aliases|qualifications|responsibilities): *)\[(?=[^[\]]*(?<![\w-])(?:your|insert|enter|add|company|organi[sz]ation|client|job|role|title|position|designation|department|degree|qualification|skills?|responsibilit(?:y|ies)|industry|name|city|state|place|location|address|date|link|url|email|phone|number|amount|salary|stipend|xx+)(?![\w-]))[^[\]{}:"\n]*\](?![[(:])|_{3,}|\bX{3,}\b|(?<=[₹:]\s?)XX\b|\bXX(?=[,./-]X|\s(?:years?|months?|lakhs?|LPA|%))|\b(?:DD|MM|YYYY)(?:[/.-](?:DD|MMM?|YY(?:YY)?))+\b|<+[a-z]+(?:[ _-][a-z]+)+>+|\{\{[\w .-]+\}\}|\{[a-z]+(?: [a-z]+)+\}/i;
+  /(?<![\\!\w]|^(?:aliases|qualifications|responsibilities): *)(?:\[|\{(?=[a-z]+(?: [a-z]+)+\}))(?=[^[\]{}]*(?<![\w-])(?:your|insert|enter|add|company|organi[sz]ation|client|job|role|title|position|designation|department|degree|qualification|skills?|responsibilit(?:y|ies)|industry|name|city|state|place|location|address|date|link|url|email|phone|number|amount|salary|stipend|xx+)(?![\w-]))[^[\]{}:"\n]*[\]}](?![[(:])|_{3,}|\bX{3,}\b|(?<=[₹:]\s?)XX\b|\bXX(?=[,./-]X|\s(?:years?|months?|lakhs?|LPA|%))|\b(?:DD|MM|YYYY)(?:[/.-](?:DD|MMM?|YY(?:YY)?))+\b|<+[a-z]+(?:[ _-][a-z]+)+>+|\{\{[\w .-]+\}\}/i;
 
 const BOTH: Pattern[] = [
   [BLANK, '"$&" is a blank of a template. Write the real words.'],
-  [
-    /â(?:€.|‚¹)|Ã[\u0080-\u00bf]|Â[\u00a0-\u00bf]/,
-    '"$&" is garbled, from a copy in the wrong encoding. Write the character itself.',
-  ],
   [/\ufffd+/, 'A character was lost here: � is shown instead. Write the word again.'],
 ];
 

@@ -119,18 +119,12 @@ const isOptional = (schema: z.ZodType, [name, ...inside]: Path) =>
   schema instanceof z.ZodObject &&
   schema.shape[String(name)]?.safeParse(undefined).success === true;
 
-/** What people write for a kind of value, and what the form of that kind has. */
+/** What people write for a kind of number, and what the form of that kind has. */
 const KINDS: [said: RegExp, form: RegExp][] = [
-  [/month|\bp\.?m\b|in.hand|stipend/i, /month/],
-  [/\bday|daily/i, /per: day|officeDays/],
+  [/month|\bp\.?m\b|stipend/i, /per: month|months: \{/],
+  [/\bday|daily/i, /per: day/],
   [/hour|\bhr/i, /per: hour/],
   [/\by(?:ea)?rs?\b|annum|\bp\.?a\b|lpa|lakh|lac|ctc|crore/i, /lakh a year|years/],
-  [/hybrid|wfo/i, /officeDays/],
-  [/remote|wfh|home/i, /Remote/],
-  [/full.?time|permanent|regular/i, /Full time/],
-  [/part.?time/i, /Part time/],
-  [/contract|freelance|temporary/i, /Contract/],
-  [/intern/i, /Internship/],
   [/fresh/i, /fresher/i],
 ];
 
@@ -140,8 +134,7 @@ function withFitting(sentence: string, value: unknown): string {
   const fit = forms.filter((form) =>
     KINDS.some(([said, of]) => said.test(String(value)) && of.test(form)),
   );
-  if (fit.length === 0) return sentence;
-  return [fit.length > 1 ? says : says.replace('one of these lines', 'it so'), ...fit].join('\n');
+  return fit.length > 0 ? [says, ...fit].join('\n') : sentence;
 }
 
 function explain(schema: z.ZodType, data: unknown, issue: Issue): FieldProblem[] {

@@ -116,9 +116,10 @@ export const wholeNumber = (what: string, most: number) =>
 
 /** A field with several forms: its message, a sentence for editors and each form as a line to copy, and its description. */
 export const variants = (field: string, says: string, lines: string[]) => ({
-  error: [`${says} Write one of these lines:`, ...lines.map((line) => `${field}: ${line}`)].join(
-    '\n',
-  ),
+  error: [
+    `${says} Write, for example, with your own numbers and names:`,
+    ...lines.map((line) => `${field}: ${line}`),
+  ].join('\n'),
   description: lines.map((line) => line.replace(/ # (.+)/, ' ($1)')).join(', or '),
 });
 
