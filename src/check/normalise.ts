@@ -43,7 +43,6 @@ const BOTH: Fixes[] = [
 
 /** In front matter and YAML. */
 const FIELDS: Fixes[] = [
-  ...BOTH,
   [INVISIBLES, [new RegExp(INVISIBLE, 'gu'), '']],
   [
     SPACES,
@@ -78,7 +77,6 @@ const FIELDS: Fixes[] = [
 
 /** In a text, outside its blocks of code. */
 const TEXT: Fixes[] = [
-  ...BOTH,
   [
     INVISIBLES,
     [
@@ -102,7 +100,7 @@ const TEXT: Fixes[] = [
 /** A line of fields in which nothing can be wrong: most lines are so, and the forms take their time. */
 const PLAIN = /^(?:\w+:|(?:\w+:| *-) (?!.* {2})[A-Za-z][A-Za-z0-9 ,.;'()/%]*)$/;
 
-const ZONES = { fields: FIELDS, text: TEXT, json: BOTH };
+const ZONES = { fields: [...BOTH, ...FIELDS], text: [...BOTH, ...TEXT], json: BOTH };
 
 /**
  * Writes a line as it is meant where there is only one meaning.
