@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { content } from '../content.ts';
 import { builtPage, ROLES, ROUTES } from './built-site.ts';
 
-/** TCP's initial window of ten segments, in bytes: what every page has to fit at brotli 5. */
+/** TCP's initial window of ten segments, in bytes: what every page of the launch has to fit at brotli 5 too. */
 export const FLIGHT = 14_600;
 
 /** The size of a text in bytes of brotli, at quality 11 (the smallest) or 5 (usual for servers that compress each response). */
