@@ -62,8 +62,9 @@ export default plugin(({ addVariant, addUtilities, theme }) => {
       [row]: {
         position: 'static',
         display: 'grid',
-        'grid-template-columns': widths.map((width) => `${width}rem`).join(' '),
+        'grid-template-columns': widths.map((width) => `minmax(min-content,${width}rem)`).join(' '),
         'margin-right': '-0.75rem',
+        'overflow-wrap': 'normal',
         'padding-block': '0.5rem',
       },
     },
