@@ -207,7 +207,7 @@ test('in both schemes the header is black and its current link has a line', asyn
     ['dark', 'rgb(11, 15, 12)'],
   ] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.goto('/about');
+    await page.goto(content.navigation.links[0]?.href ?? '');
     expect(await background('html')).toBe(paper);
     expect(await background('header')).toBe('rgb(0, 0, 0)');
     await expect(page.locator('nav [aria-current]')).toHaveCSS('text-decoration-line', 'underline');
