@@ -3,7 +3,6 @@ import { join, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { AstroIntegration } from 'astro';
 import { escapeUTF8 } from 'entities';
-import pLimit from 'p-limit';
 import type { Connect, HotPayload } from 'vite';
 import { roleState } from '../lib/roles/state.ts';
 import { checkContent } from './check.ts';
@@ -78,28 +77,34 @@ export default function contentCheck(): AstroIntegration {
 }
 
 /**
- * Answers one request at a time, and none while content is loading: a page that Astro renders while it stores new
- * content stays old until the next save ("rename a role" in tests/dev/saves.ts on a busy machine).
+ * Never renders pages while content is loading: a page that Astro renders while it stores new content stays
+ * old until the next save ("rename a role" in tests/dev/saves.ts on a busy machine).
  *
  * @param loadSaved loads everything that was saved so far; never throws
  */
 function takeTurns(loadSaved: () => Promise<void>) {
-  const inTurn = pLimit(1);
+  const answering = new Set<Promise<void>>();
+  let loaded = Promise.resolve();
   let isQueued = false;
 
-  const answer: Connect.NextHandleFunction = (_request, response, next) => {
-    inTurn(async () => {
-      if (response.destroyed) return;
-      const answered = new Promise((resolve) => response.once('close', resolve));
-      next();
-      await answered;
-    });
+  /** Middleware that delays requests while content is loading. */
+  const answer: Connect.NextHandleFunction = async (_request, response, next) => {
+    const answered = new Promise<void>((resolve) => response.once('close', resolve));
+    let turn: Promise<void>;
+    do {
+      turn = loaded;
+      await turn;
+    } while (turn !== loaded);
+    answering.add(answered);
+    answered.then(() => answering.delete(answered));
+    next();
   };
-  /** Loads after the requests before it, once for all that is saved until then. */
+  /** Loads after the pending requests are answered, and again if something is saved in the meantime. */
   const load = () => {
     if (isQueued) return;
     isQueued = true;
-    inTurn(async () => {
+    loaded = loaded.then(async () => {
+      await Promise.all(answering);
       isQueued = false;
       await loadSaved();
     });
@@ -109,10 +114,14 @@ function takeTurns(loadSaved: () => Promise<void>) {
 
 /** The report for Astro's error overlay, which accepts HTML as the message; its stack is hidden. */
 function overlay(problems: Problem[]): HotPayload {
-  const style = '<style>#stack { display: none } pre { white-space: pre-wrap }</style>';
-  const message = `${style}<pre>${escapeUTF8(table(problems))}</pre>`;
-  const title = `${summary(problems)}.`;
-  return { type: 'error', err: { name: 'Content check', title, message, stack: '' } };
+  const hideStack = '<style>#stack { display: none } pre { white-space: pre-wrap }</style>';
+  const err = {
+    name: 'Content check',
+    title: `${summary(problems)}.`,
+    message: `${hideStack}<pre>${escapeUTF8(table(problems))}</pre>`,
+    stack: '',
+  };
+  return { type: 'error', err };
 }
 
 /**
