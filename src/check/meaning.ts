@@ -1,7 +1,7 @@
 import { en } from 'chrono-node';
 import { dateInIndia } from '../lib/dates.ts';
 import { date } from '../schemas/fields.ts';
-import { LAKH } from '../schemas/role.ts';
+import { LAKH } from '../schemas/pay.ts';
 
 /** The value without quotes and brackets around it, with one kind of dash. */
 const bare = (text: string) =>
