@@ -188,23 +188,13 @@ export const drawing = (sheet: string) => {
 /** What a drawing shows, for people who cannot see it. */
 export const alternative = text('what the drawing shows, for people who cannot see it');
 
-/** What to write instead of a text that is no date; one with a day that its month does not have is told so. */
-function dateFault(text: string): string {
-  const [, one = '', month, other = ''] =
-    /^(\d{1,4})(?:st|nd|rd|th)?[\s/.-]+(\d\d?|[a-z]{3,9})[\s/.,-]+(\d{1,4})$/i.exec(text) ?? [];
-  const [year, day] = one.length > 2 ? [one, other] : [other, one];
-  const first = new Date(`${month} 1 ${year}`);
-  const days = new Date(first.getFullYear(), first.getMonth() + 1, 0).getDate();
-  if (!(Number(day) > days)) return 'Write the date as year-month-day, in digits: YYYY-MM-DD.';
-  const named = first.toLocaleDateString('en-IN', { month: 'long', year: 'numeric' });
-  return `There is no ${day} ${named}: that month has ${days} days. Write another day as year-month-day.`;
-}
-
 /** A calendar date as text, YYYY-MM-DD; YAML's own dates are turned back into text. */
 export const date = z
   .preprocess(
     (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
-    z.iso.date({ error: ({ input }) => dateFault(String(input)) }),
+    z.iso.date({
+      error: 'Write a day that exists, as year-month-day in digits: YYYY-MM-DD.',
+    }),
   )
   .describe('A date as year-month-day, for example 2026-11-21');
 
