@@ -49,10 +49,9 @@ export const contactForm = fields({
   }),
   problems: part('What to correct in the form, one sentence for each mistake', {
     heading: 'the heading above the list of problems',
-    ...each('what to do about this mistake', 'nameMissing nameLong emailMissing emailWrong'),
     ...each(
       'what to do about this mistake',
-      'mobileMissing mobileWrong messageMissing messageLong',
+      'nameMissing nameLong emailMissing emailWrong mobileMissing mobileWrong messageMissing messageLong',
     ),
   }),
   responses: responses('a message', 'too large'),
@@ -139,8 +138,11 @@ export const personalData = fields({
     'What is looked at to tell people from programs',
     each(item, 'honeypot seconds name message network'),
   ),
-  record: part('What the stored copy of a message or application consists of', {
-    ...each(item, 'id receivedAt inbox sender subject text attachment application'),
-    ...each(item, 'isTagged entry deliveredTo failingSince problem'),
-  }),
+  record: part(
+    'What the stored copy of a message or application consists of',
+    each(
+      item,
+      'id receivedAt inbox sender subject text attachment application isTagged entry deliveredTo failingSince problem',
+    ),
+  ),
 });

@@ -55,14 +55,13 @@ export const rolePage = fields({
   breadcrumb: 'the name of the breadcrumb for screen readers',
   hub: 'the name of the careers hub',
   hubHref: href,
-  facts: part('The names of the facts', {
-    ...each('the name of this fact', 'company title education experience location country jobType'),
-    ...each(
+  facts: part(
+    'The names of the facts',
+    each(
       'the name of this fact',
-      'openings salary stipend rate rupees pay hours onCall leave kit',
+      'company title education experience location country jobType openings salary stipend rate rupees pay hours onCall leave kit probation notice posted closes',
     ),
-    ...each('the name of this fact', 'probation notice posted closes'),
-  }),
+  ),
   experience: part('How experience is written', {
     projects: 'the experience of a fresher; {count} becomes the number of projects',
     fresher: 'the experience of a role that asks for none',

@@ -27,13 +27,20 @@ export function experienceText(experience: Experience, wording: RolePage['experi
   return min === 0 ? `${text} ${wording.open}` : text;
 }
 
-/** The kinds of jobs, in the order in which they are offered. */
-export const jobKinds = ['full-time', 'part-time', 'contract', 'internship'] as const;
+const KINDS = {
+  'Full time': 'full-time',
+  'Part time': 'part-time',
+  Contract: 'contract',
+  Internship: 'internship',
+} as const;
 
-export type JobKind = (typeof jobKinds)[number];
+export type JobKind = (typeof KINDS)[keyof typeof KINDS];
+
+/** The kinds of jobs, in the order in which they are offered. */
+export const jobKinds: JobKind[] = Object.values(KINDS);
 
 export const jobKind = (jobType: JobType): JobKind =>
-  (typeof jobType === 'string' ? jobType : jobType.kind).toLowerCase().replace(' ', '-') as JobKind;
+  KINDS[typeof jobType === 'string' ? jobType : jobType.kind];
 
 const months = new Intl.NumberFormat('en-IN', {
   style: 'unit',

@@ -1,0 +1,80 @@
+import { z } from 'astro/zod';
+import { variants } from './fields.ts';
+
+/** Rupees in a lakh. */
+export const LAKH = 100_000;
+
+/** The pay that is believed: in lakh rupees a year, or in rupees for a shorter time. */
+const BELIEVED = {
+  year: { least: 0.1, most: 200 },
+  month: { least: 1000, most: 1_500_000 },
+  day: { least: 100, most: 100_000 },
+  hour: { least: 20, most: 20_000 },
+};
+
+interface Band {
+  min: number;
+  max: number;
+  per?: keyof typeof BELIEVED | undefined;
+}
+
+const band = (min: number, max: number) =>
+  `salary: { min: ${Number(min.toFixed(2))}, max: ${Number(max.toFixed(2))} }`;
+
+/** What is wrong with a band of pay, for an editor; undefined if nothing is. */
+function payFault({ min, max, per = 'year' }: Band): string | undefined {
+  const { least, most } = BELIEVED[per];
+  if (min > max)
+    return `The lowest pay, ${min}, is above the highest, ${max}. Write them in order.`;
+  if (min <= 0 || (min >= least && max <= most)) return undefined;
+  if (per !== 'year') return `Write rupees a ${per}, from ${least} to ${most} without commas.`;
+  const readings = [
+    ['a year', 1],
+    ['a month', 12],
+  ] as const;
+  const meant = readings
+    .map(([time, times]) => [time, (min * times) / LAKH, (max * times) / LAKH] as const)
+    .filter(([, low, high]) => low >= 0.5 && high <= most)
+    .map(([time, low, high]) => `If these are rupees ${time}, write ${band(low, high)}`);
+  const limits = `A salary is in lakh a year, from ${least} to ${most}.`;
+  return `${limits} ${meant.join('. ') || `Write it like ${band(3, 5)}`}`;
+}
+
+const amount = z
+  .number({ error: 'Write a number such as 2.5 or 15000, without quotes, commas or a unit.' })
+  .positive('Write a number above 0.');
+
+const SALARY = variants(
+  'salary',
+  'Every role says what it pays, in Indian rupees, in numbers without commas or units. What comes on top, such as PF or incentives, belongs in terms, under pay.',
+  [
+    '{ min: 3, max: 5 } # lakh a year; for one amount, min and max are the same',
+    '{ min: 10000, max: 15000, per: month } # rupees',
+    '{ min: 500, max: 700, per: day } # rupees; also per: hour',
+  ],
+);
+
+/** What a role pays: a band in lakh rupees a year, or in rupees for a shorter time. */
+export const salary = z
+  .strictObject(
+    {
+      min: amount.describe('The lowest pay'),
+      max: amount.describe('The highest pay; the same number if it is fixed'),
+      per: z
+        .enum(['month', 'day', 'hour'], {
+          error: 'Write month, day or hour for rupees; leave per out for lakh a year.',
+        })
+        .describe('For rupees; left out for lakh rupees a year: month, day or hour')
+        .optional(),
+      basedOnSales: z
+        .boolean()
+        .default(false)
+        .describe('true if what is paid within the band depends on sales'),
+    },
+    { error: ({ code }) => (code === 'invalid_type' ? SALARY.error : undefined) },
+  )
+  .superRefine((pay, context) => {
+    const message = payFault(pay);
+    if (message) context.addIssue({ code: 'custom', message, input: pay });
+  })
+  .describe(`The pay: ${SALARY.description}`);
