@@ -1,6 +1,8 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
-import { PAGES } from '../schemas/collections.ts';
+import { type CardDrawing, PAGES } from '../schemas/collections.ts';
 import { isPreview } from './build-kind.ts';
+import { LEGAL_DRAWING } from './drawings.ts';
+import { lookOf, ROLE_DRAWINGS } from './roles/list.ts';
 import { type RoleState, roleState } from './roles/state.ts';
 import { fillIn, readValues } from './values.ts';
 
@@ -87,6 +89,8 @@ export interface PublicPage {
   file: string;
   /** The day that the file gives as its last change or its first day, YYYY-MM-DD. */
   changed?: string | undefined;
+  /** The drawing on its share image. */
+  card: CardDrawing;
   /** The role that the page is about. */
   role?: { data: RoleEntry['data']; state: RoleState };
 }
@@ -96,30 +100,41 @@ interface PageEntry {
   data: { title: string; summary: string; updated?: string; posted?: string | undefined };
 }
 
-function publicPage(path: string, { filePath = '', data }: PageEntry): PublicPage {
+function publicPage(
+  path: string,
+  { filePath = '', data }: PageEntry,
+  card: CardDrawing,
+): PublicPage {
   const { title, summary, posted, updated } = data;
-  return { path, title, summary, file: filePath, changed: updated ?? posted };
+  return { path, title, summary, file: filePath, changed: updated ?? posted, card };
 }
 
 /** The pages with an entry of their own in schemas/collections.ts, except the notes. */
 export const fixedPages = (): Promise<PublicPage[]> =>
   Promise.all(
-    PAGES.map(async ({ path, name }) =>
-      publicPage(path, (await singletonEntry(name as Singleton)) as PageEntry),
+    PAGES.map(async ({ path, name, card }) =>
+      publicPage(path, (await singletonEntry(name as Singleton)) as PageEntry, card),
     ),
   );
 
 /** Every page except the notes (not found, thank you). `now` decides which roles are open. */
 export async function publicPages(now: Date): Promise<PublicPage[]> {
-  const texts = [...(await explorePages()), ...(await legalTexts())];
-  const roles = await rolesWithPage(now);
+  const { fields } = (await singleton('carrer')).roles;
+  const page = (entry: PageEntry & { id: string }, card: CardDrawing) =>
+    publicPage(`/${entry.id}`, entry, card);
+  const roles = (await rolesWithPage(now)).map(({ role, state }) => {
+    const { drawing, hue } = lookOf(role.data, fields);
+    return { ...page(role, [ROLE_DRAWINGS, drawing, hue]), role: { data: role.data, state } };
+  });
   return [
     ...(await fixedPages()),
-    ...texts.map((text) => publicPage(`/${text.id}`, text)),
-    ...roles.map(({ role, state }) => ({
-      ...publicPage(`/${role.id}`, role),
-      role: { data: role.data, state },
-    })),
+    ...(await explorePages()).map((text) =>
+      page(text, ['themes', text.data.theme, text.data.theme]),
+    ),
+    ...(await legalTexts()).map((text) =>
+      page(text, ['legal', text.data.drawing ?? LEGAL_DRAWING, 'ecology']),
+    ),
+    ...roles,
   ];
 }
 

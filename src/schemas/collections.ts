@@ -7,6 +7,9 @@ import { role } from './role.ts';
 import { explorePage, footer, legalPage, navigation, rolePage } from './site.ts';
 import { explore, legal, personalDataList, pulledFigure } from './texts.ts';
 
+/** A drawing by its sheet and name, and its hue. */
+export type CardDrawing = [sheet: string, name: string, hue: Theme];
+
 /** Where the files of a collection are, what they may contain, and which pages show them. */
 export interface Collection<Schema extends z.ZodType = z.ZodType> {
   /** The folder, from the root of the project. */
@@ -20,10 +23,8 @@ export interface Collection<Schema extends z.ZodType = z.ZodType> {
   components?: Record<string, z.ZodType>;
   /** For a singleton with the content of one page: the path of that page, whose file in src/pages has its name. */
   path?: string;
-  /** For such a page: whether it is a note such as /404, which nobody shares or finds with a search engine. */
-  isNote?: true;
-  /** For such a page: the drawing on its share image, by sheet, name and hue; by default its summary. */
-  card?: [sheet: string, name: string, theme: Theme];
+  /** For such a page: the drawing on its share image. Without one it is a note, such as /404, that nobody looks for. */
+  card?: CardDrawing;
   /** The ids on the page, or on the page of each text, that a link may lead to. */
   fragments?: string[];
   /** For a singleton shown on the pages of another collection: its name. By default, every page shows it. */
@@ -97,8 +98,8 @@ export const collections = {
     card: ['carrer', 'banner', 'ecology'],
     fragments: ['jobs', 'graphicScroll'],
   }),
-  thankYou: singleton('pages/thank-you.yaml', thankYou, { path: '/thank-you', isNote: true }),
-  notFound: singleton('pages/not-found.yaml', notFound, { path: '/404', isNote: true }),
+  thankYou: singleton('pages/thank-you.yaml', thankYou, { path: '/thank-you' }),
+  notFound: singleton('pages/not-found.yaml', notFound, { path: '/404' }),
 
   organisation: singleton('site/organisation.yaml', organisation),
   navigation: singleton('site/navigation.json', navigation),
@@ -123,7 +124,6 @@ export const fragmentsOf = ({ fragments = [], schema }: Collection, fields: unkn
   );
 
 /** The pages with an entry of their own that people can share, in the order of the table. */
-export const PAGES = Object.entries<Collection>(collections).flatMap(
-  ([name, { path, isNote, ...shown }]) =>
-    path && !isNote ? [{ name: name as keyof typeof collections, path, ...shown }] : [],
+export const PAGES = Object.entries<Collection>(collections).flatMap(([name, { path, card }]) =>
+  path && card ? [{ name: name as keyof typeof collections, path, card }] : [],
 );

@@ -4,67 +4,58 @@ import { resolve } from 'node:path';
 import { create } from 'fontkitten';
 import sharp from 'sharp';
 
-const PACKAGES = 'node_modules/@expo-google-fonts';
-
-const notoSans = (script: string) => ({
-  family: `Noto Sans ${script}`,
-  file: `${PACKAGES}/noto-sans-${script.toLowerCase()}/700Bold/NotoSans${script}_700Bold.ttf`,
-});
+const bold = (family: string) => {
+  const name = family.replaceAll(' ', '');
+  const folder = family.toLowerCase().replaceAll(' ', '-');
+  return { family, file: `node_modules/@expo-google-fonts/${folder}/700Bold/${name}_700Bold.ttf` };
+};
 
 /** The fonts, the first of which is the typeface of all Latin text. */
 const FONTS = [
-  {
-    family: 'Bricolage Grotesque',
-    file: `${PACKAGES}/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf`,
-  },
-  { family: 'Inter', file: `${PACKAGES}/inter/700Bold/Inter_700Bold.ttf` },
-  ...['Devanagari', 'Bengali', 'Gujarati', 'Tamil', 'Telugu', 'Kannada', 'Malayalam'].map(notoSans),
-];
+  'Bricolage Grotesque',
+  'Inter',
+  ...['Devanagari', 'Bengali', 'Gujarati', 'Tamil', 'Telugu', 'Kannada', 'Malayalam'].map(
+    (script) => `Noto Sans ${script}`,
+  ),
+].map(bold);
 
 /** All font families, in Pango's format: it draws each character in the first family that has a glyph for it. */
 export const FAMILIES: string = FONTS.map(({ family }) => family).join(', ');
 
+const bytes = FONTS.map(({ file }) => readFileSync(file));
+
 /** A hash of the bytes of all fonts, which change a picture as much as its words. */
-export const FONTS_HASH: string = FONTS.reduce(
-  (hash, { file }) => hash.update(readFileSync(file)),
-  createHash('sha256'),
-).digest('hex');
+export const FONTS_HASH: string = createHash('sha256').update(Buffer.concat(bytes)).digest('hex');
 
 // Must be set before the process draws its first text, so that the machine's fonts and hinting have no effect.
 process.env.FONTCONFIG_FILE = resolve('src/lib/share-image/fonts.conf');
 
-/** Draws a text with a font file, which Pango then keeps for all later texts of the process. */
-const register = ({ file }: { file: string }) =>
-  sharp({ text: { text: '.', fontfile: file } })
-    .raw()
-    .toBuffer();
+/** Resolves once Pango knows all fonts: it keeps a font file with which a text was drawn for all later texts. */
+export const fontsReady: Promise<unknown> = Promise.all(
+  FONTS.map(({ file }) =>
+    sharp({ text: { text: '.', fontfile: file } })
+      .raw()
+      .toBuffer(),
+  ),
+);
 
-let registered: Promise<unknown> | undefined;
+const opened = bytes.map((font) => create(font));
 
-/** Registers all fonts with Pango, once per process. */
-export function registerFonts(): Promise<unknown> {
-  registered ??= Promise.all(FONTS.map(register));
-  return registered;
-}
+/** Whether a character needs a glyph, unlike spaces and ignorable ones, such as joiners. */
+const isVisible = (character: string) => /[^\s\p{Default_Ignorable_Code_Point}]/u.test(character);
 
-let opened: ReturnType<typeof create>[] | undefined;
-
-function hasGlyph(character: string): boolean {
-  opened ??= FONTS.map(({ file }) => create(readFileSync(file)));
-  const code = character.codePointAt(0) ?? 0;
-  return opened.some((font) => !font.isCollection && font.hasGlyphForCodePoint(code));
-}
-
-/** The characters that need a glyph: all except spaces and ignorable ones, such as joiners. */
-const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;
+const hasGlyph = (character: string) =>
+  opened.some(
+    (font) => !font.isCollection && font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
+  );
 
 /** The characters of a text that have no glyph in any font, each once. */
 export const withoutGlyph = (text: string): string[] =>
-  [...new Set(text)].filter((character) => VISIBLE.test(character) && !hasGlyph(character));
+  [...new Set(text)].filter((character) => isVisible(character) && !hasGlyph(character));
 
 /** A text without the characters that have no glyph in any font; empty if nothing visible is left. */
 export function drawable(text: string): string {
   const missing = withoutGlyph(text);
   const left = [...text].filter((character) => !missing.includes(character)).join('');
-  return VISIBLE.test(left) ? left.replace(/\s{2,}/g, ' ').trim() : '';
+  return isVisible(left) ? left.replace(/ {2,}/g, ' ').trim() : '';
 }

@@ -1,13 +1,13 @@
 import { escapeUTF8 } from 'entities';
 import sharp, { type CreateText } from 'sharp';
-import { FAMILIES, registerFonts } from './fonts.ts';
+import { FAMILIES, fontsReady } from './fonts.ts';
 
 /** How a text is drawn. Lengths are in pixels. */
 export interface TextStyle {
   width: number;
   height: number;
-  /** The font sizes to try, the largest first. */
-  sizes: number[];
+  /** The font size, smaller where the text would not fit. */
+  size: number;
   /** The line height relative to that of the fonts; 1 by default. */
   lineHeight?: number;
   /** The colour of the text up to its first line break; the rest is white. */
@@ -25,64 +25,28 @@ export interface TextImage {
 }
 
 /** A text in Pango's markup (https://docs.gtk.org/Pango/pango_markup.html), spaced as the site's headings. */
-function markup(
+function inputOf(
   text: string,
-  size: number,
-  { colour = '#fff', lineHeight = 1 }: TextStyle,
-): string {
+  { size, width, colour = '#fff', lineHeight = 1 }: TextStyle,
+): TextImage['input'] {
   const [first = '', ...others] = text.split('\n').map((line) => escapeUTF8(line));
   const lines = [`<span foreground="${colour}">${first}</span>`, ...others].join('\n');
-  // Pango's unit is 1/1024 of a point; at 72 dpi, a point is a pixel.
+  // Pango's unit is 1/1024 of a point; by default, a point is a pixel.
   const spacing = Math.round(-0.02 * size * 1024);
-  return `<span foreground="#fff" line_height="${lineHeight}" letter_spacing="${spacing}">${lines}</span>`;
+  const markup = `<span foreground="#fff" line_height="${lineHeight}" letter_spacing="${spacing}">${lines}</span>`;
+  return { text: { text: markup, font: `${FAMILIES} Bold ${size}`, width, rgba: true } };
 }
-
-async function sized(
-  text: string,
-  size: number,
-  style: TextStyle,
-  wrap: 'word' | 'word-char',
-): Promise<TextImage> {
-  await registerFonts();
-  const input = {
-    text: {
-      text: markup(text, size, style),
-      font: `${FAMILIES} Bold ${size}`,
-      dpi: 72,
-      width: style.width,
-      wrap,
-      rgba: true,
-    },
-  };
-  const { width, height } = await sharp(input).metadata();
-  return { input, width, height };
-}
-
-const graphemes = new Intl.Segmenter('en-IN');
 
 /**
- * Draws a text at the largest size that fits without a break within a word; if none fits, breaks words at the
- * smallest, and truncates the text with an ellipsis.
+ * Draws a text, smaller and smaller until it fits without a break within a word.
  *
  * @param text contains at least one visible character
  */
 export async function textImage(text: string, style: TextStyle): Promise<TextImage> {
-  const fits = ({ width, height }: TextImage) => height <= style.height && width <= style.width;
-  let size = 0;
-  for (size of style.sizes) {
-    const image = await sized(text, size, style, 'word');
-    if (fits(image)) return image;
-  }
-  const broken = await sized(text, size, style, 'word-char');
-  if (fits(broken)) return broken;
-  const characters = [...graphemes.segment(text)].map(({ segment }) => segment);
-  const beginning = (length: number) =>
-    sized(`${characters.slice(0, length).join('').trimEnd()}…`, size, style, 'word-char');
-  let [shown, tooMany] = [0, characters.length];
-  while (tooMany - shown > 1) {
-    const middle = Math.floor((shown + tooMany) / 2);
-    if (fits(await beginning(middle))) shown = middle;
-    else tooMany = middle;
-  }
-  return beginning(shown);
+  await fontsReady;
+  const input = inputOf(text, style);
+  const { width, height } = await sharp(input).metadata();
+  if (style.size < 2 || (width <= style.width && height <= style.height))
+    return { input, width, height };
+  return textImage(text, { ...style, size: Math.floor(style.size * 0.9) });
 }

@@ -1,11 +1,33 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
-import { shareName } from '../../lib/seo/page-metadata.ts';
-import { missingGlyphs, shareImage } from '../../lib/share-image/share-card.ts';
-import { shareCards } from '../../lib/share-image/share-cards.ts';
+import { onBlack } from '../../lib/brand.ts';
+import { type PublicPage, publicPages, singleton } from '../../lib/content.ts';
+import { drawingSource } from '../../lib/drawings.ts';
+import { placeAndTime } from '../../lib/roles/facts.ts';
+import { payInWords, payText } from '../../lib/roles/pay.ts';
+import { pageName, shareName } from '../../lib/seo/page-metadata.ts';
+import { missingGlyphs, type ShareCard, shareImage } from '../../lib/share-image/share-card.ts';
+import type { RolePage } from '../../schemas/site.ts';
+
+/** What a role pays, where and how much of the week it is; nothing once it is closed. */
+function factsOf({ data, state }: NonNullable<PublicPage['role']>, words: RolePage): string[] {
+  if (state === 'closed') return [];
+  const pay = [payText(data, words.salary), payInWords(data, words.salary)];
+  return [...new Set(pay), placeAndTime(data, words)];
+}
 
 export const getStaticPaths = (async () => {
-  const cards = await shareCards(new Date());
-  return cards.map(({ path, ...props }) => ({ params: { page: shareName(path) }, props }));
+  const { name: organisation } = await singleton('organisation');
+  const words = await singleton('rolePage');
+  return (await publicPages(new Date())).map(({ path, file, title, card, role }) => {
+    const [sheet, name, hue] = card;
+    const shown: ShareCard = {
+      title: pageName(title),
+      facts: role ? factsOf(role, words) : [],
+      organisation,
+      drawing: { source: drawingSource(sheet, name), hue: onBlack(hue) },
+    };
+    return { params: { page: shareName(path) }, props: { card: shown, file } };
+  });
 }) satisfies GetStaticPaths;
 
 /** The image that messengers show beside a link to a page. */
