@@ -53,7 +53,7 @@ export function readValues(root = '.'): Values {
       answerHours: organisation.answerHours,
       channel: organisation.channel?.name ?? '',
       mailDomain: email.slice(email.indexOf('@')),
-      office: `${street}, ${city} ${pin}, ${state}`,
+      office: `${street}, ${city}\u00a0${pin}, ${state}`,
       phone: unbroken(phones[0] ?? ''),
       services: count(services.services),
       habits: count(services.why.points),

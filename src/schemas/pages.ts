@@ -48,6 +48,8 @@ export const home = fields({
   company: 'the registered company, with its number, its office and whom to contact',
 });
 
+export type Home = z.infer<typeof home>;
+
 /** src/content/pages/service.yaml. */
 export const service = fields({
   title: 'the title',
