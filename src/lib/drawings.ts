@@ -54,27 +54,22 @@ export const sheets: Map<string, Sheet> = new Map(
   ]),
 );
 
-/**
- * The source of a drawing, an SVG document.
- *
- * @throws Error if there is no such drawing
- */
-export function drawingSource(sheet: string, name: string): string {
-  const source = drawings.get(`${sheet}/${name}`);
-  if (source) return source;
-  throw new Error(`There is no drawing src/assets/drawings/${sheet}/${name}.svg.`);
+/** A drawing: an SVG document, and its size in CSS pixels. */
+export interface DrawingSource {
+  source: string;
+  width: number;
+  height: number;
 }
 
 /**
- * The width and height in CSS pixels of a drawing, read from its viewBox.
+ * A drawing by its sheet and name.
  *
- * @throws Error if there is no such drawing
+ * @throws Error if there is none, or its viewBox does not begin at 0 0
  */
-export function drawingSize(sheet: string, name: string): { width: number; height: number } {
-  const source = drawingSource(sheet, name);
+export function drawingOf(sheet: string, name: string): DrawingSource {
+  const source = drawings.get(`${sheet}/${name}`) ?? '';
   const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(source) ?? [];
-  if (!width || !height) {
-    throw new Error(`The drawing src/assets/drawings/${sheet}/${name}.svg has no viewBox.`);
-  }
-  return { width: Number(width), height: Number(height) };
+  if (!width || !height)
+    throw new Error(`src/assets/drawings/${sheet}/${name}.svg is no drawing with a viewBox.`);
+  return { source, width: Number(width), height: Number(height) };
 }

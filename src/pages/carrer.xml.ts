@@ -1,18 +1,22 @@
+import { loadRenderers } from 'astro:container';
+import { getContainerRenderer } from '@astrojs/mdx/container-renderer';
 import type { APIRoute } from 'astro';
+import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import RoleText from '../components/roles/RoleText.astro';
-import { htmlOf } from '../lib/component-html.ts';
-import { openRoles, type RoleEntry, singleton } from '../lib/content.ts';
+import { openRoles, singleton } from '../lib/content.ts';
 import { jobFeed } from '../lib/seo/job-feed.ts';
 
-/** The open roles for job boards. */
+/** The open roles for job boards, with the HTML of their texts as on their pages. */
 export const GET: APIRoute = async () => {
   const now = new Date();
-  const roles = await openRoles(now);
-  const text = await htmlOf<{ role: RoleEntry }>(RoleText);
-  const described = await Promise.all(
-    roles.map(async (role) => ({ ...role, text: await text({ role }) })),
-  );
+  const renderers = await loadRenderers([getContainerRenderer()]);
+  const container = await AstroContainer.create({ renderers });
+  const described = (await openRoles(now)).map(async (role) => {
+    const text = await container.renderToString(RoleText, { props: { role } });
+    return { ...role, text: text.trim() };
+  });
   const organisation = await singleton('organisation');
-  const xml = jobFeed(described, organisation, await singleton('rolePage'), now);
+  const words = await singleton('rolePage');
+  const xml = jobFeed(await Promise.all(described), organisation, words, now);
   return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8' } });
 };

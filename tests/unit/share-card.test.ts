@@ -16,7 +16,7 @@ const cardOf = (title: string, facts = FACTS) => ({
   title,
   facts,
   organisation: 'TAS',
-  drawing: { source, hue: '#ff0000' },
+  drawing: { source, width: 400, height: 240, hue: '#ff0000' },
 });
 const picture = (title: string, facts?: string[]) => shareImage(cardOf(title, facts));
 

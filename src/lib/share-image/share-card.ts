@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import { iconSvg, onBlack } from '../brand.ts';
+import type { DrawingSource } from '../drawings.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from '../seo/page-metadata.ts';
 import { drawable, FONTS_HASH, withoutGlyph } from './fonts.ts';
 import { cachedPng } from './png.ts';
@@ -14,8 +15,7 @@ export interface ShareCard {
   facts: string[];
   /** The name of the publisher, beside the logo. */
   organisation: string;
-  /** A drawing of the site's family, an SVG document, and its hue. */
-  drawing: { source: string; hue: string };
+  drawing: DrawingSource & { hue: string };
 }
 
 /** Lengths in pixels. The drawing is on a line across the picture, and the texts are in the left half. */
@@ -44,12 +44,11 @@ const plain = (height: number, background: string) => ({
 });
 
 /** The layers of a drawing in the right half and of the line on which it is. */
-function drawingLayers({ source, hue }: ShareCard['drawing']): OverlayOptions[] {
+function drawingLayers({ source, hue, ...size }: ShareCard['drawing']): OverlayOptions[] {
   const { line, drawing } = DESIGN;
-  const [, across, down] = (/viewBox="0 0 (\d+) (\d+)"/.exec(source) ?? []).map(Number);
-  const scale = Math.min(drawing.width / Number(across), drawing.height / Number(down));
-  const width = Math.round(scale * Number(across));
-  const height = Math.round(scale * Number(down));
+  const scale = Math.min(drawing.width / size.width, drawing.height / size.height);
+  const width = Math.round(scale * size.width);
+  const height = Math.round(scale * size.height);
   const svg = source
     .replace('<svg', `<svg width="${width}" height="${height}"`)
     .replace('stroke-width="1.75"', `stroke-width="${drawing.stroke / scale}"`)

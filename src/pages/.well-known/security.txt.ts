@@ -1,9 +1,20 @@
 import type { APIRoute } from 'astro';
 import { singleton } from '../../lib/content.ts';
-import { securityTxt } from '../../lib/seo/security-txt.ts';
 
-/** Where to report a vulnerability of the site. */
-export const GET: APIRoute = async () =>
-  new Response(securityTxt(await singleton('organisation'), new Date()), {
+/** How long the file is valid: RFC 9116 recommends less than a year, and each build renews it. */
+const VALID = 180 * 24 * 60 * 60 * 1000;
+
+/** Where to report a vulnerability of the site (RFC 9116). */
+export const GET: APIRoute = async () => {
+  const { email, site } = await singleton('organisation');
+  const lines = [
+    `Contact: mailto:${email}`,
+    `Expires: ${new Date(Date.now() + VALID).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${new URL('/.well-known/security.txt', site).href}`,
+    '',
+  ];
+  return new Response(lines.join('\n'), {
     headers: { 'content-type': 'text/plain; charset=utf-8' },
   });
+};

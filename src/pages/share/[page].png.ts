@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
 import { onBlack } from '../../lib/brand.ts';
 import { type PublicPage, publicPages, singleton } from '../../lib/content.ts';
-import { drawingSource } from '../../lib/drawings.ts';
+import { drawingOf } from '../../lib/drawings.ts';
 import { placeAndTime } from '../../lib/roles/facts.ts';
 import { payInWords, payText } from '../../lib/roles/pay.ts';
 import { pageName, shareName } from '../../lib/seo/page-metadata.ts';
@@ -24,7 +24,7 @@ export const getStaticPaths = (async () => {
       title: pageName(title),
       facts: role ? factsOf(role, words) : [],
       organisation,
-      drawing: { source: drawingSource(sheet, name), hue: onBlack(hue) },
+      drawing: { ...drawingOf(sheet, name), hue: onBlack(hue) },
     };
     return { params: { page: shareName(path) }, props: { card: shown, file } };
   });
