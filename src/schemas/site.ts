@@ -72,10 +72,10 @@ export const rolePage = fields({
   salary: part('How a salary is written', {
     band: 'how a salary band is written; {min} and {max} become the lakh rupees',
     basedOnSales: 'what is added to a band that depends on sales',
-    ...each('a band in rupees for this time, {min} to {max}', 'yearly monthly daily hourly'),
+    ...each('a band in rupees for this time, {min} to {max}', 'year month day hour'),
     inFull:
-      'the sentence about the band; {yearly} becomes the band, {minMonth} and {maxMonth} rupees a month',
-    inFullOnSales: '{yearly} in a sentence about a band that depends on sales',
+      'the sentence about the band; {year} becomes the band, {minMonth} and {maxMonth} rupees a month',
+    inFullOnSales: '{year} in a sentence about a band that depends on sales',
     lpa: 'what LPA means',
   }),
   location: part('How a place of work is written', {

@@ -8,24 +8,16 @@ export type Pay = Pick<Role, 'salary'>;
 
 type Wording = RolePage['salary'];
 
-/** A band in whole rupees before tax, and the time that they are paid for. */
-export interface Rupees {
-  min: number;
-  max: number;
-  per: 'year' | 'month' | 'day' | 'hour';
-}
-
 const indian = new Intl.NumberFormat('en-IN');
 
 /** Rupees a month from rupees a year, to the nearest hundred. */
 const aMonth = (rupees: number): number => Math.round(rupees / 12 / 100) * 100;
 
-/** What a role pays, in rupees. */
-export function payInRupees({ salary: { min, max, per } }: Pay): Rupees {
-  return per
+/** What a role pays, in whole rupees before tax, and the time that they are paid for. */
+export const payInRupees = ({ salary: { min, max, per } }: Pay) =>
+  per
     ? { min, max, per }
-    : { min: Math.round(min * LAKH), max: Math.round(max * LAKH), per: 'year' };
-}
+    : { min: Math.round(min * LAKH), max: Math.round(max * LAKH), per: 'year' as const };
 
 type Amounts = Record<'min' | 'max', string | number> & Record<string, string | number>;
 
@@ -39,13 +31,7 @@ const band = (pattern: string, amounts: Amounts): string =>
 /** The pay in rupees, grouped as in India, for example "₹2,50,000 to ₹5,00,000 a year". */
 export function payInWords(pay: Pay, wording: Wording): string {
   const { min, max, per } = payInRupees(pay);
-  const pattern = {
-    year: wording.yearly,
-    month: wording.monthly,
-    day: wording.daily,
-    hour: wording.hourly,
-  }[per];
-  return band(pattern, { min: indian.format(min), max: indian.format(max) });
+  return band(wording[per], { min: indian.format(min), max: indian.format(max) });
 }
 
 /** The pay in short: a salary in lakh a year, for example "2.5-5 LPA" or "3-5 LPA (based on sales)". */
@@ -66,7 +52,7 @@ export function salaryInFull(pay: Pay, wording: Wording): string | undefined {
   return band(pay.salary.basedOnSales ? wording.inFullOnSales : wording.inFull, {
     min,
     max,
-    yearly: payInWords(pay, wording),
+    year: payInWords(pay, wording),
     minMonth: indian.format(aMonth(min)),
     maxMonth: indian.format(aMonth(max)),
   });
