@@ -1,5 +1,5 @@
 import type { z } from 'astro/zod';
-import { VALUE_NAMES } from '../schemas/fields.ts';
+import { VALUE_NAMES } from '../schemas/value-names.ts';
 import { BLANK } from './patterns.ts';
 import type { Entry } from './read.ts';
 import type { Problem } from './report.ts';

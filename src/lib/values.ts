@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { z } from 'astro/zod';
 import { retentionDays } from '../messages/retention-days.ts';
-import type { ValueName } from '../schemas/fields.ts';
 import type { Organisation } from '../schemas/organisation.ts';
 import type { courses, home, service } from '../schemas/pages.ts';
+import type { ValueName } from '../schemas/value-names.ts';
 import { readFields } from './front-matter.ts';
 import { unbroken } from './line-breaks.ts';
 

@@ -1,62 +1,11 @@
 import { globSync } from 'node:fs';
 import { parse } from 'node:path';
 import { z } from 'astro/zod';
-import { readFields } from '../lib/front-matter.ts';
+import { knownNames, namesIn } from './value-names.ts';
 
 /** Whether a text shows nothing: spaces, joiners and other characters without a shape. */
 export const isBlank = (value: string): boolean =>
   /^[\s\u2800\p{Default_Ignorable_Code_Point}]*$/u.test(value);
-
-/** The names that every text can use in braces; lib/values.ts says what they become. */
-export const VALUE_NAMES = [
-  'name',
-  'legalName',
-  'cin',
-  'office',
-  'contact',
-  'email',
-  'mailDomain',
-  'phone',
-  'channel',
-  'answerHours',
-  'projects',
-  'partners',
-  'customers',
-  'freeCourses',
-  'internships',
-  'courseCompanies',
-  'services',
-  'habits',
-  'domains',
-  'figures',
-  'retentionDays',
-  'person',
-  'answerDays',
-  'mailProvider',
-  'languages',
-  'replyDays',
-  'talk',
-  'liaison',
-  'complaintOfficer',
-  'noFee',
-] as const;
-
-export type ValueName = (typeof VALUE_NAMES)[number];
-
-const namesIn = (text: string): string[] =>
-  [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-
-/** Refuses names in braces that have no value. `own` are the names that a field has besides VALUE_NAMES. */
-const knownNames =
-  (own: string[] = []) =>
-  (value: string, context: z.RefinementCtx<string>) => {
-    const known: readonly string[] = [...own, ...VALUE_NAMES];
-    const wrong = namesIn(value).find((name) => !known.includes(name));
-    const names = own.map((name) => `{${name}}`).join(', ');
-    const here = own.length > 0 ? `Here a text can use ${names}, and the` : 'Use the';
-    const message = `There is no value {${wrong}}. ${here} names under "Facts that stand in one place" in the editor's guide, or leave the braces out.`;
-    if (wrong) context.addIssue({ code: 'custom', message, input: value });
-  };
 
 /**
  * Plain text in one paragraph: at least one visible character, no markup. Reports a sentence for editors.
@@ -164,18 +113,6 @@ export const theme = oneOf('The hue', ['ecology', 'power', 'evolution', 'educati
 
 export type Theme = z.infer<typeof theme>;
 
-const hub = readFields('src/content/pages/carrer.yaml')?.roles as { fields?: unknown } | undefined;
-
-/** The ids of the fields of work in src/content/pages/carrer.yaml, as they are when the command starts. */
-export const fieldIds: string[] = [hub?.fields ?? []]
-  .flat()
-  .map((field) => String((field as { id?: unknown } | null)?.id));
-
-/** The field of work of a role, one of those of the careers hub. */
-export const fieldOfWork = (fieldIds.length === 0 ? z.string() : z.enum(fieldIds)).describe(
-  `The field of work, one of those in pages/carrer.yaml: ${fieldIds.join(', ')}`,
-);
-
 /** The name of a drawing: its file in src/assets/drawings/<sheet>, without .svg. */
 export const drawing = (sheet: string) => {
   const names = globSync(`src/assets/drawings/${sheet}/*.svg`).map((file) => parse(file).name);
@@ -211,6 +148,9 @@ export const aliases = z
   )
   .optional()
   .describe('The earlier names of this file; their addresses lead here: [old-name]');
+
+/** A button. */
+export const button = part('A button', { label: 'the words on the button' });
 
 /** A heading and the text below it. */
 export const block = part('A heading and its text', {

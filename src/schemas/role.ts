@@ -1,9 +1,9 @@
 import { z } from 'astro/zod';
+import { readFields } from '../lib/front-matter.ts';
 import {
   aliases,
   date,
   drawing,
-  fieldOfWork,
   fields,
   list,
   oneOf,
@@ -15,6 +15,18 @@ import {
 } from './fields.ts';
 import { salary } from './pay.ts';
 import states from './states.json' with { type: 'json' };
+
+const hub = readFields('src/content/pages/carrer.yaml')?.roles as { fields?: unknown } | undefined;
+
+/** The ids of the fields of work in src/content/pages/carrer.yaml, as they are when the command starts. */
+export const fieldIds: string[] = [hub?.fields ?? []]
+  .flat()
+  .map((field) => String((field as { id?: unknown } | null)?.id));
+
+/** The field of work of a role, one of those of the careers hub. */
+const fieldOfWork = (fieldIds.length === 0 ? z.string() : z.enum(fieldIds)).describe(
+  `The field of work, one of those in pages/carrer.yaml: ${fieldIds.join(', ')}`,
+);
 
 /** A span of time with or without an upper end, in years or months. */
 const span = (unit: string, most: number) =>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readRedirects } from '../../src/check/site.ts';
 import { roleFacts } from '../../src/lib/roles/facts.ts';
 import { MOBILE_PATTERN } from '../../src/messages/mobile.ts';
-import { VALUE_NAMES } from '../../src/schemas/fields.ts';
+import { VALUE_NAMES } from '../../src/schemas/value-names.ts';
 import { content } from '../content.ts';
 import { builtPage, EVERY_PAGE, pages, ROLES } from './built-site.ts';
 

@@ -4,7 +4,7 @@ import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { responder } from '../../netlify/local/respond.ts';
 import { LONG_LIST } from '../../src/lib/roles/list.ts';
-import { fieldIds } from '../../src/schemas/fields.ts';
+import { fieldIds } from '../../src/schemas/role.ts';
 import { roleFile, roleWith } from '../content/check/good-role.ts';
 import { content, publicPaths, readContent } from '../content.ts';
 import { readPages } from './built-site.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dateInIndia } from '../../src/lib/dates.ts';
-import { fieldIds } from '../../src/schemas/fields.ts';
+import { fieldIds } from '../../src/schemas/role.ts';
 import { roleFile, roleWith } from '../content/check/good-role.ts';
 import { readContent } from '../content.ts';
 

@@ -1,0 +1,53 @@
+import type { z } from 'astro/zod';
+
+/** The names that every text can use in braces; lib/values.ts says what they become. */
+export const VALUE_NAMES = [
+  'name',
+  'legalName',
+  'cin',
+  'office',
+  'contact',
+  'email',
+  'mailDomain',
+  'phone',
+  'channel',
+  'answerHours',
+  'projects',
+  'partners',
+  'customers',
+  'freeCourses',
+  'internships',
+  'courseCompanies',
+  'services',
+  'habits',
+  'domains',
+  'figures',
+  'retentionDays',
+  'person',
+  'answerDays',
+  'mailProvider',
+  'languages',
+  'replyDays',
+  'talk',
+  'liaison',
+  'complaintOfficer',
+  'noFee',
+] as const;
+
+export type ValueName = (typeof VALUE_NAMES)[number];
+
+/** The names in braces in a text. */
+export const namesIn = (text: string): string[] =>
+  [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+/** Refuses names in braces that have no value. `own` are the names that a field has besides VALUE_NAMES. */
+export const knownNames =
+  (own: string[] = []) =>
+  (value: string, context: z.RefinementCtx<string>) => {
+    const known: readonly string[] = [...own, ...VALUE_NAMES];
+    const wrong = namesIn(value).find((name) => !known.includes(name));
+    const names = own.map((name) => `{${name}}`).join(', ');
+    const here = own.length > 0 ? `Here a text can use ${names}, and the` : 'Use the';
+    const message = `There is no value {${wrong}}. ${here} names under "Facts that stand in one place" in the editor's guide, or leave the braces out.`;
+    if (wrong) context.addIssue({ code: 'custom', message, input: value });
+  };
