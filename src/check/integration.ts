@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { AstroIntegration } from 'astro';
 import { escapeUTF8 } from 'entities';
-import type { Connect, HotPayload } from 'vite';
+import { type Connect, type HotPayload, normalizePath, type ViteDevServer } from 'vite';
 import { roleState } from '../lib/roles/state.ts';
 import { checkContent } from './check.ts';
 import { reloadContent } from './content-loader.ts';
@@ -58,6 +58,7 @@ export default function contentCheck(): AstroIntegration {
           try {
             check();
             if (refreshContent) await reloadContent(refreshContent);
+            forgetTextModules(server);
           } catch (error) {
             logger.error(String(error));
           }
@@ -74,6 +75,17 @@ export default function contentCheck(): AstroIntegration {
       },
     },
   };
+}
+
+/**
+ * Makes Vite read Astro's list of the modules of texts again. Astro writes it by a rename, of which the watcher
+ * may not learn; the page of a new text then fails until the next start ("add a role" in tests/dev/saves.ts).
+ */
+function forgetTextModules({ environments, config }: ViteDevServer): void {
+  const list = normalizePath(join(config.root, '.astro/content-modules.mjs'));
+  for (const { moduleGraph } of Object.values(environments))
+    for (const module of moduleGraph.getModulesByFile(list) ?? [])
+      moduleGraph.invalidateModule(module);
 }
 
 /**

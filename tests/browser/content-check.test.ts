@@ -86,7 +86,9 @@ test('the overlay is updated with every save, and closes when all problems are f
   await expect(page.locator('main')).toContainText('Hello all.');
 });
 
-test('a page shows every save, however soon the next one follows', async () => {
+test('a page shows every save, the first of a new file too, however soon the next one follows', async () => {
+  writeFileSync(role('new-role'), roleFile({}, 'A new file.'));
+  await expect.poll(async () => (await server.get('/new-role')).body).toContain('A new file.');
   const page = async () => (await server.get('/test-role')).body;
   for (let save = 1; save <= 4; save += 1) {
     writeFileSync(role('test-role'), roleFile({}, 'Hello {a + b}.'));

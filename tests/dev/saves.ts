@@ -61,6 +61,10 @@ const CASES: Record<string, (mark: string) => Promise<Expected[]>> = {
     write(ROLE, role(mark));
     return [shows(mark), ['/carrer', 200, `Test ${mark}`]];
   },
+  'add a role': async (mark) => {
+    write(`roles/${mark}.mdx`, role(mark));
+    return [shows(mark, `/${mark}`)];
+  },
   'save a role in two steps': async (mark) => {
     truncateSync(file(ROLE));
     await upTo(60);
