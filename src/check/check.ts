@@ -1,10 +1,8 @@
-import { code } from './code.ts';
 import { fields } from './fields.ts';
 import { links } from './links.ts';
 import { pasted } from './patterns.ts';
-import { pictures } from './pictures.ts';
 import { aliases, misplaced, places } from './places.ts';
-import { openRoles, orders, placeholders } from './publishing.ts';
+import { openRoles, placeholders } from './publishing.ts';
 import { contentFiles, type Entry, readEntry } from './read.ts';
 import { inOrder, type Problem } from './report.ts';
 import type { ContentRule, EntryRule } from './rule.ts';
@@ -12,8 +10,8 @@ import { usesOf } from './site.ts';
 import { parseErrors, text } from './text.ts';
 
 // A new rule is one pattern in patterns.ts, or one function and one entry in one of these lists.
-const ENTRY_RULES: EntryRule[] = [fields, text, code, pasted, placeholders];
-const CONTENT_RULES: ContentRule[] = [links, pictures, places, aliases, openRoles, orders];
+const ENTRY_RULES: EntryRule[] = [fields, text, pasted, placeholders];
+const CONTENT_RULES: ContentRule[] = [links, places, aliases, openRoles];
 
 const entriesChecked = new WeakMap<Entry, Problem[]>();
 
@@ -25,44 +23,49 @@ function checkEntry(entry: Entry): Problem[] {
   const canRule = entry.isReadable && elsewhere.length === 0;
   const ruled = canRule ? ENTRY_RULES.flatMap((rule) => rule(entry)) : elsewhere;
   const others = canRule && ruled.length === 0 ? parseErrors(entry) : [];
-  const problems = inRuns([...entry.faults, ...ruled, ...others]);
+  const problems = inRuns(settled([...entry.faults, ...ruled, ...others]));
   entriesChecked.set(entry, problems);
   return problems;
 }
 
+const end = ({ line = 0, last = line }: Problem) => last;
+
+/** Whether two problems are of the same line. */
+const overlap = (one: Problem, other: Problem) =>
+  (one.line ?? 0) <= end(other) && (other.line ?? 0) <= end(one);
+
 /**
- * One problem for each run of lines with the same sentence, and none in lines that another one takes out. A line has
- * one correction, that of the last rule, and a block with another one has none.
+ * The problems in order, none in lines that another one takes out. A line has one correction, that of the last rule
+ * that corrects it; a block of which only a part is corrected later has none.
  */
-function inRuns(problems: Problem[]): Problem[] {
-  const corrections = new Map(
-    problems.flatMap(({ line, correction }) =>
-      correction === undefined ? [] : [[line, correction]],
-    ),
-  );
-  const runs: Problem[] = [];
+function settled(problems: Problem[]): Problem[] {
+  const cuts = problems.filter(({ correction }) => correction === '');
   const kept = problems.filter(
-    ({ line = 0, correction }, index) =>
-      !problems.some(
-        ({ line: from = 0, last = from, ...one }, at) =>
-          one.correction === '' &&
-          line >= from &&
-          line <= last &&
-          (correction !== '' || at < index),
-      ),
+    (one) => cuts.includes(one) || !cuts.some((cut) => overlap(cut, one)),
   );
-  for (const { correction: own, ...rest } of inOrder(kept)) {
-    const { line = 0, last, sentence } = rest;
-    const meant = corrections.get(line);
-    const isMeant = own !== undefined && (!last || own === meant);
-    const next = { ...rest, ...(isMeant && meant !== undefined && { correction: meant }) };
+  const corrected = kept.filter(({ correction }) => correction !== undefined);
+  return inOrder(kept).map(({ correction, ...one }): Problem => {
+    const last = corrected.findLast((other) => overlap(other, one));
+    const isWhole = last?.line === one.line && last?.last === one.last;
+    return correction !== undefined && isWhole && last
+      ? { ...one, correction: last.correction ?? '' }
+      : one;
+  });
+}
+
+/** One problem for each run of lines with the same sentence. */
+function inRuns(problems: Problem[]): Problem[] {
+  const runs: Problem[] = [];
+  for (const one of problems) {
+    const { line, last, correction, sentence } = one;
     const run = runs.findLast(
-      (one) => one.sentence === sentence && (one.correction === undefined) === !isMeant,
+      (other) => other.sentence === sentence && typeof other.correction === typeof correction,
     );
-    const end = run?.last ?? run?.line ?? 0;
-    if (!run || !line || last || line > end + 1) runs.push(next);
-    else if (line > end)
-      Object.assign(run, { last: line }, isMeant && { correction: `${run.correction}\n${meant}` });
+    if (!run || !line || last || line > end(run) + 1) runs.push({ ...one });
+    else if (line > end(run)) {
+      run.last = line;
+      if (correction !== undefined) run.correction += `\n${correction}`;
+    }
   }
   return runs;
 }

@@ -1,11 +1,13 @@
-import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { basename, join, posix } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { type RoleLife, roleState } from '../lib/roles/state.ts';
 import { fillIn, readValues, type Values } from '../lib/values.ts';
 import { fragmentsOf, SHARED_FRAGMENTS } from '../schemas/collections.ts';
 import { href } from '../schemas/fields.ts';
-import { type Entry, pagePath, TABLE, wordsOf } from './read.ts';
+import { wordsOf } from './markdown.ts';
+import { PICTURE, pictureName } from './places.ts';
+import { CONTENT, type Entry, pagePath, TABLE } from './read.ts';
 import type { Problem } from './report.ts';
 import { atOffset, type Content, type ContentRule, inField } from './rule.ts';
 import { valuesOf } from './shape.ts';
@@ -38,6 +40,9 @@ function targets({ entries, root }: Content): Targets {
     ),
   );
 }
+
+/** The maximum size of a picture's file, in bytes. */
+const SIZE_LIMIT = 400_000;
 
 const MAIL = /^(?:mailto:)?[^\s:/]+@[^\s/]+$/;
 
@@ -98,25 +103,62 @@ function linkFault(url: string, here: string[], content: Content, known: Targets
   return inPath || (id === undefined ? undefined : fragmentFault(id, path ? [path] : here, known));
 }
 
-/** A link: its address, the problem that a sentence completes, and whether it has no words. */
-type Link = [url: string, problem: (sentence: string) => Problem, isBlank?: boolean];
+/** What is wrong with the address of a picture in an entry. */
+function pictureFault(url: string, { folder }: Entry, root: string): string | undefined {
+  const path = url.replace(/[?#].*$/, '').replaceAll('%5C', '/');
+  const [name = ''] = /[^/\\]*$/.exec(path) ?? [];
+  if (/^(?:[a-z]+:|\/\/|\/(?:Users|home|storage)\/)|\\|%5C/i.test(url)) {
+    const meant = PICTURE.test(name) ? cut(pictureName(name)) : 'picture.jpg';
+    return `${quoted(url)} is not a file here. Save the picture as src/content/${folder}/${meant} and write ./${meant}.`;
+  }
+  const file = path.startsWith('/') ? join('public', path) : posix.join(CONTENT, folder, path);
+  const { size } = statSync(join(root, file), { throwIfNoEntry: false }) ?? {};
+  if (!size || !PICTURE.test(path))
+    return `There is no picture ${file}. Put one there, or correct the name: it ends in .jpg, .png, .webp, .avif, .gif or .svg.`;
+  return size > SIZE_LIMIT
+    ? `The picture is ${Math.ceil(size / 1000)} kB. Make it smaller: at most 400 kB, 1600 pixels wide is plenty.`
+    : undefined;
+}
 
-/** The links of an entry. */
-function linksOf(entry: Entry): Link[] {
-  const inText = (entry.text?.nodes ?? []).flatMap(({ node, start, written }): Link[] => {
+/** The address of a link or a picture, what is wrong with its words, and the problem that a sentence completes. */
+interface Address {
+  /** Absent for a picture whose address stands elsewhere in the text. */
+  url?: string;
+  isPicture?: boolean;
+  fault?: string | false;
+  problem: (sentence: string) => Problem;
+}
+
+const NO_WORDS = 'The link has no words. Write [words](/address).';
+const UNDESCRIBED =
+  'The picture has no description for people who cannot see it. Write what it shows: ![what it shows](./name.jpg).';
+
+/** The addresses in an entry. */
+function addressesIn(entry: Entry): Address[] {
+  const inText = (entry.text?.nodes ?? []).flatMap((one): Address[] => {
+    const { node, start, written } = one;
+    const problem = (field: string) => (sentence: string) =>
+      atOffset(entry, start, field, sentence);
+    if (node.type === 'image' || node.type === 'imageReference') {
+      const fault = !node.alt?.trim() && UNDESCRIBED;
+      return [{ ...node, isPicture: true, fault, problem: problem('picture') }];
+    }
     if (node.type !== 'link' && node.type !== 'definition') return [];
     // An address that Markdown links by itself is as written: www.example.com.
     const url = written.startsWith('www.') ? written : node.url;
-    const isPicture = /^(?:\.\/.+\.(?:jpe?g|png|webp|avif|gif|svg)$|data:image\/)/i.test(url);
-    const isBlank = node.type === 'link' && !wordsOf(node).trim() && !written.startsWith('[!');
+    if (/^data:image/.test(url) || (PICTURE.test(url) && !/^(?:https:|#)/.test(url)))
+      return [{ url, isPicture: true, problem: problem('picture') }];
+    const fault =
+      node.type === 'link' && !wordsOf(node).trim() && !written.startsWith('[!') && NO_WORDS;
     // What begins with < is said as such, and other addresses than ours have a place in legal texts.
     const isOther = written.startsWith('<') || (MAIL.test(url) && entry.of !== 'roles');
-    const problem = (sentence: string) => atOffset(entry, start, 'link', sentence);
-    return isPicture || isOther ? [] : [[url, problem, isBlank]];
+    return isOther ? [] : [{ url, fault, problem: problem('link') }];
   });
-  const inFields = valuesOf(entry.front.readable).flatMap(({ path, value }): Link[] => {
+  const inFields = valuesOf(entry.front.readable).flatMap(({ path, value }): Address[] => {
     const isLink = /href$/i.test(String(path.at(-1))) && href.safeParse(value).success;
-    return isLink ? [[String(value), (sentence) => inField(entry, path, sentence)]] : [];
+    return isLink
+      ? [{ url: String(value), problem: (sentence) => inField(entry, path, sentence) }]
+      : [];
   });
   return [...inText, ...inFields];
 }
@@ -131,15 +173,16 @@ function pathsShowing(entry: Entry, { entries }: Content): string[] | undefined 
     .map((shown) => shown.collection.path ?? pagePath(shown));
 }
 
-/** Malformed links, and links to pages or fragments that do not exist. */
+/** Links that are malformed or lead to nothing, and pictures that are missing, elsewhere, too large or without a description. */
 export const links: ContentRule = (content) => {
   const known = targets(content);
   return content.entries.flatMap((entry) => {
     const here = pathsShowing(entry, content) ?? [...known.keys()];
-    return linksOf(entry).flatMap(([url, problem, isBlank]) => {
-      const blank = isBlank && 'The link has no words. Write [words](/address).';
-      const sentence = linkFault(url, here, content, known) ?? blank;
-      return sentence ? problem(sentence) : [];
+    return addressesIn(entry).flatMap(({ url, isPicture, fault, problem }) => {
+      const fails =
+        url !== undefined &&
+        (isPicture ? pictureFault(url, entry, content.root) : linkFault(url, here, content, known));
+      return [fault, fails].flatMap((says) => (says ? problem(says) : []));
     });
   });
 };

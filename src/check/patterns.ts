@@ -1,43 +1,87 @@
-import { type Entry, type Text, type TextNode, wordsOf } from './read.ts';
+import { bracesFault, tagFault } from './code.ts';
+import { type Text, type TextNode, wordsOf } from './markdown.ts';
+import type { Entry } from './read.ts';
 import type { Problem } from './report.ts';
-import { atOffset } from './rule.ts';
+import { atOffset, lineAt } from './rule.ts';
 import { cut } from './words.ts';
 
-/** What gives a mistake away, the sentence ($& is what was found, $| the line below the first one of a table), and what replaces it if that is certain. */
-type Pattern = [pattern: RegExp, says: string, write?: (...found: string[]) => string];
+/** What gives a mistake away, the sentence ($& is what was found), and what replaces it if that is certain. */
+type Pattern = [
+  pattern: RegExp,
+  says: string | ((found: string, entry: Entry, line: string) => string),
+  write?: (...found: string[]) => string,
+];
 
-/** A blank of a template: [Job Title], {first name}, ____, XX years, DD/MM/YYYY, <shift timing>; no list in one line, and no tag. */
-export const BLANK =
-  /(?<![\\!\w]|^(?:aliases|qualifications|responsibilities): *)(?:\[|\{(?=[a-z]+(?: [a-z]+)+\}))(?=[^[\]{}]*(?<![\w-])(?:your|insert|enter|add|company|organi[sz]ation|client|job|role|title|position|designation|department|degree|qualification|skills?|responsibilit(?:y|ies)|industry|name|city|state|place|location|address|date|link|url|email|phone|number|amount|salary|stipend|xx+)(?![\w-]))[^[\]{}:"\n]*[\]}](?![[(:])|_{3,}|\bX{3,}\b|(?<=[₹:]\s?)XX\b|\bXX(?=[,./-]X|\s(?:years?|months?|lakhs?|LPA|%))|\b(?:DD|MM|YYYY)(?:[/.-](?:DD|MMM?|YY(?:YY)?))+\b|<+[a-z]+(?:[ _-][a-z]+)+>+|\{\{[\w .-]+\}\}/i;
+const anyOf = (parts: RegExp[], flags = '') =>
+  new RegExp(parts.map(({ source }) => source).join('|'), flags);
+
+/** What a blank in brackets asks for, among other words. */
+const ASKED =
+  'your|insert|enter|add|company|organi[sz]ation|client|job|role|title|position|designation|department|degree|skills?|industry|name|city|state|place|location|address|date|link|url|email|phone|number|amount|salary|stipend|xx+';
+
+/** A list in one line. */
+const LIST = '^(?:qualifications|responsibilities): *';
+
+/** A blank of a template; no tag. */
+export const BLANK = anyOf(
+  [
+    // [Job Title], {first name}
+    new RegExp(
+      `(?<![\\\\!\\w]|${LIST})(?:\\[|\\{(?=[a-z]+(?: [a-z]+)+\\}))(?=[^[\\]{}]*(?<![\\w-])(?:${ASKED})(?![\\w-]))[^[\\]{}:"\\n]*[\\]}](?![[(:{])`,
+    ),
+    /_{3,}/,
+    /\bX{3,}\b|(?<=[₹:]\s?)XX\b|\bXX(?=\syears?)/,
+    /\b(?:DD|MM|YYYY)(?:[/.-](?:DD|MMM?|YY(?:YY)?))+\b/,
+    // <shift timing>
+    /<+[a-z]+(?:[ _-][a-z]+)+>+/,
+    /\{\{[\w .-]+\}\}/,
+  ],
+  'im',
+);
 
 const BOTH: Pattern[] = [
   [BLANK, '"$&" is a blank of a template. Write the real words.'],
   [/\ufffd+/, 'A character was lost here: � is shown instead. Write the word again.'],
 ];
 
-/** The first line of a message that was copied with its date and sender. */
-export const CHAT =
-  /^(?:\[\d{1,2}:\d\d[^\]\n]{0,4}, \d{1,2}\/\d{1,2}\/\d{2,4}\] [^:\n]{1,40}: |\[?\d{1,2}\/\d{1,2}(?:\/\d{2,4})?, \d{1,2}:\d{2}[^\]\n:-]{0,8}(?::\d\d[^\]\n-]{0,4})?(?:\]| -) (?:[^:\n]{1,40}: )?)(.*)/m;
+const [DAY, TIME] = ['\\d{1,2}/\\d{1,2}(?:/\\d{2,4})?', '\\d{1,2}:\\d\\d[^\\]\\n-]{0,12}'];
 
-/** In the words of a text: what Markdown does not read is shown as it is. */
-const IN_TEXT: Pattern[] = [
+/** The first line of a message that was copied with its date and sender. */
+export const CHAT = new RegExp(
+  `^(?:\\[${TIME}, ${DAY}\\] |\\[?${DAY}, ${TIME}(?:\\]| -) )(?:[^:\\n]{1,40}: )?(.*)`,
+  'm',
+);
+
+/** In a text, before all else: what takes others out. */
+const FIRST: Pattern[] = [
   [
     CHAT,
     'A chat wrote the date and the sender of a message here. Take them out, and leave an empty line between messages; bold words have two ** here.',
     (_, words = '') => `${words.replace(/(?<!\*)\*([^*]+)\*(?!\*)/g, '**$1**')}\n`,
   ],
   ...BOTH,
+];
+
+/** In a text: what MDX would run or cannot read. */
+const CODE: Pattern[] = [
   [
-    /!\[[^[\]\n]*\]\([^()\n]*(?:\\|\/(?:Users|home|storage)\/|file:)[^()\n]* [^()\n]*\)/,
-    'This picture is on your computer. Save it beside this file under a name of small letters, digits and hyphens, and write ![what it shows](./name.jpg).',
+    anyOf([
+      /<!--[\s\S]*?(?:-->|$)/,
+      /<<[^<>\n]*>>/,
+      // A tag, which can go on in the next line, with its values in quotes.
+      /<[A-Za-z](?:"[^"\n]*"|'[^'\n]*'|[^<>"'\n])*>/,
+      /<(?!\/[A-Za-z])\S*/,
+    ]),
+    tagFault,
   ],
+  [/\{%.*?%\}|\{[^{}\n]*\}|[{}]/, bracesFault],
+];
+
+/** In the words of a text: what Markdown does not read is shown as it is. */
+const IN_TEXT: Pattern[] = [
   [
     /^[ \t]*[•●▪■◦][^\n]*\s[•●▪■◦]\s|[✓✔✅☑➢➤►▶❖◆][^\n]*[ \t][✓✔✅☑➢➤►▶❖◆]/m,
     'Several bullets are on one line. Put each on a line of its own that begins with "- ".',
-  ],
-  [
-    /^\|[^\n]*\|[ \t]*$(?:\n\|.*$)*/m,
-    'This is not a table yet. Write $| below this line, and leave an empty line above it.',
   ],
   [
     /\*\*\s*([^*\n]*?[^\s*:]):\s*\*\*\s*(?=\S)/,
@@ -49,7 +93,7 @@ const IN_TEXT: Pattern[] = [
     'The marks of bold words are shown here: their partners are missing, or a space is inside them.',
   ],
   [
-    /'{3}|\[\/?(?:b|i|u|list|url|img)\b[^\]\n]*\]/i,
+    /'{3}|\[\/?(?:b|list|url)\b[^\]\n]*\]/i,
     '"$&" is a mark of another site, shown as it is. Bold words have ** around them, and a line of a list begins with "- ".',
   ],
   [
@@ -62,7 +106,7 @@ const IN_TEXT: Pattern[] = [
     () => '',
   ],
   [
-    /\]\(|\[[^[\]\n]+\](?:\[[^[\]\n]*\]|\s+\((?=(?:[/#.]|https?:|mailto:|tel:|www\.|[“”"])[^()\s]*\)))|\([^()\n]+\)\[(?:https?:|mailto:|tel:|\/|#|www\.)[^[\]\n]*\]/,
+    /\]\(|\[[^[\]\n]+\](?:\[[^[\]\n]*\]|\s+\((?=(?:[/#.]|[a-z]+:)[^()\s]*\)))|\([^()\n]+\)\[(?:[/#]|[a-z]+:|www\.)[^[\]\n]*\]/,
     'This link or picture is shown as it is written. Write a link as [words](/address), and a picture beside this file as ![what it shows](./name.jpg), without a space between the brackets or in the address.',
   ],
   [
@@ -80,24 +124,38 @@ const IN_FIELDS: Pattern[] = [
   ],
 ];
 
-/** What chatbots, mail programs and job boards say around a posting. */
+/** What chatbots, mail programs and job boards say around a posting, at the start of a line. */
+const LEFT_AT_START = [
+  /(?:sure|okay|ok|certainly|of course|absolutely|great(?: question)?)(?:[!,.]| [–—-]) /,
+  /here(?:[’']?s| is| are)? (?:a|an|the|your) [^\n]{0,60}(?:job|role|posting|description|version)/,
+  /here you go\b|i? ?hope this helps\b|is there anything else\b|(?:would you like|do you want) (?:me|an?|the|this)\b/,
+  /feel free to (?:adjust|edit|tweak|change|copy|customi[sz]e|modify)\b|word count:|why this works:/,
+  /(?:you|chatgpt|gemini|copilot|claude) said:/,
+  /(?:hi|hello|hey|dear|greetings)\b[^\n.]{0,30}[,!:]/,
+  /(?:sent from|get outlook for)\b|this (?:e-?mail|message)\b[^\n]* confidential\b|on [^\n]{10,80} wrote:/,
+];
+
+/** What they say anywhere in a line. */
+const LEFT_WITHIN = [
+  /(?:chatgpt|gemini|copilot|claude) (?:can|may) make mistakes|as an ai (?:language )?model/,
+  /PF[AB]|(?:please|kindly) find|(?:post|upload|publish) (?:this|it|the below)/,
+  /ready to (?:publish|post|use)|good luck with/,
+  /(?:re)?posted:? (?:today|yesterday|\d+\+? \w+ ago)|job (?:was |is )?posted/,
+];
+
 const LEFT = new RegExp(
-  `^[ \\t*_]*(?:${[
-    '(?:sure|okay|ok|certainly|of course|absolutely|great(?: question)?)(?:[!,.]| [–—-]) ',
-    "here(?:[’']?s| is| are)? (?:a|an|the|your) [^\\n]{0,60}(?:job|role|posting|description|version)",
-    '(?:here you go|i? ?hope this helps|is there anything else|feel free to (?:adjust|edit|tweak|change|copy|customi[sz]e|modify))\\b',
-    '(?:you|chatgpt|gemini|copilot|claude) said:|(?:would you like|do you want) (?:me|an?|the|this)\\b',
-    '[^\\n]*\\b(?:(?:chatgpt|gemini|copilot|claude) (?:can|may) make mistakes|as an ai (?:language )?model)\\b',
-    '(?:sent from|get outlook for)\\b|this (?:e-?mail|message)\\b[^\\n]* confidential\\b|on [^\\n]{10,80} wrote:',
-    '[^\\n]*\\b(?:PF[AB]|(?:please|kindly) find|(?:post|upload|publish) (?:this|it|the below)|ready to (?:publish|post|use)|good luck with)\\b',
-    '(?:hi|hello|hey|dear|greetings)\\b[^\\n.]{0,30}[,!:]|(?:word count|why this works):|[^\\n]*\\b(?:(?:re)?posted:? (?:today|yesterday|\\d+\\+? \\w+ ago)|job (?:was |is )?posted)\\b',
-  ].join('|')})[^\\n]*$`,
+  `^[ \\t*_]*(?:${anyOf(LEFT_AT_START).source}|[^\\n]*\\b(?:${anyOf(LEFT_WITHIN).source})\\b)[^\\n]*$`,
   'im',
 );
 
+const PERSON = /\bI['’](?:m|ve|d|ll)\b|(?<![\w&/-])I(?= [a-z])|\b[Mm]y (?=[a-z])/;
+const ME = /\b(?:[Ll]et|[Tt]ell|[Gg]ive|[Ss]end|[Aa]sk|[Ww]ant|[Ll]ike|[Cc]all|[Cc]ontact|DM) me\b/;
+const [QUOTED, NUMBERED] = [/["“‘][^"”\n]*/, /(?:Level|Phase|Part|Type|Class|Grade|Stage) /];
+
 /** A person, not quoted and not one who asks, as applicants do: "Can I …?" */
-const SPEAKER =
-  /(?<!["“‘][^"”\n]*|(?:Level|Phase|Part|Type|Class|Grade|Group|Tier|Stage|Form|Unit) )(?:\bI['’](?:m|ve|d|ll)\b|(?<![\w&/-])I(?= [a-z])|\b[Mm]y (?=[a-z]))(?![^.!?\n]*\?)|\b(?:[Ll]et|[Tt]ell|[Gg]ive|[Ss]end|[Aa]sk|[Ww]ant|[Ll]ike|[Cc]all|[Cc]ontact|DM) me\b/;
+const SPEAKER = new RegExp(
+  `(?<!${QUOTED.source}|${NUMBERED.source})(?:${PERSON.source})(?![^.!?\\n]*\\?)|${ME.source}`,
+);
 
 /** How many words a line can have to be a heading or a button. */
 const FEW = 10;
@@ -117,7 +175,7 @@ const ALONE =
 function strangeness({ node, parent, written }: TextNode): [at: number, says: string] | undefined {
   if (node.type !== 'paragraph') return undefined;
   const left = LEFT.exec(written);
-  if (left) return [left.index, sentence(COPIED, left[0])];
+  if (left) return [left.index, filled(COPIED, left[0])];
   if (parent?.type !== 'root') return undefined;
   const place = parent.children.indexOf(node);
   const isAtEdge = place === 0 || place === parent.children.length - 1;
@@ -131,54 +189,63 @@ function strangeness({ node, parent, written }: TextNode): [at: number, says: st
   return isAlone ? [0, ALONE] : undefined;
 }
 
-/** The matches of a pattern whose first character is a word of the text (after bold marks at the start of a line): no mark, code, address or escape. */
-function wordsLike({ source, nodes }: Text, pattern: RegExp) {
-  const first = pattern.source.startsWith('^') ? /[^\s*_]|$/ : /\S|$/;
+/** A sentence with the first words of what was found. */
+const filled = (says: string, found: string) =>
+  says.replace('$&', () => cut(found.trim().replace(/\s+/g, ' ')));
+
+/** Whether MDX reads the character at an offset: it is no code, address in a link or escape. */
+const isRead =
+  ({ source, start: first, nodes }: Text) =>
+  (at: number) =>
+    at >= first &&
+    !/(?:\\|\]:\s|\]\()$/.test(source.slice(Math.max(at - 3, 0), at)) &&
+    !nodes.some(({ node: { type }, start, end }) => /ode$/.test(type) && at >= start && at < end);
+
+/** Whether a text shows the character at an offset as it is: no mark, code, address or escape. */
+function isShown({ source, nodes }: Text) {
   const words = nodes.filter(
     ({ node, parent, written }) =>
       node.type === 'text' && !(parent?.type === 'link' && /^(?:https?:|www\.)/.test(written)),
   );
-  return [...source.matchAll(new RegExp(pattern, `${pattern.flags}g`))]
-    .map((match) => Object.assign(match, { start: match.index + match[0].search(first) }))
-    .filter(
-      ({ start: at }) =>
-        source[at - 1] !== '\\' && words.some(({ start, end }) => at >= start && at < end),
-    );
+  return (at: number) =>
+    source[at - 1] !== '\\' && words.some(({ start, end }) => at >= start && at < end);
 }
-
-const sentence = (says: string, found: string) =>
-  says
-    .replace('$&', () => cut(found.trim().replace(/\s+/g, ' ')))
-    .replace('$|', () => found.replace(/\n.*/s, '').replace(/\|[^|]*(?=\|)/g, '| --- '));
 
 /** What the patterns of pastes find in an entry; each character is reported once, by the first that fits. */
 export function pasted(entry: Entry): Problem[] {
-  const { text, source, path: file } = entry;
+  const { text, source } = entry;
   const seen: [from: number, to: number][] = [];
-  const inText = IN_TEXT.flatMap(([pattern, says, write]) =>
-    (text ? wordsLike(text, pattern) : []).flatMap((match) => {
-      const [found] = match;
-      const [from, to] = [match.index, match.index + found.length];
-      if (seen.some(([start, end]) => from < end && to > start)) return [];
-      seen.push([from, to]);
+  const isSeen = (from: number, to: number) =>
+    seen.some(([start, end]) => from < end && to > start);
+  const problems = (field: string, patterns: Pattern[], isMeant: (at: number) => boolean) =>
+    patterns.flatMap(([pattern, says, write]) => {
       const all = new RegExp(pattern, `${pattern.flags}g`);
-      const fix = write && ((line: string) => line.replace(all, write));
-      return atOffset(entry, match.start, 'text', sentence(says, found), fix);
-    }),
-  );
+      const first = pattern.source.startsWith('^') ? /[^\s*_]|$/ : /\S|$/;
+      return [...source.matchAll(all)].flatMap(({ 0: found, index }) => {
+        const at = index + found.search(first);
+        if (!isMeant(at) || isSeen(index, index + found.length)) return [];
+        seen.push([index, index + found.length]);
+        const { text: line } = lineAt(source, at);
+        const sentence = typeof says === 'string' ? filled(says, found) : says(found, entry, line);
+        return sentence
+          ? atOffset(entry, at, field, sentence, write && line.replace(all, write))
+          : [];
+      });
+    });
+  const end = entry.collection.template ? (text?.start ?? 0) : source.length;
+  const isField = (at: number) => at < end && !/^\s*#/.test(lineAt(source, at).text);
+  const inFields = problems('fields', IN_FIELDS, isField);
+  const inText = text
+    ? [
+        ...problems('text', FIRST, isShown(text)),
+        ...problems('text', CODE, isRead(text)),
+        ...problems('text', IN_TEXT, isShown(text)),
+      ]
+    : [];
   const strange = (entry.of === 'roles' ? (text?.nodes ?? []) : []).flatMap((one) => {
-    const isSeen = seen.some(([from, to]) => from < one.end && to > one.start);
-    const [at, says] = (!isSeen && strangeness(one)) || [];
-    return at === undefined ? [] : atOffset(entry, one.start + at, 'text', says ?? '');
+    const [at = 0, says] = strangeness(one) ?? [];
+    const isKnown = says === ALONE && isSeen(one.start, one.end);
+    return says === undefined || isKnown ? [] : atOffset(entry, one.start + at, 'text', says);
   });
-  const last = text ? text.firstLine - 1 : entry.collection.template ? 0 : undefined;
-  const fieldLines = source.split('\n').slice(0, last);
-  const inFields = fieldLines.flatMap((line, index) =>
-    IN_FIELDS.flatMap(([pattern, says]) => {
-      const match = /^\s*#/.test(line) ? null : pattern.exec(line);
-      const place = { file, line: index + 1, column: (match?.index ?? 0) + 1, field: 'fields' };
-      return match ? [{ ...place, sentence: sentence(says, match[0]) }] : [];
-    }).slice(0, 1),
-  );
   return [...inFields, ...inText, ...strange];
 }

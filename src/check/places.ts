@@ -16,6 +16,9 @@ export const PICTURE = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i;
 /** Programs whose files hold words and are no text. */
 const PROGRAM = /\.(?:docx?|pdf|odt|rtf|pages|pptx?|xlsx?|html?|gdoc)$/i;
 
+/** What may be meant as a text; any other file is of no page. */
+const WORDS = /\.(?:mdx?|txt|markdown)$|^[^.]+$/i;
+
 /** The name that a text should have; '' if it has no Latin letter to make one of. */
 function nameMeant(name: string): string {
   const words = name.replace(PROGRAM, '').replace(/(?:\.(?:mdx?|txt|markdown))+$/i, '');
@@ -39,20 +42,19 @@ function nameFault(path: string): string | undefined {
   const beside = SINGLETON_FILES.filter((file) => dirname(file) === folder).map((file) =>
     basename(file),
   );
-  if (/^(?:Thumbs\.db|desktop\.ini|~\$.*|.*\.(?:tmp|bak|swp)|.*~)$/i.test(name))
-    return 'A program or the system left this file. Delete it.';
-  if (PROGRAM.test(name))
+  const is = (kind: RegExp) => kind.test(name) && !/^~\$|~$/.test(name);
+  if (is(PROGRAM))
     return `A page cannot be made of this file. Open it, copy its words into a new file ${wanted}, and delete this one.`;
-  if (texts && PICTURE.test(name))
+  if (texts && is(PICTURE))
     return name === pictureName(name)
       ? undefined
       : `A picture has a name of small letters, digits and hyphens. Rename it to ${pictureName(name)}, also where a text shows it.`;
   if (/\.(?:hei[cf]|tiff?|bmp)$/i.test(name))
     return 'Browsers do not show this kind of picture. Save it as a JPEG, such as desk.jpg.';
-  if (!/\.(?:mdx?|txt|markdown)$|^[^.]+$/i.test(name))
+  if (!is(WORDS))
     return `No page reads this file. ${didYouMean(name, beside, 'Take it out of this folder.')}`;
   if (texts && name.startsWith('_'))
-    return `The _ does not hide a file. ${texts === 'roles' ? 'Take it out of the name, and write draft: true in the file.' : 'Take the file out of this folder.'}`;
+    return 'The _ does not hide a file. Take it out of this folder, or write draft: true in a role.';
   return path === wanted
     ? undefined
     : `A text becomes a page only in its folder, under a name of small Latin letters, digits and hyphens that ends in .mdx. ${meant ? 'Move this one to' : 'Give it one, such as'} ${wanted}.`;

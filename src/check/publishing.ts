@@ -1,7 +1,7 @@
 import { dateInIndia } from '../lib/dates.ts';
 import { type RoleLife, roleState } from '../lib/roles/state.ts';
 import type { Entry } from './read.ts';
-import { atOffset, type ContentRule, type EntryRule, inField } from './rule.ts';
+import { atOffset, type ContentRule, type EntryRule } from './rule.ts';
 import { quoted } from './words.ts';
 
 const MARKS: Record<string, string> = {
@@ -49,17 +49,4 @@ export const openRoles: ContentRule = ({ entries, now }) => {
   return isOpen
     ? []
     : [{ file: 'src/content/roles', field: 'roles', sentence, publicOnly: 'warning' }];
-};
-
-/** The same `order` in two texts of a folder, which leaves their order open. */
-export const orders: ContentRule = ({ entries }) => {
-  const ordered = entries.flatMap((entry) => {
-    const { order } = (entry.front.readable ?? {}) as { order?: unknown };
-    return typeof order === 'number' ? [{ entry, key: `${entry.of} ${order}`, order }] : [];
-  });
-  return ordered.flatMap(({ entry, key, order }) => {
-    const first = ordered.find((one) => one.key === key)?.entry;
-    const sentence = `${first?.name} has the order ${order} too. Write another number.`;
-    return first === entry ? [] : inField(entry, ['order'], sentence);
-  });
 };

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type MdastNode, mdxToMdast } from 'satteri';
 import { type Collection, collections } from '../schemas/collections.ts';
+import { readText, type Text } from './markdown.ts';
 import { normalise } from './normalise.ts';
 import type { Problem } from './report.ts';
 import { namesAt } from './shape.ts';
@@ -213,56 +213,6 @@ export function parse(
   const read = { ...entry, source, isReadable: true, front };
   if (end < 0 || !template) return read;
   const body = lines.map((line, index) => (index <= end ? ' '.repeat(line.length) : line));
-  return { ...read, text: readText(body.join('\n'), end + 2) };
+  const { length } = lines.slice(0, end + 1).join('\n');
+  return { ...read, text: readText(body.join('\n'), length + 1, end + 2) };
 }
-
-/** A node of a text, with its place in the source. */
-export interface TextNode {
-  node: MdastNode;
-  parent: MdastNode | undefined;
-  /** The offsets in the source at which it starts and ends. */
-  start: number;
-  end: number;
-  /** The node as written. */
-  written: string;
-}
-
-/** The text below a front matter. */
-export interface Text {
-  /** The file with a blank front matter, so that offsets stay the same. */
-  source: string;
-  /** The number of the first line below the front matter. */
-  firstLine: number;
-  /**
-   * Every node in reading order, as MDX reads it. What would be code (braces, tags, import) is read as plain
-   * letters, because the rules refuse it by name and MDX reads nothing after it.
-   */
-  nodes: TextNode[];
-}
-
-function readText(source: string, firstLine: number): Text {
-  const plain = source
-    .replace(/[{}]|(?<!\]:\s|\]\()</g, 'x')
-    .replace(/^(?:im|ex)(?=port\b)/gm, 'xx');
-  const tree = mdxToMdast(plain, { features: { frontmatter: false } });
-  const nodes = [...nodesOf(tree)].map(({ node, parent }) => {
-    const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
-    return { node, parent, start, end, written: source.slice(start, end) };
-  });
-  return { source, firstLine, nodes };
-}
-
-/** Every node of a Markdown tree in reading order, each with its parent. */
-export function* nodesOf(
-  node: MdastNode,
-  parent?: MdastNode,
-): Generator<Pick<TextNode, 'node' | 'parent'>> {
-  yield { node, parent };
-  for (const child of 'children' in node ? node.children : []) yield* nodesOf(child, node);
-}
-
-/** The text content of a node, without markup. */
-export const wordsOf = (node: MdastNode): string =>
-  [...nodesOf(node)]
-    .map(({ node: part }) => (part.type === 'text' || part.type === 'inlineCode' ? part.value : ''))
-    .join('');

@@ -36,21 +36,23 @@ export const inField = ({ path: file, front }: Entry, path: Path, sentence: stri
   sentence,
 });
 
-/**
- * A problem at an offset in an entry's source.
- *
- * @param write what the line becomes, from the line as it is
- */
+/** The line of an offset in a source: its number, the offset at which it starts, and its text. */
+export function lineAt(source: string, offset: number) {
+  const start = source.lastIndexOf('\n', offset - 1) + 1;
+  const end = source.indexOf('\n', start);
+  const text = source.slice(start, end < 0 ? undefined : end);
+  return { line: source.slice(0, start).split('\n').length, start, text };
+}
+
+/** A problem at an offset in an entry's source. */
 export function atOffset(
   { path: file, source }: Entry,
   offset: number,
   field: string,
   sentence: string,
-  write?: (line: string) => string,
+  correction?: string,
 ): Problem & { line: number } {
-  const start = source.lastIndexOf('\n', offset - 1) + 1;
-  const line = source.slice(0, start).split('\n').length;
-  const [text = ''] = source.slice(start).split('\n', 1);
-  const more = write && { correction: write(text) };
+  const { line, start } = lineAt(source, offset);
+  const more = correction === undefined ? {} : { correction };
   return { file, line, column: offset - start + 1, field, sentence, ...more };
 }

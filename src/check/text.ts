@@ -1,42 +1,44 @@
 import { slug } from 'github-slugger';
-import { mdxToMdast } from 'satteri';
 import { PAGE_IDS, SHARED_FRAGMENTS } from '../schemas/collections.ts';
 import { isBlank } from '../schemas/fields.ts';
+import { type Text, type TextNode, unreadLine, wordsOf } from './markdown.ts';
 import { CHAT } from './patterns.ts';
-import { type Entry, type Text, type TextNode, wordsOf } from './read.ts';
+import type { Entry } from './read.ts';
 import type { Problem } from './report.ts';
 import { atOffset } from './rule.ts';
 import { cut } from './words.ts';
 
-/** A mistake: its offset, the sentence, and the line as it should be. */
-type Fault = [start: number, sentence: string, correction?: string | undefined];
-
 /** Headings: no second h1, no level left out, none empty, and none with the id of another part of the page. */
-function headingFaults({ collection }: Entry, { nodes }: Text): Fault[] {
-  const reserved = new Set([...SHARED_FRAGMENTS, ...PAGE_IDS, ...(collection.fragments ?? [])]);
+function headingFaults(entry: Entry, { nodes }: Text): Problem[] {
+  const { fragments = [] } = entry.collection;
+  const reserved = new Set([...SHARED_FRAGMENTS, ...PAGE_IDS, ...fragments]);
   let above = 1;
-  return nodes.flatMap(({ node, start, written }): Fault[] => {
+  return nodes.flatMap(({ node, start, written }) => {
     if (node.type !== 'heading') return [];
+    const says = (sentence: string, correction?: string) =>
+      atOffset(entry, start, 'text', sentence, correction);
     const words = wordsOf(node).trim();
-    const [title = ''] = written.replace(/^#+\s*/, '').split('\n');
+    const isMarked = written.startsWith('#');
     const marks = '#'.repeat(Math.min(Math.max(node.depth, 2), above + 1));
     above = Math.max(node.depth, 2);
     if (words === '')
-      return [[start, 'The heading has no words. Write them after the #, or take it out.']];
-    const isMeant =
-      written.startsWith('#') || (words.length <= 60 && !/\n\s*-{1,2}\s*$/.test(written));
-    if (node.depth === 2 && !isMeant) {
-      const advice = 'Leave an empty line above it, or take it out.';
-      return [[start, `The line of hyphens below makes a heading of this. ${advice}`]];
-    }
+      return says('The heading has no words. Write them after the #, or take it out.');
+    if (node.depth === 2 && !isMarked && (words.length > 60 || /\n\s*-{1,2}\s*$/.test(written)))
+      return says(
+        'The line of hyphens below makes a heading of this. Leave an empty line above it, or take it out.',
+      );
     if (node.depth !== marks.length) {
-      const meant = `${marks} ${title}`;
-      const sentence = `Below the title, headings begin with ## and leave out no level. Write "${cut(meant)}".`;
-      return [[start, sentence, written.startsWith('#') ? meant : undefined]];
+      const meant = `${marks} ${written.replace(/^#+\s*|\n.*/gs, '')}`;
+      return says(
+        `Below the title, headings begin with ## and leave out no level. Write "${cut(meant)}".`,
+        isMarked ? meant : undefined,
+      );
     }
-    if (!reserved.has(slug(words))) return [];
-    const sentence = `Every page has a part with the address #${slug(words)}. Write another heading, such as "About: ${cut(words)}".`;
-    return [[start, sentence]];
+    return reserved.has(slug(words))
+      ? says(
+          `Every page has a part with the address #${slug(words)}. Write another heading, such as "About: ${cut(words)}".`,
+        )
+      : [];
   });
 }
 
@@ -77,7 +79,7 @@ const asList = (lines: string[]): string =>
 
 /** The lines of a paragraph that run together on the page, as one problem with all of them as they are meant. */
 function paragraphProblem(entry: Entry, { written, start, parent }: TextNode): Problem[] {
-  if (/^[|<]/.test(written) || !written.includes('\n')) return [];
+  if (written.startsWith('<') || !written.includes('\n')) return [];
   const all = written.split('\n').map((line) => line.replace(/^[\s>]+/, ''));
   const lines = all.slice(all.findLastIndex((line) => CHAT.test(line)) + 1);
   if (!runsTogether(lines)) return [];
@@ -98,27 +100,20 @@ function paragraphProblem(entry: Entry, { written, start, parent }: TextNode): P
   return [{ ...place, line, last, sentence, ...(correction !== false && { correction }) }];
 }
 
-/** Blocks that Markdown makes of lines that were not meant so. */
-function blockFaults({ node, start, written }: TextNode): Fault[] {
+/** What is wrong with a block that Markdown makes of lines that were not meant so. */
+function blockFault({ node, written }: TextNode): string | undefined {
   const [word] = /^(?:import|export)\b/.exec(written) ?? [];
-  if (node.type === 'paragraph' && word) {
-    const advice = 'Take it out, or begin with another word.';
-    return [[start, `A paragraph that begins with "${word}" would run as code. ${advice}`]];
-  }
-  if (node.type === 'list' && node.ordered) {
-    const number = node.start ?? 0;
-    if (number <= 9 || (number <= 99 && node.children.length > 1)) return [];
-    const advice = `Write ${number}\\. for the number itself.`;
-    return [[start, `${number} and a full stop begin a numbered list here. ${advice}`]];
-  }
+  if (node.type === 'paragraph' && word)
+    return `A paragraph that begins with "${word}" would run as code. Take it out, or begin with another word.`;
+  if (node.type === 'list' && (node.start ?? 0) > (node.children.length > 1 ? 99 : 9))
+    return `${node.start} and a full stop begin a numbered list here. Write ${node.start}\\. for the number itself.`;
   if (node.type === 'delete' && !written.startsWith('~~'))
-    return [[start, 'Words between two ~ are shown struck out. Take the two ~ out.']];
+    return 'Words between two ~ are shown struck out. Take the two ~ out.';
   const [fence] = /^(?:`{3,}|~{3,})/.exec(written) ?? [];
   const last = written.trimEnd().split('\n').slice(1).at(-1);
-  if (node.type !== 'code' || !fence || last?.trim().startsWith(fence)) return [];
-  const sentence =
-    'This opens a block of code that nothing closes, and all below is in it. Take the line out.';
-  return [[start, sentence]];
+  return node.type === 'code' && fence && !last?.trim().startsWith(fence)
+    ? 'This opens a block of code that nothing closes, and all below is in it. Take the line out.'
+    : undefined;
 }
 
 /** What a text cannot have or does not show as it was meant: wrong headings, lines that run together, blocks that nobody meant. */
@@ -130,26 +125,18 @@ export function text(entry: Entry): Problem[] {
       'There is no text under the fields. Write it below the second line of hyphens.';
     return [{ file, line: body.firstLine, field: 'text', sentence }];
   }
-  const blocks = [...headingFaults(entry, body), ...body.nodes.flatMap(blockFaults)];
-  return [
-    ...blocks.map(([start, sentence, line]) =>
-      atOffset(entry, start, 'text', sentence, line === undefined ? undefined : () => line),
-    ),
-    ...body.nodes.flatMap((one) =>
-      one.node.type === 'paragraph' ? paragraphProblem(entry, one) : [],
-    ),
-  ];
+  const blocks = body.nodes.flatMap((one) => {
+    const sentence = blockFault(one);
+    const fault = sentence ? [atOffset(entry, one.start, 'text', sentence)] : [];
+    return one.node.type === 'paragraph' ? [...fault, ...paragraphProblem(entry, one)] : fault;
+  });
+  return [...headingFaults(entry, body), ...blocks];
 }
 
 /** What the MDX parser rejects in a text in which the other rules find nothing. */
 export function parseErrors({ path: file, text: body }: Entry): Problem[] {
-  try {
-    mdxToMdast(body?.source ?? '', { features: { frontmatter: false } });
-    return [];
-  } catch (error) {
-    const line = Number(/^(\d+):/.exec(error instanceof Error ? error.message : '')?.[1] ?? 1);
-    const sentence =
-      'The text cannot be read here. Look for a brace, a < character or a tag, and take it out.';
-    return [{ file, line, field: 'text', sentence }];
-  }
+  const line = body && unreadLine(body);
+  const sentence =
+    'The text cannot be read here. Look for a brace, a < character or a tag, and take it out.';
+  return line ? [{ file, line, field: 'text', sentence }] : [];
 }

@@ -1,0 +1,64 @@
+import { type MdastNode, mdxToMdast } from 'satteri';
+
+/** A node of a text, with its place in the source. */
+export interface TextNode {
+  node: MdastNode;
+  parent: MdastNode | undefined;
+  /** The offsets in the source at which it starts and ends. */
+  start: number;
+  end: number;
+  /** The node as written. */
+  written: string;
+}
+
+/** The text below a front matter. */
+export interface Text {
+  /** The file with a blank front matter, so that offsets stay the same. */
+  source: string;
+  /** The offset of the first line below the front matter, and its number. */
+  start: number;
+  firstLine: number;
+  /**
+   * Every node in reading order, as MDX reads it. What would be code (braces, tags, import) is read as plain
+   * letters, because the rules refuse it by name and MDX reads nothing after it.
+   */
+  nodes: TextNode[];
+}
+
+/** Reads a text. */
+export function readText(source: string, start: number, firstLine: number): Text {
+  const plain = source
+    .replace(/[{}]|(?<!\]:\s|\]\()</g, 'x')
+    .replace(/^(?:im|ex)(?=port\b)/gm, 'xx');
+  const tree = mdxToMdast(plain, { features: { frontmatter: false } });
+  const nodes = [...nodesOf(tree)].map(({ node, parent }) => {
+    const [from, to] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
+    return { node, parent, start: from, end: to, written: source.slice(from, to) };
+  });
+  return { source, start, firstLine, nodes };
+}
+
+/** The line that MDX cannot read in a text; undefined if it can read all. */
+export function unreadLine({ source }: Text): number | undefined {
+  try {
+    mdxToMdast(source, { features: { frontmatter: false } });
+    return undefined;
+  } catch (error) {
+    return Number(/^(\d+):/.exec(error instanceof Error ? error.message : '')?.[1] ?? 1);
+  }
+}
+
+/** Every node of a Markdown tree in reading order, each with its parent. */
+export function* nodesOf(
+  node: MdastNode,
+  parent?: MdastNode,
+): Generator<Pick<TextNode, 'node' | 'parent'>> {
+  yield { node, parent };
+  for (const child of 'children' in node ? node.children : []) yield* nodesOf(child, node);
+}
+
+/** The text content of a node, without markup. */
+export const wordsOf = (node: MdastNode): string =>
+  [...nodesOf(node)]
+    .map(({ node: part }) => (part.type === 'text' || part.type === 'inlineCode' ? part.value : ''))
+    .join('');
