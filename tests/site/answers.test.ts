@@ -65,12 +65,12 @@ test('every redirect leads to its page', async () => {
 });
 
 /** Posts an application to the site and follows the redirect. */
-async function apply(fields: Record<string, string>, { port } = site) {
+async function apply(fields: Record<string, string>) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
-  const response = await fetch(`http://127.0.0.1:${port}/apply`, { method: 'POST', body });
+  const response = await fetch(`http://127.0.0.1:${site.port}/apply`, { method: 'POST', body });
   const html = await response.text();
-  return { status: response.status, url: response.url, html, $: load(html) };
+  return { status: response.status, html, $: load(html) };
 }
 
 const good = {
@@ -103,19 +103,6 @@ test.each([
     .toArray()
     .flatMap((part) => $(part).attr('class')?.split(' ') ?? [])) {
     expect(css).toContain(`.${name.replace(/[^\w-]/g, '\\$&')}`);
-  }
-});
-
-test('twenty accepted applications from one network are all thanked', async () => {
-  const network = await startSite({ ...process.env, STORE: store, SMTP_URL: '' });
-  try {
-    for (let count = 0; count < 20; count += 1) {
-      const { status, url } = await apply({ ...good, name: `Applicant ${count}` }, network);
-      expect(status).toBe(200);
-      expect(url).toContain('/sent?id=');
-    }
-  } finally {
-    await network.stop();
   }
 });
 

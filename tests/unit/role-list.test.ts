@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
 import { filterAnswers, filterQuestions, filterStyle } from '../../src/lib/roles/filter.ts';
-import { rolesByField } from '../../src/lib/roles/list.ts';
+import { lookOf, rolesByField, similarRoles } from '../../src/lib/roles/list.ts';
 import type { Role } from '../../src/schemas/role.ts';
 import { GOOD_ROLE } from '../content/check/good-role.ts';
 import { content } from '../content.ts';
@@ -45,6 +45,19 @@ test('roles that close within 30 days come first in their field, the earliest fi
     'stays open',
     'closes much later',
   ]);
+});
+
+test('a role has the hue of its field of work, and its drawing or one of its own', () => {
+  expect(lookOf({ field: 'growth' }, FIELDS)).toEqual({ hue: 'brand', drawing: 'growth' });
+  expect(lookOf({ field: 'growth', drawing: 'kitchen' }, FIELDS).drawing).toBe('kitchen');
+  expect(() => lookOf({ field: 'none' }, FIELDS)).toThrow('There is no field of work "none"');
+});
+
+test('similar roles come from the same field first, at most three, never the role itself', () => {
+  const role = (id: string, field: string) => ({ id, data: { field } });
+  const roles = [role('a', 'x'), role('b', 'y'), role('c', 'x'), role('d', 'y'), role('e', 'y')];
+  expect(similarRoles(role('a', 'x'), roles).map(({ id }) => id)).toEqual(['c', 'b', 'd']);
+  expect(similarRoles(role('a', 'x'), [role('a', 'x')])).toEqual([]);
 });
 
 const inPune = { places: [{ city: 'Pune', state: 'Maharashtra' }] };

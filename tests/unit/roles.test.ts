@@ -5,7 +5,6 @@ import {
   endOfDayInIndia,
   startOfDayInIndia,
 } from '../../src/lib/dates.ts';
-import { similarRoles } from '../../src/lib/roles/list.ts';
 import { roleState } from '../../src/lib/roles/state.ts';
 
 test.each([
@@ -30,11 +29,4 @@ test('a closing date ends with the last second before the role is closed', () =>
   expect(roleState({ closes: '2026-12-31' }, new Date(end))).toBe('open');
   expect(roleState({ closes: '2026-12-31' }, new Date(end + 1000))).toBe('closed');
   expect(end + 1000).toBe(Date.parse(startOfDayInIndia('2027-01-01')));
-});
-
-test('similar roles come from the same field first, at most three, never the role itself', () => {
-  const role = (id: string, field: string) => ({ id, data: { field } });
-  const roles = [role('a', 'x'), role('b', 'y'), role('c', 'x'), role('d', 'y'), role('e', 'y')];
-  expect(similarRoles(role('a', 'x'), roles).map(({ id }) => id)).toEqual(['c', 'b', 'd']);
-  expect(similarRoles(role('a', 'x'), [role('a', 'x')])).toEqual([]);
 });
