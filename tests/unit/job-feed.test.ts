@@ -15,58 +15,69 @@ const feed = (change: Partial<Role>, text = '<p>Words.</p>') => {
   return load(jobFeed([role], organisation, ROLE_WORDING, now), { xml: true });
 };
 
-test('text with special characters is escaped correctly', () => {
-  const $ = feed({ title: 'R&D <lead> ]]> "two"' }, '<p>the buyer&#39;s &amp; ours</p>');
-  expect($('job > title').text()).toBe('R&D <lead> ]]> "two"');
-  expect($('description').text()).toMatch(/<p>the buyer's &amp; ours<\/p>$/);
+/** The texts of all elements of a name, with a bar between them; empty if there is none. */
+const texts = ($: ReturnType<typeof feed>, name: string) =>
+  [...$(name)].map((one) => $(one).text()).join('|');
+
+const places = [
+  { city: 'Pune', state: 'Maharashtra' },
+  { city: 'Kochi', state: 'Kerala' },
+];
+
+test.each<[string, Partial<Role>, Record<string, string>]>([
+  [
+    'remote work has Remote as its city, and pay that depends on sales says so',
+    {},
+    {
+      salary: '₹3,00,000 to ₹5,00,000 a year, 3-5 LPA (by sales)',
+      date: '2026-11-01T00:00:00+05:30',
+      expirationdate: '',
+      city: 'Remote',
+      state: '',
+      remotetype: 'Fully remote',
+      jobtype: 'fulltime',
+      'source > lastBuildDate': 'Tue, 01 Dec 2026 06:30:00 GMT',
+    },
+  ],
+  [
+    'each place of other work is a job of its own',
+    { location: { places, officeDays: 3 } },
+    {
+      city: 'Pune|Kochi',
+      state: 'Maharashtra|Kerala',
+      referencenumber: 'sales|sales-2',
+      requisitionid: 'sales|sales',
+      remotetype: 'Hybrid remote|Hybrid remote',
+    },
+  ],
+  ['work at an office is not remote', { location: { places } }, { remotetype: '' }],
+  [
+    'an internship has its stipend and its last day',
+    {
+      jobType: { kind: 'Internship', months: 3 },
+      salary: { min: 10_000, max: 10_000, per: 'month', basedOnSales: false },
+      closes: '2026-12-31',
+    },
+    { jobtype: 'internship', salary: '₹10,000 a month', expirationdate: '2026-12-31' },
+  ],
+  ['a role without a posted date has none', { posted: undefined }, { date: '' }],
+  [
+    'marks are data, not markup',
+    { title: 'R&D <lead> ]]> "two"' },
+    { 'job > title': 'R&D <lead> ]]> "two"' },
+  ],
+])('%s', (_, change, expected) => {
+  const $ = feed(change);
+  for (const [name, text] of Object.entries(expected)) expect(texts($, name), name).toBe(text);
 });
 
-test('sales-based pay is marked as such, and a role without a posted date has no date', () => {
-  expect(feed({})('salary').text()).toBe('₹3,00,000 to ₹5,00,000 a year, 3-5 LPA (by sales)');
-  expect(feed({})('date').text()).toBe('2026-11-01T00:00:00+05:30');
-  expect(feed({ posted: undefined })('date')).toHaveLength(0);
+test('quotes in a description are plain, other marks escaped', () => {
+  const $ = feed({}, '<p>the buyer&#39;s &amp; ours</p>');
+  expect($('description').text()).toMatch(/<p>the buyer's &amp; ours<\/p>$/);
 });
 
 test('without open roles the feed is empty and valid', () => {
   const $ = load(jobFeed([], organisation, ROLE_WORDING, now), { xml: true });
   expect($('source > publisher').text()).toBe('TAS');
   expect($('job')).toHaveLength(0);
-});
-
-test('the feed says when it was built, as an RFC 822 date', () => {
-  expect(feed({})('source > lastBuildDate').text()).toBe('Tue, 01 Dec 2026 06:30:00 GMT');
-});
-
-test('remote work has Remote as its city; each place of other work is a job of its own', () => {
-  const remote = feed({});
-  expect(remote('city').text()).toBe('Remote');
-  expect(remote('state')).toHaveLength(0);
-  expect(remote('remotetype').text()).toBe('Fully remote');
-  const places = [
-    { city: 'Pune', state: 'Maharashtra' },
-    { city: 'Kochi', state: 'Kerala' },
-  ];
-  const hybrid = feed({ location: { places, officeDays: 3 } });
-  const values = (name: string) =>
-    hybrid(name)
-      .toArray()
-      .map((element) => hybrid(element).text());
-  expect(values('city')).toEqual(['Pune', 'Kochi']);
-  expect(values('state')).toEqual(['Maharashtra', 'Kerala']);
-  expect(values('referencenumber')).toEqual(['sales', 'sales-2']);
-  expect(values('requisitionid')).toEqual(['sales', 'sales']);
-  expect(values('remotetype')).toEqual(['Hybrid remote', 'Hybrid remote']);
-  expect(feed({ location: { places } })('remotetype')).toHaveLength(0);
-});
-
-test('the kind of job and its last day are in the terms of aggregators', () => {
-  const $ = feed({
-    jobType: { kind: 'Internship', months: 3 },
-    salary: { min: 10_000, max: 10_000, per: 'month', basedOnSales: false },
-    closes: '2026-12-31',
-  });
-  expect($('jobtype').text()).toBe('internship');
-  expect($('salary').text()).toBe('₹10,000 a month');
-  expect($('expirationdate').text()).toBe('2026-12-31');
-  expect(feed({})('jobtype').text()).toBe('fulltime');
 });

@@ -76,9 +76,28 @@ const band = (min: number, max: number, per: 'day' | 'hour' | 'month') => ({
 // What Google requires and recommends: developers.google.com/search/docs/appearance/structured-data/job-posting.
 test.each<[string, Partial<Role>, object]>([
   [
-    'the last second of its closing date in India',
-    { closes: '2026-12-31' },
-    { validThrough: '2026-12-31T23:59:59+05:30' },
+    'the last second of its closing date in India, months of experience, a level of education, openings and terms',
+    {
+      closes: '2026-12-31',
+      experience: { years: { min: 2, max: 3 } },
+      minimumEducation: 'degree',
+      openings: 3,
+      terms: { hours: '40 a week', leave: '18 days', kit: 'A laptop' },
+    },
+    {
+      validThrough: '2026-12-31T23:59:59+05:30',
+      experienceRequirements: {
+        '@type': 'OccupationalExperienceRequirements',
+        monthsOfExperience: 24,
+      },
+      educationRequirements: {
+        '@type': 'EducationalOccupationalCredential',
+        credentialCategory: 'bachelor degree',
+      },
+      totalJobOpenings: 3,
+      workHours: '40 a week',
+      jobBenefits: '18 days; A laptop',
+    },
   ],
   [
     'pay that depends on sales as an incentive, never as a base salary',
@@ -86,51 +105,23 @@ test.each<[string, Partial<Role>, object]>([
     { incentiveCompensation: '3-5 LPA (by sales)', baseSalary: undefined },
   ],
   [
-    'years of experience in months',
-    { experience: { years: { min: 2, max: 3 } } },
+    'the offices of a contract, and its daily rate',
+    { location: { places }, jobType: { kind: 'Contract', months: 6 }, ...band(2000, 3000, 'day') },
+    { ...AT_PLACES, employmentType: 'CONTRACTOR', ...paid(2000, 3000, 'DAY') },
+  ],
+  [
+    'the offices of part-time work that is some days at one, and its hourly rate',
+    { location: { places, officeDays: 2 }, jobType: 'Part time', ...band(300, 400, 'hour') },
+    { ...AT_PLACES, employmentType: 'PART_TIME', ...paid(300, 400, 'HOUR') },
+  ],
+  [
+    'the monthly stipend of an internship, and that it requires no education',
+    { jobType: 'Internship', minimumEducation: 'none', ...band(10_000, 15_000, 'month') },
     {
-      experienceRequirements: {
-        '@type': 'OccupationalExperienceRequirements',
-        monthsOfExperience: 24,
-      },
+      employmentType: 'INTERN',
+      educationRequirements: 'no requirements',
+      ...paid(10_000, 15_000, 'MONTH'),
     },
-  ],
-  ['its offices', { location: { places } }, AT_PLACES],
-  ['its offices if only some days are at one', { location: { places, officeDays: 2 } }, AT_PLACES],
-  [
-    'an internship with its monthly stipend',
-    { jobType: 'Internship', ...band(10_000, 15_000, 'month') },
-    { employmentType: 'INTERN', ...paid(10_000, 15_000, 'MONTH') },
-  ],
-  [
-    'a contract with its daily rate',
-    { jobType: { kind: 'Contract', months: 6 }, ...band(2000, 3000, 'day') },
-    { employmentType: 'CONTRACTOR', ...paid(2000, 3000, 'DAY') },
-  ],
-  [
-    'part-time work with its hourly rate',
-    { jobType: 'Part time', ...band(300, 400, 'hour') },
-    { employmentType: 'PART_TIME', ...paid(300, 400, 'HOUR') },
-  ],
-  [
-    'education as a level that search engines know',
-    { minimumEducation: 'degree' },
-    {
-      educationRequirements: {
-        '@type': 'EducationalOccupationalCredential',
-        credentialCategory: 'bachelor degree',
-      },
-    },
-  ],
-  [
-    'that no education is required',
-    { minimumEducation: 'none' },
-    { educationRequirements: 'no requirements' },
-  ],
-  [
-    'openings, hours and what is given',
-    { openings: 3, terms: { hours: '40 a week', leave: '18 days', kit: 'A laptop' } },
-    { totalJobOpenings: 3, workHours: '40 a week', jobBenefits: '18 days; A laptop' },
   ],
 ])('a posting that differs from the usual one says %s', (_, change, expected) => {
   const usual = { ...posting({}), description: expect.any(String) };

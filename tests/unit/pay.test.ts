@@ -1,60 +1,35 @@
 import { expect, test } from 'vitest';
-import { payInRupees, payInWords, payText, salaryInFull } from '../../src/lib/roles/pay.ts';
+import { payInWords, payText, salaryInFull } from '../../src/lib/roles/pay.ts';
 import { experienceLevel, experienceText, monthsOfExperience } from '../../src/lib/roles/terms.ts';
+import type { Role } from '../../src/schemas/role.ts';
 import { ROLE_WORDING as words } from './role-wording.ts';
 
-const band = (min: number, max: number, basedOnSales = false) => ({
-  salary: { min, max, basedOnSales },
-});
-
-const rupees = (min: number, max: number, per: 'month' | 'day' | 'hour') => ({
-  salary: { min, max, per, basedOnSales: false },
-});
-
-test('a salary is written in lakh as the specification writes it', () => {
-  expect(payText(band(2.5, 4), words.salary)).toBe('2.5-4 LPA');
-  expect(payText(band(3, 5, true), words.salary)).toBe('3-5 LPA (by sales)');
-});
-
-test('lakh are converted to whole rupees despite floating-point errors', () => {
-  expect(payInRupees(band(2.5, 4))).toEqual({ min: 250_000, max: 400_000, per: 'year' });
-  expect(payInRupees(band(2.3, 4.35))).toEqual({ min: 230_000, max: 435_000, per: 'year' });
-});
-
-test('a salary in full has Indian digit grouping and monthly pay rounded to hundreds', () => {
-  expect(salaryInFull(band(3, 5), words.salary)).toBe(
-    '₹3,00,000 to ₹5,00,000 a year, ₹25,000 to ₹41,700 a month.',
-  );
-  expect(salaryInFull(band(2.5, 12), words.salary)).toBe(
-    '₹2,50,000 to ₹12,00,000 a year, ₹20,800 to ₹1,00,000 a month.',
-  );
-});
-
-test('a sales-based salary is marked as such and has no monthly pay', () => {
-  const text = salaryInFull(band(3, 5, true), words.salary);
-  expect(text).toContain('₹3,00,000 to ₹5,00,000 a year');
-  expect(text).toContain('as you sell');
-  expect(text).not.toContain('month');
+const salary = (min: number, max: number, more: Partial<Role['salary']> = {}) => ({
+  salary: { min, max, basedOnSales: false, ...more },
 });
 
 test.each([
-  ['month', 10_000, 15_000, '₹10,000 to ₹15,000 a month'],
-  ['day', 2000, 3000, '₹2,000 to ₹3,000 a day'],
-  ['hour', 300, 450, '₹300 to ₹450 an hour'],
-] as const)(
-  'pay by the %s is written in rupees, and not at greater length',
-  (per, min, max, text) => {
-    expect(payText(rupees(min, max, per), words.salary)).toBe(text);
-    expect(payInRupees(rupees(min, max, per))).toEqual({ min, max, per });
-    expect(salaryInFull(rupees(min, max, per), words.salary)).toBeUndefined();
-  },
-);
+  [salary(2.5, 4), '2.5-4 LPA', '₹2,50,000 to ₹4,00,000 a year'],
+  [salary(2.3, 4.35), '2.3-4.35 LPA', '₹2,30,000 to ₹4,35,000 a year'],
+  [salary(4, 4), '4 LPA', '₹4,00,000 a year'],
+  [salary(3, 5, { basedOnSales: true }), '3-5 LPA (by sales)', '₹3,00,000 to ₹5,00,000 a year'],
+  [salary(10_000, 15_000, { per: 'month' }), '₹10,000 to ₹15,000 a month'],
+  [salary(9000, 9000, { per: 'month' }), '₹9,000 a month'],
+  [salary(2000, 3000, { per: 'day' }), '₹2,000 to ₹3,000 a day'],
+  [salary(300, 450, { per: 'hour' }), '₹300 to ₹450 an hour'],
+])('%j is %s in short, and in rupees as in India', (pay, short, rupees = short) => {
+  expect(payText(pay, words.salary)).toBe(short);
+  expect(payInWords(pay, words.salary)).toBe(rupees);
+});
 
-test('a band of one amount is written once', () => {
-  expect(payText(band(4, 4), words.salary)).toBe('4 LPA');
-  expect(payInWords(band(4, 4), words.salary)).toBe('₹4,00,000 a year');
-  expect(salaryInFull(band(4, 4), words.salary)).toBe('₹4,00,000 a year, ₹33,300 a month.');
-  expect(payText(rupees(9000, 9000, 'month'), words.salary)).toBe('₹9,000 a month');
+test.each([
+  [salary(3, 5), '₹3,00,000 to ₹5,00,000 a year, ₹25,000 to ₹41,700 a month.'],
+  [salary(2.5, 12), '₹2,50,000 to ₹12,00,000 a year, ₹20,800 to ₹1,00,000 a month.'],
+  [salary(4, 4), '₹4,00,000 a year, ₹33,300 a month.'],
+  [salary(3, 5, { basedOnSales: true }), '₹3,00,000 to ₹5,00,000 a year, as you sell.'],
+  [salary(300, 450, { per: 'hour' }), undefined],
+])('%j in full is %s: months to hundreds, none if it depends on sales', (pay, full) => {
+  expect(salaryInFull(pay, words.salary)).toBe(full);
 });
 
 test.each([

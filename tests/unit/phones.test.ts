@@ -28,15 +28,17 @@ test('no line ends within a phone number in running text', () => {
 const ADVICE =
   'Write a number with its country code, such as "+91 98765 43210" or "+91 80 4567 8901", or a toll-free one such as "1800 123 4567", in quotes.';
 
-test.each([
-  ['98765 43210', `"98765 43210" cannot be read here. ${ADVICE}`],
-  ['080 4567 8901', `"080 4567 8901" cannot be read here. ${ADVICE}`],
-  ['+91 98765 4321', `"+91 98765 4321" cannot be read here. ${ADVICE}`],
-  ['+91 98765 432100', `"+91 98765 432100" cannot be read here. ${ADVICE}`],
-  ['+91 00000 99999', `"+91 00000 99999" cannot be read here. ${ADVICE}`],
-  ['+999 12345 67890', `"+999 12345 67890" cannot be read here. ${ADVICE}`],
-  ['+91 98765 43210 or 43211', `"+91 98765 43210 or 43211" cannot be read here. ${ADVICE}`],
-  ['1800 12', `"1800 12" cannot be read here. ${ADVICE}`],
+test.each<[unknown, string]>([
+  ...[
+    '98765 43210',
+    '080 4567 8901',
+    '+91 98765 4321',
+    '+91 98765 432100',
+    '+91 00000 99999',
+    '+999 12345 67890',
+    '+91 98765 43210 or 43211',
+    '1800 12',
+  ].map((phone): [string, string] => [phone, `"${phone}" cannot be read here. ${ADVICE}`]),
   ['', ADVICE],
   [919876543210, `919876543210 does not fit. ${ADVICE}`],
 ])('%j is rejected with advice on how to write it', (phone, sentence) => {
