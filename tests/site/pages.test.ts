@@ -120,7 +120,7 @@ function shellPart(path: string, part: 'header' | 'footer'): string {
   copy.find('#about').remove();
   copy.find('#contact-form').removeAttr('id');
   copy.find('#contact summary').remove();
-  copy.find('> .wrap, .wrap > div').removeAttr('class');
+  copy.find('> .wrap, .wrap > *').removeAttr('class');
   copy.find('#contact details').replaceWith((_, details) => $(details).contents());
   copy.find('astro-island').removeAttr('props').removeAttr('prefix');
   return copy.html() ?? '';
