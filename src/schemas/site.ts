@@ -59,7 +59,7 @@ export const rolePage = fields({
     'The names of the facts',
     each(
       'the name of this fact',
-      'company title education experience location country jobType openings salary stipend rate rupees pay hours onCall leave kit probation notice posted closes',
+      'company title education experience location country jobType openings salary stipend rate pay hours onCall leave kit probation notice posted closes',
     ),
   ),
   experience: part('How experience is written', {

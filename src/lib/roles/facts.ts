@@ -2,7 +2,7 @@ import type { Role } from '../../schemas/role.ts';
 import type { RolePage } from '../../schemas/site.ts';
 import { dateInWords } from '../dates.ts';
 import { interpolate } from '../values.ts';
-import { payText, salaryInFull } from './pay.ts';
+import { payText } from './pay.ts';
 import { experienceText, jobKind, jobTypeText, locationInShort, locationText } from './terms.ts';
 
 /** A row of a role's facts. */
@@ -25,7 +25,6 @@ export function roleFacts(role: Role, words: RolePage): RoleFact[] {
     { field: 'location', text: locationText(role.location, words.location) },
     { field: 'jobType', text: jobTypeText(role.jobType) },
     { field: 'experience', text: experienceText(role.experience, words.experience) },
-    { field: 'rupees', text: salaryInFull(role, words.salary) },
     { field: 'education', text: role.education },
     { field: 'company', text: role.company },
     { field: 'closes', text: closesOn },
