@@ -1,5 +1,5 @@
 import { bracesFault, tagFault } from './code.ts';
-import { type Text, type TextNode, wordsOf } from './markdown.ts';
+import { type TextNode, wordsOf } from './markdown.ts';
 import type { Entry } from './read.ts';
 import type { Problem } from './report.ts';
 import { atOffset, lineAt } from './rule.ts';
@@ -52,18 +52,39 @@ export const CHAT = new RegExp(
   'm',
 );
 
-/** In a text, before all else: what takes others out. */
-const FIRST: Pattern[] = [
+/** What chatbots, mail programs and job boards say around a posting: at the start of a line, or anywhere in it. */
+const AT_START = anyOf([
+  /(?:sure|okay|ok|certainly|of course|absolutely|great(?: question)?)(?:[!,.]| [–—-]) /,
+  /here(?:[’']?s| is| are)? (?:a|an|the|your) [^\n]{0,60}(?:job|role|posting|description|version)/,
+  /(?:here you go|i? ?hope this helps|is there anything else|feel free to (?:adjust|edit|tweak|change|copy|customi[sz]e|modify))\b|(?:word count|why this works):/,
+  /(?:would you like|do you want) (?:me|an?|the|this)\b|(?:you|chatgpt|gemini|copilot|claude) said:/,
+  /(?:hi|hello|hey|dear|greetings)\b[^\n.]{0,30}[,!:]|(?:sent from|get outlook for)\b/,
+  /this (?:e-?mail|message)\b[^\n]* confidential\b|on [^\n]{10,80} wrote:/,
+]).source;
+const WITHIN = anyOf([
+  /(?:chatgpt|gemini|copilot|claude) (?:can|may) make mistakes|as an ai (?:language )?model/,
+  /PF[AB]|(?:please|kindly) find|(?:post|upload|publish) (?:this|it)|good luck with/,
+  /(?:re)?posted:? (?:today|yesterday|\d+\+? \w+ ago)|job (?:was |is )?posted/,
+]).source;
+const LEFT = new RegExp(`^[ \\t>*_]*(?:${AT_START}|[^\\n]*\\b(?:${WITHIN})\\b)[^\\n]*$`, 'im');
+
+/** In the text of a role, whose lines come from elsewhere. */
+const IN_ROLES: Pattern[] = [
   [
     CHAT,
     'A chat wrote the date and the sender of a message here. Take them out, and leave an empty line between messages; bold words have two ** here.',
     (_, words = '') => `${words.replace(/(?<!\*)\*([^*]+)\*(?!\*)/g, '**$1**')}\n`,
   ],
   ...BOTH,
+  [
+    LEFT,
+    '"$&" was copied along from a page, email or chat, and is no part of the role. Take it out.',
+  ],
 ];
 
-/** In a text: what MDX would run or cannot read. */
-const CODE: Pattern[] = [
+/** In a text: what MDX would run or cannot read, and what Markdown does not read and shows as it is. */
+const IN_TEXT: Pattern[] = [
+  ...BOTH,
   [
     anyOf([
       /<!--[\s\S]*?(?:-->|$)/,
@@ -75,10 +96,6 @@ const CODE: Pattern[] = [
     tagFault,
   ],
   [/\{%.*?%\}|\{[^{}\n]*\}|[{}]/, bracesFault],
-];
-
-/** In the words of a text: what Markdown does not read is shown as it is. */
-const IN_TEXT: Pattern[] = [
   [
     /^[ \t]*[•●▪■◦][^\n]*\s[•●▪■◦]\s|[✓✔✅☑➢➤►▶❖◆][^\n]*[ \t][✓✔✅☑➢➤►▶❖◆]/m,
     'Several bullets are on one line. Put each on a line of its own that begins with "- ".',
@@ -124,30 +141,6 @@ const IN_FIELDS: Pattern[] = [
   ],
 ];
 
-/** What chatbots, mail programs and job boards say around a posting, at the start of a line. */
-const LEFT_AT_START = [
-  /(?:sure|okay|ok|certainly|of course|absolutely|great(?: question)?)(?:[!,.]| [–—-]) /,
-  /here(?:[’']?s| is| are)? (?:a|an|the|your) [^\n]{0,60}(?:job|role|posting|description|version)/,
-  /here you go\b|i? ?hope this helps\b|is there anything else\b|(?:would you like|do you want) (?:me|an?|the|this)\b/,
-  /feel free to (?:adjust|edit|tweak|change|copy|customi[sz]e|modify)\b|word count:|why this works:/,
-  /(?:you|chatgpt|gemini|copilot|claude) said:/,
-  /(?:hi|hello|hey|dear|greetings)\b[^\n.]{0,30}[,!:]/,
-  /(?:sent from|get outlook for)\b|this (?:e-?mail|message)\b[^\n]* confidential\b|on [^\n]{10,80} wrote:/,
-];
-
-/** What they say anywhere in a line. */
-const LEFT_WITHIN = [
-  /(?:chatgpt|gemini|copilot|claude) (?:can|may) make mistakes|as an ai (?:language )?model/,
-  /PF[AB]|(?:please|kindly) find|(?:post|upload|publish) (?:this|it|the below)/,
-  /ready to (?:publish|post|use)|good luck with/,
-  /(?:re)?posted:? (?:today|yesterday|\d+\+? \w+ ago)|job (?:was |is )?posted/,
-];
-
-const LEFT = new RegExp(
-  `^[ \\t*_]*(?:${anyOf(LEFT_AT_START).source}|[^\\n]*\\b(?:${anyOf(LEFT_WITHIN).source})\\b)[^\\n]*$`,
-  'im',
-);
-
 const PERSON = /\bI['’](?:m|ve|d|ll)\b|(?<![\w&/-])I(?= [a-z])|\b[Mm]y (?=[a-z])/;
 const ME = /\b(?:[Ll]et|[Tt]ell|[Gg]ive|[Ss]end|[Aa]sk|[Ww]ant|[Ll]ike|[Cc]all|[Cc]ontact|DM) me\b/;
 const [QUOTED, NUMBERED] = [/["“‘][^"”\n]*/, /(?:Level|Phase|Part|Type|Class|Grade|Stage) /];
@@ -164,88 +157,78 @@ const FEW = 10;
 const FINISHED =
   /(?:[\p{Sentence_Terminal}:;…][)\]"'”’»]*|[^()]\([^()]+\))(?:\s|\ufe0f|\p{Extended_Pictographic})*$|:\s/u;
 
-const COPIED =
-  '"$&" was copied along from a page, email or chat, and is no part of the role. Take it out.';
 const SPEAKS =
   'A chatbot or a person speaks here of "me" or "I". Take that out, or say it with "we" and "you".';
 const ALONE =
   'This line stands alone and is no sentence. Begin a heading with "## " and an item of a list with "- ", and end a sentence with a full stop. If it was copied along from a page, email or chat, take it out.';
 
-/** What is wrong with a paragraph of a role if nobody wrote it for the role: where in it, and the sentence. */
-function strangeness({ node, parent, written }: TextNode): [at: number, says: string] | undefined {
-  if (node.type !== 'paragraph') return undefined;
-  const left = LEFT.exec(written);
-  if (left) return [left.index, filled(COPIED, left[0])];
-  if (parent?.type !== 'root') return undefined;
+/** What is wrong with a paragraph of a role if nobody wrote it for the role. */
+function strangeness({ node, parent, written }: TextNode): string | undefined {
+  if (node.type !== 'paragraph' || parent?.type !== 'root') return undefined;
   const place = parent.children.indexOf(node);
   const isAtEdge = place === 0 || place === parent.children.length - 1;
-  if (isAtEdge && SPEAKER.test(written)) return [0, SPEAKS];
+  if (isAtEdge && SPEAKER.test(written)) return SPEAKS;
   const words = wordsOf(node).trim();
   const isPlain = node.children.every(({ type }) => type === 'text' || type === 'emphasis');
   const isCode = /[<{\n]|^(?:im|ex)port\b/.test(written);
   const isShort = /[\p{L}\p{N}]/u.test(words) && words.split(/\s+/).length <= FEW;
   const isBelowHeading = parent.children[place - 1]?.type === 'heading';
   const isAlone = isPlain && !isCode && isShort && !isBelowHeading && !FINISHED.test(words);
-  return isAlone ? [0, ALONE] : undefined;
+  return isAlone ? ALONE : undefined;
 }
 
 /** A sentence with the first words of what was found. */
 const filled = (says: string, found: string) =>
   says.replace('$&', () => cut(found.trim().replace(/\s+/g, ' ')));
 
-/** Whether MDX reads the character at an offset: it is no code, address in a link or escape. */
-const isRead =
-  ({ source, start: first, nodes }: Text) =>
-  (at: number) =>
-    at >= first &&
-    !/(?:\\|\]:\s|\]\()$/.test(source.slice(Math.max(at - 3, 0), at)) &&
-    !nodes.some(({ node: { type }, start, end }) => /ode$/.test(type) && at >= start && at < end);
-
-/** Whether a text shows the character at an offset as it is: no mark, code, address or escape. */
-function isShown({ source, nodes }: Text) {
-  const words = nodes.filter(
-    ({ node, parent, written }) =>
-      node.type === 'text' && !(parent?.type === 'link' && /^(?:https?:|www\.)/.test(written)),
-  );
-  return (at: number) =>
-    source[at - 1] !== '\\' && words.some(({ start, end }) => at >= start && at < end);
-}
-
 /** What the patterns of pastes find in an entry; each character is reported once, by the first that fits. */
 export function pasted(entry: Entry): Problem[] {
-  const { text, source } = entry;
+  const {
+    source,
+    text: { start: end = entry.collection.template ? 0 : source.length, nodes = [] } = {},
+  } = entry;
+  const isRole = entry.of === 'roles';
   const seen: [from: number, to: number][] = [];
   const isSeen = (from: number, to: number) =>
     seen.some(([start, end]) => from < end && to > start);
-  const problems = (field: string, patterns: Pattern[], isMeant: (at: number) => boolean) =>
+  const problems = (
+    field: string,
+    patterns: Pattern[],
+    isMeant: (at: number, line: string, says: Pattern[1]) => boolean,
+  ) =>
     patterns.flatMap(([pattern, says, write]) => {
       const all = new RegExp(pattern, `${pattern.flags}g`);
-      const first = pattern.source.startsWith('^') ? /[^\s*_]|$/ : /\S|$/;
+      const first = pattern.source.startsWith('^') ? /[^\s>*_]|$/ : /\S|$/;
       return [...source.matchAll(all)].flatMap(({ 0: found, index }) => {
         const at = index + found.search(first);
-        if (!isMeant(at) || isSeen(index, index + found.length)) return [];
-        seen.push([index, index + found.length]);
         const { text: line } = lineAt(source, at);
+        if (!isMeant(at, line, says) || isSeen(index, index + found.length)) return [];
+        seen.push([index, index + found.length]);
         const sentence = typeof says === 'string' ? filled(says, found) : says(found, entry, line);
         return sentence
           ? atOffset(entry, at, field, sentence, write && line.replace(all, write))
           : [];
       });
     });
-  const end = entry.collection.template ? (text?.start ?? 0) : source.length;
-  const isField = (at: number) => at < end && !/^\s*#/.test(lineAt(source, at).text);
-  const inFields = problems('fields', IN_FIELDS, isField);
-  const inText = text
-    ? [
-        ...problems('text', FIRST, isShown(text)),
-        ...problems('text', CODE, isRead(text)),
-        ...problems('text', IN_TEXT, isShown(text)),
-      ]
-    : [];
-  const strange = (entry.of === 'roles' ? (text?.nodes ?? []) : []).flatMap((one) => {
-    const [at = 0, says] = strangeness(one) ?? [];
-    const isKnown = says === ALONE && isSeen(one.start, one.end);
-    return says === undefined || isKnown ? [] : atOffset(entry, one.start + at, 'text', says);
+  const inFields = problems('fields', IN_FIELDS, (at, line) => at < end && !/^\s*#/.test(line));
+  // MDX reads braces in an address too.
+  const isShown = (at: number, _line: string, says: Pattern[1]) =>
+    source[at - 1] !== '\\' &&
+    nodes.some(
+      ({ node, parent, start, end, written }) =>
+        at >= start &&
+        at < end &&
+        node.type === 'text' &&
+        !(
+          typeof says === 'string' &&
+          parent?.type === 'link' &&
+          /^(?:https?:|www\.)/.test(written)
+        ),
+    );
+  const inText = problems('text', [...(isRole ? IN_ROLES : []), ...IN_TEXT], isShown);
+  const strange = (isRole ? nodes : []).flatMap((one) => {
+    const says = !isSeen(one.start, one.end) && strangeness(one);
+    return says ? atOffset(entry, one.start, 'text', says) : [];
   });
   return [...inFields, ...inText, ...strange];
 }

@@ -119,33 +119,13 @@ const isOptional = (schema: z.ZodType, [name, ...inside]: Path) =>
   schema instanceof z.ZodObject &&
   schema.shape[String(name)]?.safeParse(undefined).success === true;
 
-/** What people write for a kind of number, and what the form of that kind has. */
-const KINDS: [said: RegExp, form: RegExp][] = [
-  [/month|\bp\.?m\b|stipend/i, /per: month|months: \{/],
-  [/\bday|daily/i, /per: day/],
-  [/hour|\bhr/i, /per: hour/],
-  [/\by(?:ea)?rs?\b|annum|\bp\.?a\b|lpa|lakh|lac|ctc|crore/i, /lakh a year|years/],
-  [/fresh/i, /fresher/i],
-];
-
-/** A sentence with those of the forms below it that are for the kind of value that was written, if one is. */
-function withFitting(sentence: string, value: unknown): string {
-  const [says = '', ...forms] = sentence.split('\n');
-  const fit = forms.filter((form) =>
-    KINDS.some(([said, of]) => said.test(String(value)) && of.test(form)),
-  );
-  return fit.length > 0 ? [says, ...fit].join('\n') : sentence;
-}
-
 function explain(schema: z.ZodType, data: unknown, issue: Issue): FieldProblem[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => unknownField(schema, data, issue.path, key));
   const value = valueAt(data, issue.path);
   const near = typeof value === 'string' && closestMatch(value, choicesAt(schema, issue.path));
   const says = near ? `${quoted(value)} cannot be read here.` : found(issue, value);
-  const advice = near
-    ? `Did you mean ${near}?`
-    : withFitting(inQuotes(value, issue.message), value);
+  const advice = near ? `Did you mean ${near}?` : inQuotes(value, issue.message);
   const orNone =
     /^invalid/.test(issue.code) && isOptional(schema, issue.path) ? ' Or leave the line out.' : '';
   return [{ path: issue.path, found: says, sentence: `${says} ${advice}${orNone}`.trim() }];

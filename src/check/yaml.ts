@@ -71,7 +71,9 @@ function parsePart(text: string, first: number) {
         faults.push({ code: 'MARK', ...placeAt(node.range?.[0]) });
     },
   });
-  return { text, first, document, faults, placeAt };
+  const { contents } = document;
+  const name = isMap(contents) ? String(contents.items[0]?.key) : (/\w+/.exec(text)?.[0] ?? '');
+  return { text, first, name, document, faults, placeAt };
 }
 
 type Part = ReturnType<typeof parsePart>;
@@ -130,37 +132,33 @@ function nodeAt(contents: Node | null, path: Path) {
 export function readYaml(text: string, first = 1, isJson = false): Yaml {
   // A lone hyphen is what tables and forms have in an empty field.
   const filled = text.replace(/^(\w+: +)-(?=\s*$)/gm, '$1 ');
-  const all = isJson ? [parsePart(filled, first)] : partsOf(filled, first, FIELD);
-  const parts = all.filter(({ document }) => document.contents);
-  const names = parts.map(({ text: part, document: { contents } }) =>
-    isMap(contents) ? String(contents.items[0]?.key) : (/\w+/.exec(part)?.[0] ?? ''),
-  );
-  const broken = new Set<Part>();
-  const unreadable = new Set<string>();
-  const faultsOfPart = (part: Part, index: number): YamlFault[] => {
-    const name = names[index] ?? '';
-    const found = faultsOf(part);
-    const before = parts[names.indexOf(name)]?.first;
-    if (found.length === 0 && names.indexOf(name) < index)
-      return [{ code: 'DUPLICATE_KEY', ...part.placeAt(), name, before }];
-    for (const { code } of found) {
-      broken.add(part);
-      unreadable.add(name).add(/^\w*/.exec(name.toLowerCase())?.[0] ?? '');
-      // A line that is no field belongs to the field above.
-      if (code === 'NO_FIELD') unreadable.add(names[index - 1] ?? '');
-    }
-    return found.map((fault) => ({ ...fault, name }));
-  };
-  const faults = isJson ? jsonFaults(text) : parts.flatMap(faultsOfPart);
-  const read = parts.filter((part) => !broken.has(part));
+  const parts = (isJson ? [parsePart(filled, first)] : partsOf(filled, first, FIELD))
+    .filter(({ document }) => document.contents)
+    .map((part) => ({ ...part, found: faultsOf(part) }));
+  const faults = parts.flatMap((part): YamlFault[] => {
+    const { name, found, placeAt } = part;
+    const before = parts.find((one) => one.name === name);
+    const twice = { code: 'DUPLICATE_KEY', ...placeAt(), before: before?.first };
+    const all = found.length === 0 && before !== part ? [twice] : found;
+    return all.map((fault) => ({ ...fault, name }));
+  });
+  const unreadable = parts.flatMap(({ name, found }, index) => {
+    // A line that is no field belongs to the field above.
+    const above = found.some(({ code }) => code === 'NO_FIELD')
+      ? parts[index - 1]?.name
+      : undefined;
+    return found.length > 0 ? [name, name.toLowerCase().replace(/\W.*/, ''), above ?? name] : [];
+  });
+  const read = parts.filter(({ found }) => found.length === 0);
   const readable = Object.assign({}, ...read.map(({ document }) => document.toJS())) as object;
   const partOf = ([name]: Path) =>
-    parts.findLast((_part, index) => isJson || names[index] === String(name)) ?? parts[0];
+    parts.findLast((part) => isJson || part.name === String(name)) ?? parts[0];
+  const wrong = isJson ? jsonFaults(text) : faults;
   return {
-    data: faults.length > 0 ? undefined : readable,
+    data: wrong.length > 0 ? undefined : readable,
     readable,
-    unreadable,
-    faults,
+    unreadable: new Set(unreadable),
+    faults: wrong,
     placeOf: (path) => {
       const part = partOf(path);
       if (!part) return { line: first };
