@@ -174,7 +174,10 @@ const note = {
 };
 
 /** src/content/pages/thank-you.yaml: the page after a form is sent without JavaScript. */
-export const thankYou = fields(note);
+export const thankYou = fields({
+  ...note,
+  next: headed('What happens next', 'a sentence'),
+});
 
 /** src/content/pages/not-found.yaml: the page for URLs that do not exist. */
 export const notFound = fields({ ...note, roles: 'the heading above some open roles' });
