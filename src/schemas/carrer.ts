@@ -1,4 +1,4 @@
-import { z } from 'astro/zod';
+import type { z } from 'astro/zod';
 import {
   button,
   drawing,
@@ -10,14 +10,16 @@ import {
   part,
   point,
   summary,
+  textOf,
   theme,
 } from './fields.ts';
 
 const field = part('A field of work', {
-  id: z
-    .string({ error: 'Write the id of the field of work.' })
-    .regex(/^[a-z][a-z0-9-]*$/, 'Write the id in small letters, digits and hyphens.')
-    .describe('The id by which roles name the field of work: small letters, digits and hyphens'),
+  id: textOf(
+    /^[a-z][a-z0-9-]*$/,
+    'The id by which roles name the field of work: small letters, digits and hyphens',
+    'Write the id in small letters, digits and hyphens.',
+  ),
   name: 'the name of the field of work',
   hue: theme,
   drawing: drawing('roles'),

@@ -55,6 +55,10 @@ export const headed = <Of extends Field>(what: string, item: Of, least = 1) =>
 export const list = <Of extends Field>(what: string, item: Of, least = 1) =>
   z.array(schemaOf(item)).min(least).describe(what);
 
+/** A text of one form: its form, what it is, and what to write. */
+export const textOf = (form: RegExp, what: string, write: string) =>
+  z.string({ error: write }).regex(form, write).describe(what);
+
 /** A whole number from 1 to `most`. */
 export const wholeNumber = (what: string, most: number) =>
   z
@@ -88,13 +92,11 @@ export const documentTitle = text('the title in search results, of at most 60 ch
   .optional();
 
 /** A link within this site (`/about`, `#contact`) or an https link elsewhere. */
-export const href = z
-  .string({ error: 'Write where the link leads, for example /about.' })
-  .regex(
-    /^(\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?(#[\w-]+)?|#[\w-]+|https:\/\/\S+)$/,
-    'Write an address of this site such as /about or #contact, or a full one that starts with https://',
-  )
-  .describe('Where the link leads: /about, /carrer#jobs, #contact or https://…');
+export const href = textOf(
+  /^(\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?(#[\w-]+)?|#[\w-]+|https:\/\/\S+)$/,
+  'Where the link leads: /about, /carrer#jobs, #contact or https://…',
+  'Write an address of this site such as /about or #contact, or a full one that starts with https://',
+);
 
 /** What a link says and where it leads. */
 export const link = part('A link: its words and its address', {
@@ -138,12 +140,11 @@ export const date = z
 /** The earlier file names of a text, whose paths redirect to its page. */
 export const aliases = z
   .array(
-    z
-      .string({ error: 'Write an earlier file name without .mdx.' })
-      .regex(
-        /^[a-z0-9]+(-[a-z0-9]+)*$/,
-        'Write an earlier file name without / and .mdx, for example old-name.',
-      ),
+    textOf(
+      /^[a-z0-9]+(-[a-z0-9]+)*$/,
+      'An earlier name of this file',
+      'Write an earlier file name without / and .mdx, for example old-name.',
+    ),
     { error: 'Write the earlier file names in brackets, without / and .mdx: aliases: [old-name].' },
   )
   .optional()

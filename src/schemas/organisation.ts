@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { isValidPhoneNumber } from 'libphonenumber-js/min';
-import { fields, list, oneOf, part, wholeNumber } from './fields.ts';
+import { fields, list, oneOf, part, textOf, wholeNumber } from './fields.ts';
 
 const secure = (what: string) =>
   z
@@ -30,21 +30,20 @@ const phone = z
 /** What the Companies (Incorporation) Rules, 2014, rule 26(1), ask for on the home page, besides phone and email. */
 const company = part('The company as it is registered', {
   legalName: 'the registered name of the company',
-  cin: z
-    .string({ error: 'Write the Corporate Identity Number as text.' })
-    .regex(
-      /^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/,
-      'Write the 21 letters and digits of the Corporate Identity Number, for example U72900KA2019PTC123456.',
-    )
-    .describe('The Corporate Identity Number (CIN), 21 letters and digits'),
+  cin: textOf(
+    /^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/,
+    'The Corporate Identity Number (CIN), 21 letters and digits',
+    'Write the 21 letters and digits of the Corporate Identity Number, for example U72900KA2019PTC123456.',
+  ),
   office: part('The address of the registered office', {
     street: 'the building, street and area',
     city: 'the city',
     state: 'the state',
-    pin: z
-      .string({ error: 'Write the PIN code as text, in quotes.' })
-      .regex(/^\d{6}$/, 'Write the six digits of the PIN code, in quotes.')
-      .describe('The PIN code, six digits in quotes'),
+    pin: textOf(
+      /^\d{6}$/,
+      'The PIN code, six digits in quotes',
+      'Write the six digits of the PIN code, in quotes.',
+    ),
   }),
   contact: 'the person to contact with a query or a grievance',
 });

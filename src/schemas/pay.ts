@@ -18,9 +18,6 @@ interface Band {
   per?: keyof typeof BELIEVED | undefined;
 }
 
-const band = (min: number, max: number) =>
-  `salary: { min: ${Number(min.toFixed(2))}, max: ${Number(max.toFixed(2))} }`;
-
 /** What is wrong with a band of pay, for an editor; undefined if nothing is. */
 function payFault({ min, max, per = 'year' }: Band): string | undefined {
   const { least, most } = BELIEVED[per];
@@ -28,16 +25,14 @@ function payFault({ min, max, per = 'year' }: Band): string | undefined {
     return `The lowest pay, ${min}, is above the highest, ${max}. Write them in order.`;
   if (min <= 0 || (min >= least && max <= most)) return undefined;
   if (per !== 'year') return `Write rupees a ${per}, from ${least} to ${most} without commas.`;
-  const readings = [
-    ['a year', 1],
-    ['a month', 12],
-  ] as const;
-  const meant = readings
-    .map(([time, times]) => [time, (min * times) / LAKH, (max * times) / LAKH] as const)
-    .filter(([, low, high]) => low >= 0.5 && high <= most)
-    .map(([time, low, high]) => `If these are rupees ${time}, write ${band(low, high)}`);
-  const limits = `A salary is in lakh a year, from ${least} to ${most}.`;
-  return `${limits} ${meant.join('. ') || `Write it like ${band(3, 5)}`}`;
+  const meant = Object.entries({ year: 1, month: 12 }).flatMap(([time, times]) => {
+    const [low = 0, high = 0] = [min, max].map((rupees) => (rupees * times) / LAKH);
+    const band = `{ min: ${Number(low.toFixed(2))}, max: ${Number(high.toFixed(2))} }`;
+    const isBelieved = low >= 0.5 && high <= most;
+    return isBelieved ? [`If these are rupees a ${time}, write salary: ${band}`] : [];
+  });
+  const advice = meant.join('. ') || 'Write it like salary: { min: 3, max: 5 }';
+  return `A salary is in lakh a year, from ${least} to ${most}. ${advice}`;
 }
 
 const amount = z
