@@ -116,7 +116,7 @@ test.each(POSTED)(
   },
 );
 
-test('home has the organisation with a logo large enough for Google; every other page has its breadcrumb', async () => {
+test('home has the organisation with a logo large enough for Google', async () => {
   expect(kinds('/')).toEqual(['Organization', 'WebSite']);
   const text = visibleText('/');
   const { logo, url, sameAs, ...organization } = nodeOf('/', 'Organization');
@@ -135,41 +135,41 @@ test('home has the organisation with a logo large enough for Google; every other
   for (const href of [sameAs].flat()) {
     expect(builtPage('/').$(`a[href="${href}"]`).length).toBeGreaterThan(0);
   }
-  for (const path of ROUTES.slice(1)) {
-    expect(kinds(path)).not.toContain('Course');
-    const steps = [nodeOf(path, 'BreadcrumbList').itemListElement].flat();
-    expect(steps.length).toBeGreaterThanOrEqual(2);
-    const last = steps.at(-1);
-    const { $ } = builtPage(path);
-    expect(last).toMatchObject({ item: $('link[rel=canonical]').attr('href') });
-    expect(`${$('title').text()} ${$('h1').text()}`).toContain(
-      (last as unknown as { name: string }).name,
-    );
-  }
 });
 
-test('the visible breadcrumb of a role matches its structured data', () => {
-  for (const path of ROLES) {
-    const { $ } = builtPage(path);
-    const shown = $('nav')
-      .filter((_, nav) => $(nav).attr('aria-label') === rolePage.breadcrumb)
-      .find('li')
-      .toArray()
-      .map((item) => $(item).children().first().text() || $(item).text());
-    const declared = [nodeOf(path, 'BreadcrumbList').itemListElement].flat();
-    expect(shown).toEqual(declared.map((step) => (step as unknown as { name: string }).name));
-  }
-});
+/** The steps of a page's breadcrumb. */
+const stepsOf = (path: string) =>
+  [nodeOf(path, 'BreadcrumbList').itemListElement].flat() as unknown as {
+    item: string;
+    name: string;
+  }[];
 
-test('a page has the same name in every breadcrumb', () => {
+test('every page but home has a breadcrumb that ends with it, and one name in all of them', () => {
   const names = new Map<string, string>();
   for (const path of ROUTES.slice(1)) {
-    for (const step of [nodeOf(path, 'BreadcrumbList').itemListElement].flat()) {
-      const { item, name } = step as unknown as { item: string; name: string };
+    expect(kinds(path)).not.toContain('Course');
+    const { $ } = builtPage(path);
+    const steps = stepsOf(path);
+    expect(steps.length).toBeGreaterThanOrEqual(2);
+    expect(steps.at(-1)?.item).toBe($('link[rel=canonical]').attr('href'));
+    expect(`${$('title').text()} ${$('h1').text()}`).toContain(steps.at(-1)?.name);
+    for (const { item, name } of steps) {
       expect(name, `${item} on ${path}`).toBe(names.get(item) ?? name);
       names.set(item, name);
     }
   }
+});
+
+test.each(ROLES)('the visible breadcrumb of %s matches its structured data', (path) => {
+  const { $ } = builtPage(path);
+  const shown = [
+    ...$('nav')
+      .filter((_, nav) => $(nav).attr('aria-label') === rolePage.breadcrumb)
+      .find('li'),
+  ];
+  expect(shown.map((item) => $(item).children().first().text() || $(item).text())).toEqual(
+    stepsOf(path).map(({ name }) => name),
+  );
 });
 
 test('the ItemList of the hub has the same order as the visible list of roles', () => {

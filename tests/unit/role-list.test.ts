@@ -19,31 +19,24 @@ const role = (field: string, change: Partial<Role> = {}) => ({
 });
 const years = { years: { min: 2, max: 3 } };
 
-test('roles are grouped by field of work, and a field without roles is left out', () => {
-  const groups = rolesByField([role('growth'), role('design'), role('growth')], FIELDS, now);
-  expect(groups.map(({ id, roles }) => [id, roles.length])).toEqual([
-    ['design', 1],
-    ['growth', 2],
-  ]);
-});
-
-test('roles that close within 30 days come first in their field, the earliest first', () => {
-  const closing = (title: string, closes?: string) => ({
-    title,
-    data: { ...GOOD_ROLE, field: 'design', ...(closes && { closes }) },
-  });
+test('roles are grouped by field of work; those that close within 30 days come first, the earliest before', () => {
+  const closing = (field: string, title: string, closes?: string) =>
+    role(field, { title, ...(closes && { closes }) });
   const roles = [
-    closing('stays open'),
-    closing('closes much later', '2027-06-01'),
-    closing('closes later', '2026-12-20'),
-    closing('closes soon', '2026-12-05'),
+    closing('growth', 'grows'),
+    closing('design', 'stays open'),
+    closing('design', 'closes much later', '2027-06-01'),
+    closing('design', 'closes later', '2026-12-20'),
+    closing('design', 'closes soon', '2026-12-05'),
   ];
-  const [group] = rolesByField(roles, FIELDS, now);
-  expect(group?.roles.map(({ title }) => title)).toEqual([
-    'closes soon',
-    'closes later',
-    'stays open',
-    'closes much later',
+  expect(
+    rolesByField(roles, FIELDS, now).map(({ id, roles }) => [
+      id,
+      ...roles.map(({ data }) => data.title),
+    ]),
+  ).toEqual([
+    ['design', 'closes soon', 'closes later', 'stays open', 'closes much later'],
+    ['growth', 'grows'],
   ]);
 });
 
