@@ -89,6 +89,7 @@ test('the overlay is updated with every save, and closes when all problems are f
 test('a page shows every save, the first of a new file too, however soon the next one follows', async () => {
   writeFileSync(role('new-role'), roleFile({}, 'A new file.'));
   await expect.poll(async () => (await server.get('/new-role')).body).toContain('A new file.');
+  rmSync(role('new-role'));
   const page = async () => (await server.get('/test-role')).body;
   for (let save = 1; save <= 4; save += 1) {
     writeFileSync(role('test-role'), roleFile({}, 'Hello {a + b}.'));
