@@ -72,9 +72,10 @@ test.each(content.explore.map(({ path, data }) => [path, data.theme] as const))(
   },
 );
 
-test('/404 and /thank-you are noindex and have a share image', () => {
+test('/404 and /thank-you are noindex and have a share image but no address to share', () => {
   for (const path of ['/404', '/thank-you']) {
     expect(meta(path, 'robots')).toBe('noindex');
+    expect(meta(path, 'og:url')).toBeUndefined();
     expect(existsSync(`dist${new URL(meta(path, 'og:image') ?? '').pathname}`)).toBe(true);
   }
 });
