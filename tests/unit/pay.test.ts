@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { payInWords, payText, salaryInFull } from '../../src/lib/roles/pay.ts';
+import { payInRupees, payInWords, payText, salaryInFull } from '../../src/lib/roles/pay.ts';
 import { experienceLevel, experienceText, monthsOfExperience } from '../../src/lib/roles/terms.ts';
 import type { Role } from '../../src/schemas/role.ts';
 import { ROLE_WORDING as words } from './role-wording.ts';
@@ -20,6 +20,10 @@ test.each([
 ])('%j is %s in short, and in rupees as in India', (pay, short, rupees = short) => {
   expect(payText(pay, words.salary)).toBe(short);
   expect(payInWords(pay, words.salary)).toBe(rupees);
+});
+
+test('lakh become whole rupees despite floating-point errors', () => {
+  expect(payInRupees(salary(2.3, 4.35))).toEqual({ min: 230_000, max: 435_000, per: 'year' });
 });
 
 test.each([
