@@ -31,6 +31,6 @@ export function tagFault(found: string, { collection }: Entry, line: string): st
   }
   if (found.startsWith('<!--')) return 'A text cannot contain comments. Take it out.';
   return /^<\/?[A-Za-z][\w-]*(?::\w+)?(?:[\s/][\s\S]*)?>$/.test(found)
-    ? `${quoted(found)} is read as a tag, and a text cannot contain tags. Take it out, and if it is a blank, write the real words: bold words have ** around them, a link is [words](/address), a picture ![what it shows](./picture.jpg), "- " begins the lines of a list, and an empty line parts paragraphs.`
+    ? `${quoted(found)} is read as a tag, which a text cannot contain. Take it out, or write real words for a blank: bold words have ** around them, a link is [words](/address), a picture ![what it shows](./picture.jpg), "- " begins a line of a list, and an empty line parts paragraphs.`
     : `${quoted(found)} begins like a tag. Write our email as {email}, a link as [words](https://…), "less than" in words, and the character itself as \\<.`;
 }

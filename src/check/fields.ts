@@ -1,12 +1,12 @@
 import { dateInWords } from '../lib/dates.ts';
-import { readings } from './meaning.ts';
+import { inDigits, readings } from './meaning.ts';
 import { BLANK } from './patterns.ts';
 import { type Entry, parse } from './read.ts';
 import type { Problem } from './report.ts';
 import { inField } from './rule.ts';
 import { fieldProblems, formOf } from './sentences.ts';
 import { choicesAt, namesAt, type SchemaShape, shapesAt, valueAt, valuesOf } from './shape.ts';
-import { quoted } from './words.ts';
+import { closestMatch, quoted } from './words.ts';
 import type { Path, Place } from './yaml.ts';
 
 const COLON = 'A colon in a text begins a field. Put the whole text in quotes.';
@@ -118,9 +118,10 @@ const inQuotes = (value: string) => {
 
 const lettersOf = (words: string) => words.toLowerCase().replace(/[^a-z]/g, '');
 
-/** A value as the field knows it, if it has the same letters: FULL_TIME, Tamilnadu, remote. */
+/** A value as the field knows it, but for two letters at most: FULL_TIME, Tamilnadu, Karnatka. */
 const asKnown = ({ collection }: Entry, path: Path, value: unknown): string =>
   choicesAt(collection.schema, path).find((word) => lettersOf(word) === lettersOf(`${value}`)) ??
+  closestMatch(`${value}`, choicesAt(collection.schema, path), 2) ??
   `${value}`;
 
 /** The lines that a faulty line may be meant as, best first. */
@@ -147,10 +148,30 @@ function linesMeant(entry: Entry, { line: at, path, meant = '' }: FieldFault, al
   const [, dash = '', item = ''] = /^(\s*- )(.*)$/.exec(line) ?? [];
   return [
     inWords,
+    inDigits(line),
     ...(word ? values.map((one) => `${start}${name}: ${one}`.trimEnd()) : []),
     ...(dash ? [quotesOn(item)].flat().map((one) => dash + one) : []),
     ...(meant ? [line.replace(String(path.at(-1)), meant)] : []),
   ].filter((one) => one !== line);
+}
+
+/** Each line of the field around a line, the closest first, begun as the other lines of the field are. */
+function moved(source: string[], line: number): [line: number, written: string][] {
+  const isName = (one = '') => /^\w/.test(one);
+  const first = source.findLastIndex((one, at) => at < line && isName(one));
+  const rest = source.slice(first + 1);
+  const end = rest.findIndex((one) => /^\S/.test(one));
+  const lines = end < 0 ? rest : rest.slice(0, end);
+  const starts = lines.map((one) => /^ *(?:- +)?/.exec(one)?.[0] ?? '');
+  const all = new Set(starts.flatMap((start) => [start, start.replace('-', ' ')]));
+  return lines
+    .flatMap((one, at) =>
+      [...all].map((start): [number, string] => [
+        first + at + 2,
+        start + one.replace(/^ *(?:- +)?/, ''),
+      ]),
+    )
+    .sort(([one], [other]) => Math.abs(one - line) - Math.abs(other - line));
 }
 
 /** Wrong, missing, misspelt and unreadable fields; a corrected line is one after which it has no fault. */
@@ -167,12 +188,19 @@ export function fields(entry: Entry): Problem[] {
       const sentence = `${quoted(valueAt(entry.front.readable, path))} could be ${words}. Write ${days.join(' or ')}.`;
       return { ...problem, sentence };
     }
-    const correction = lines.find((line) => {
-      const next = parse(entry, Buffer.from(source.with(problem.line - 1, line).join('\n')));
+    const isMeant = (at: number, line: string) => {
+      const next = parse(entry, Buffer.from(source.with(at - 1, line).join('\n')));
       next.front.unreadable.delete(/^\w*/.exec(line)?.[0] ?? '');
       const left = faultsOf(next);
-      return left.length < all.length && !left.some((one) => one.line === problem.line);
-    });
+      return left.length < all.length && !left.some((one) => one.line === at);
+    };
+    const correction = lines.find((line) => isMeant(problem.line, line));
+    const others = correction === undefined && path.length === 0 ? moved(source, problem.line) : [];
+    const [at, line] = others.find(([one, meant]) => isMeant(one, meant)) ?? [];
+    if (at && line) {
+      const { file, field } = problem;
+      return { file, line: at, field, sentence: SENTENCES.INDENT ?? '', correction: line };
+    }
     if (correction === undefined) return problem;
     return { ...problem, correction, sentence: found ?? problem.sentence };
   });

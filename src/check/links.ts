@@ -144,7 +144,9 @@ function addressesIn(entry: Entry): Address[] {
       return [{ ...node, isPicture: true, fault, problem: problem('picture') }];
     }
     if (node.type !== 'link' && node.type !== 'definition') return [];
-    // An address that Markdown links by itself is as written: www.example.com.
+    // An address that Markdown links by itself is as written: www.example.com; one in (…) is not read to its end.
+    if (/^(?:www|http)/.test(written) && entry.text?.source.slice(start - 2, start) === '](')
+      return [];
     const url = written.startsWith('www.') ? written : node.url;
     if (/^data:image/.test(url) || (PICTURE.test(url) && !/^(?:https:|#)/.test(url)))
       return [{ url, isPicture: true, problem: problem('picture') }];

@@ -3,9 +3,13 @@ import { dateInIndia } from '../lib/dates.ts';
 import { date } from '../schemas/fields.ts';
 import { LAKH } from '../schemas/pay.ts';
 
+/** A text with the digits that a schema knows. */
+export const inDigits = (text: string): string =>
+  text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
+
 /** The value without quotes and brackets around it, with one kind of dash. */
 const bare = (text: string) =>
-  text
+  inDigits(text)
     .trim()
     .replace(/^["'“”‘’`{]+|["'“”‘’`}]+$/g, '')
     .replace(/\s*[–—−‒―]\s*/g, '-')
@@ -99,13 +103,25 @@ function daysRead(text: string, reader: typeof en.GB): string[] {
 
 /** The days that a text can mean; one in digits is read day first, as in India, and month first. */
 function day(written: string): string[] {
-  const text = bare(written).replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
+  const text = bare(written);
   return [...new Set([...daysRead(text, en.GB), ...daysRead(text, en.casual)])];
+}
+
+const REMOTE =
+  /^(?:(?:fully |100% )?remote|work from home|wfh)(?:[ ,(]+(?:(?:pan |anywhere in )?india))?\)?$/i;
+
+/** The kind of a job: Full-time / Permanent, Internship (3 months). */
+function kind(text: string): string[] {
+  const [, months] = /^intern(?:ship)?\W+(\d+) months?\W*$/i.exec(text) ?? [];
+  if (months) return [`{ kind: Internship, months: ${months} }`];
+  return /^full.?time\W+permanent\W*$/i.test(text) ? ['Full time'] : [];
 }
 
 const MEANINGS: Record<string, (text: string, isOfIntern: boolean) => string[]> = {
   salary: pay,
   experience,
+  location: (text) => (REMOTE.test(bare(text)) ? ['Remote'] : []),
+  jobType: kind,
   openings: (text) =>
     /^0*(\d+) *(?:nos?\.?|posts?|positions?|vacanc(?:y|ies)|openings?|people|persons?)$/i
       .exec(bare(text))

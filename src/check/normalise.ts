@@ -1,6 +1,6 @@
 /** Characters that Word, Google Docs, LinkedIn and PDF files draw before list items; the last are Wingdings. */
 const BULLET =
-  '(?:[•●▪■◦○▫□∙·‣⁃➢➤❖◆✓✔⮚\\uF0B7\\uF0A7\\uF0D8\\uF0FC]\\ufe0f?|§(?![ \\u00a0]?\\d)|[–—](?=[\\s\\p{L}])|\\*(?=\\s)|o(?=\\t| {3,}))';
+  '(?:[•●▪■◦○▫□∙·‣⁃➢➤❖◆✓✔⮚\\uF0B7\\uF0A7\\uF0D8\\uF0FC]\\ufe0f?|[Øø](?=\\t)|§(?![ \\u00a0]?\\d)|[–—](?=[\\s\\p{L}])|\\*(?=\\s)|o(?=\\t| {3,}))';
 
 /** Spaces that look like the one of the space bar, and tabs. */
 const SPACE = '[\\t\\u00a0\\u2000-\\u200a\\u202f\\u205f\\u3000]';
@@ -26,11 +26,12 @@ const NEXT = `[${BYTES.slice(0x80, 0xc0)}]`;
 
 const BOTH: Fixes[] = [
   [
-    'Characters are garbled here, from a copy in the wrong encoding. Write them as they were.',
+    'Characters are garbled here, from a PDF or the wrong encoding. Write them as they were.',
     [
       new RegExp(`Â[\\xa0-\\xbf]|Ã${NEXT}|â[€‚„†œž]${NEXT}|à[¤-·]${NEXT}|ðŸ${NEXT}{2}`, 'g'),
       (found) => Buffer.from(Array.from(found, (letter) => BYTES.indexOf(letter))).toString(),
     ],
+    [/[\ufb00-\ufb06]/g, (found) => found.normalize('NFKC')],
   ],
   [
     "The mark of a chatbot's source is here. Take it out.",
@@ -53,7 +54,13 @@ const FIELDS: Fixes[] = [
   ],
   [
     'A list in a field begins each line with a hyphen and a space.',
-    [new RegExp(`^( *)(?:${BULLET}|-{2}(?=\\s)|\\(?\\d{1,2}[.)](?=\\s))\\s*`, 'u'), '$1- '],
+    [
+      new RegExp(
+        `^( *)(?:${BULLET}|\\p{Emoji_Presentation}\\ufe0f?(?=\\s)(?!\\s*\\w+ ?:)|-{2}(?=\\s)|\\(?\\d{1,2}[.)](?=\\s))\\s*`,
+        'u',
+      ),
+      '$1- ',
+    ],
     [/^( *)-(?=[\p{L}“"'*])/u, '$1- '],
   ],
   [SPACES, [new RegExp(`^( *(?:-|\\w+:)) *${SPACE}\\s*`), '$1 ']],
@@ -64,6 +71,10 @@ const FIELDS: Fixes[] = [
   [
     'Curly quotes do not quote: they are shown. Write straight ones.',
     [/^( *(?:- |\w+: ))(?:["“”„‟]([^“”„‟"\\]*)["“”„‟]|[‘’‚‛]([^‘’"\\]*)[‘’])\s*$/, '$1"$2$3"'],
+    [
+      /(?<=^ *(?:- |\w+: )*[{[](?:.*[{[,:])?\s*)(?:[“”„‟]([^“”„‟"\\]*)[“”„‟]|[‘‚‛]([^‘’"\\]*)’)(?=\s*[,}\]])/g,
+      '"$1$2"',
+    ],
   ],
   [NO_SPACE, [/^( *[a-zA-Z]\w*):(?=[^\s:/])|(?<=[{,]\s*)([a-zA-Z]\w*):(?=[\w"'{])/g, '$1$2: ']],
   [

@@ -30,7 +30,7 @@ export const BLANK = anyOf(
       `(?<![\\\\!\\w]|${LIST})(?:\\[|\\{(?=[a-z]+(?: [a-z]+)+\\}))(?=[^[\\]{}]*(?<![\\w-])(?:${ASKED})(?![\\w-]))[^[\\]{}:"\\n]*[\\]}](?![[(:{])`,
     ),
     /_{3,}/,
-    /\bX{3,}\b|(?<=[₹:]\s?)XX\b|\bXX(?=\syears?)/,
+    /\bX{2,}\b|«\w+»|\[[●•. ]+\]/,
     /\b(?:DD|MM|YYYY)(?:[/.-](?:DD|MMM?|YY(?:YY)?))+\b/,
     // <shift timing>
     /<+[a-z]+(?:[ _-][a-z]+)+>+/,
@@ -58,11 +58,13 @@ const AT_START = anyOf([
   /here(?:[’']?s| is| are)? (?:a|an|the|your) [^\n]{0,60}(?:job|role|posting|description|version)/,
   /(?:here you go|i? ?hope this helps|is there anything else|feel free to (?:adjust|edit|tweak|change|copy|customi[sz]e|modify))\b|(?:word count|why this works):/,
   /(?:would you like|do you want) (?:me|an?|the|this)\b|(?:you|chatgpt|gemini|copilot|claude) said:/,
+  /(?:job (?:types?|description)|work location|application deadline|number of applicants|pro tip|sources):|pay: ?₹|schedule:\s*$/,
   /(?:hi|hello|hey|dear|greetings)\b[^\n.]{0,30}[,!:]|(?:sent from|get outlook for)\b/,
   /this (?:e-?mail|message)\b[^\n]* confidential\b|on [^\n]{10,80} wrote:/,
 ]).source;
 const WITHIN = anyOf([
   /(?:chatgpt|gemini|copilot|claude) (?:can|may) make mistakes|as an ai (?:language )?model/,
+  /was this (?:response|answer) helpful|bracketed sections|placeholders with|(?<=…\s?)see more|posting expires/,
   /PF[AB]|(?:please|kindly) find|(?:post|upload|publish) (?:this|it)|good luck with/,
   /(?:re)?posted:? (?:today|yesterday|\d+\+? \w+ ago)|job (?:was |is )?posted/,
 ]).source;
@@ -73,7 +75,8 @@ const IN_ROLES: Pattern[] = [
   [
     CHAT,
     'A chat wrote the date and the sender of a message here. Take them out, and leave an empty line between messages; bold words have two ** here.',
-    (_, words = '') => `${words.replace(/(?<!\*)\*([^*]+)\*(?!\*)/g, '**$1**')}\n`,
+    (_, words = '') =>
+      `${words.replace(/\u200e|<[^<>]*>$/g, '').replace(/(?<!\*)\*([^*]+)\*(?!\*)/g, '**$1**')}\n`,
   ],
   ...BOTH,
   [
@@ -97,7 +100,7 @@ const IN_TEXT: Pattern[] = [
   ],
   [/\{%.*?%\}|\{[^{}\n]*\}|[{}]/, bracesFault],
   [
-    /^[ \t]*[•●▪■◦][^\n]*\s[•●▪■◦]\s|[✓✔✅☑➢➤►▶❖◆][^\n]*[ \t][✓✔✅☑➢➤►▶❖◆]/m,
+    /(?:^|:)[ \t]*[•●▪■◦][^\n]*\s[•●▪■◦]\s|[✓✔✅☑➢➤►▶❖◆][^\n]*[ \t][✓✔✅☑➢➤►▶❖◆]/m,
     'Several bullets are on one line. Put each on a line of its own that begins with "- ".',
   ],
   [
@@ -110,8 +113,8 @@ const IN_TEXT: Pattern[] = [
     'The marks of bold words are shown here: their partners are missing, or a space is inside them.',
   ],
   [
-    /'{3}|\[\/?(?:b|list|url)\b[^\]\n]*\]/i,
-    '"$&" is a mark of another site, shown as it is. Bold words have ** around them, and a line of a list begins with "- ".',
+    /'{3}|\[\/?(?:b|list|url)\b[^\]\n]*\]|\$\\\w+\$|(?<=\d)\^(?:st|nd|rd|th)|\bHYPERLINK "|Error! [^\n]*not found\.?/i,
+    '"$&" is a mark of another site or program, shown as it is. Take it out; bold words have ** around them, and a line of a list begins with "- ".',
   ],
   [
     /(?<!\p{L})\p{L}+-\n[ \t]*\p{Ll}+/u,
@@ -124,7 +127,7 @@ const IN_TEXT: Pattern[] = [
   ],
   [
     /\]\(|\[[^[\]\n]+\](?:\[[^[\]\n]*\]|\s+\((?=(?:[/#.]|[a-z]+:)[^()\s]*\)))|\([^()\n]+\)\[(?:[/#]|[a-z]+:|www\.)[^[\]\n]*\]/,
-    'This link or picture is shown as it is written. Write a link as [words](/address), and a picture beside this file as ![what it shows](./name.jpg), without a space between the brackets or in the address.',
+    'This link or picture is shown as it is written. Write a link as [words](/address), and a picture beside this file as ![what it shows](./name.jpg), without a space between the brackets; a space in an address is %20.',
   ],
   [
     /(?<![\\!\w\]])\[(?=[^[\]]*(?:\p{Lu}| ))[^[\]\n]{3,60}\](?![[(:{])/u,
@@ -138,6 +141,10 @@ const IN_FIELDS: Pattern[] = [
   [
     /\*\*|<\/?[a-z]+\b[^<>]*>|&(?:[a-z][a-z0-9]{1,9}|#\d{2,5});/i,
     'This field shows plain text, so that "$&" is shown as it is. Take it out.',
+  ],
+  [
+    /(?<=^title: .*)(?:\b(?:urgent(?:ly)?|we are hiring|immediate joiners?)\b|!{2,})/im,
+    'A title names the work and nothing else. Take out "$&".',
   ],
 ];
 
@@ -158,7 +165,7 @@ const FINISHED =
   /(?:[\p{Sentence_Terminal}:;…][)\]"'”’»]*|[^()]\([^()]+\))(?:\s|\ufe0f|\p{Extended_Pictographic})*$|:\s/u;
 
 const SPEAKS =
-  'A chatbot or a person speaks here of "me" or "I". Take that out, or say it with "we" and "you".';
+  'A chatbot or a person speaks here of "me" or "I". Take it out if it was copied along; if not, say it with "we" and "you".';
 const ALONE =
   'This line stands alone and is no sentence. Begin a heading with "## " and an item of a list with "- ", and end a sentence with a full stop. If it was copied along from a page, email or chat, take it out.';
 

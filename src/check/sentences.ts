@@ -32,7 +32,7 @@ const plainWords: z.core.$ZodErrorMap = (issue) => {
 };
 
 /** States what was found; the advice follows it. */
-function found({ code }: Issue, value: unknown): string {
+function finding({ code }: Issue, value: unknown): string {
   if (value === undefined) return 'The field is missing.';
   if (value === null) return 'The field is empty.';
   const isSize = code.startsWith('too_');
@@ -87,7 +87,9 @@ function unknownField(schema: z.ZodType, data: unknown, path: Path, key: string)
   const word = key.toLowerCase().replace(BESIDE, '');
   const [other = word] =
     Object.entries(OTHER_NAMES).find(([, others]) => others.split(' ').includes(word)) ?? [];
-  const meant = names.includes(other.split(':')[0] ?? '') ? other : closestMatch(key, names);
+  const group = path.length === 0 && names.find((name) => namesAt(schema, [name]).includes(key));
+  const known = group ? `${group}: { ${key}: … }` : other;
+  const meant = names.includes(known.split(':')[0] ?? '') ? known : closestMatch(key, names);
   const isThere = meant && valueAt(data, [...path, meant]) !== undefined;
   const isPath = path.length === 0 && ['slug', 'url', 'permalink', 'address', 'id'].includes(key);
   const advice = () => {
@@ -124,11 +126,12 @@ function explain(schema: z.ZodType, data: unknown, issue: Issue): FieldProblem[]
     return issue.keys.map((key) => unknownField(schema, data, issue.path, key));
   const value = valueAt(data, issue.path);
   const near = typeof value === 'string' && closestMatch(value, choicesAt(schema, issue.path));
-  const says = near ? `${quoted(value)} cannot be read here.` : found(issue, value);
+  const says = near ? `${quoted(value)} cannot be read here.` : finding(issue, value);
   const advice = near ? `Did you mean ${near}?` : inQuotes(value, issue.message);
   const orNone =
     /^invalid/.test(issue.code) && isOptional(schema, issue.path) ? ' Or leave the line out.' : '';
-  return [{ path: issue.path, found: says, sentence: `${says} ${advice}${orNone}`.trim() }];
+  const found = says || 'The value cannot be read here.';
+  return [{ path: issue.path, found, sentence: `${says} ${advice}${orNone}`.trim() }];
 }
 
 /**

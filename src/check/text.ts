@@ -12,6 +12,7 @@ import { cut } from './words.ts';
 function headingFaults(entry: Entry, { nodes }: Text): Problem[] {
   const { fragments = [] } = entry.collection;
   const reserved = new Set([...SHARED_FRAGMENTS, ...PAGE_IDS, ...fragments]);
+  const { title } = (entry.front.readable ?? {}) as { title?: unknown };
   let above = 1;
   return nodes.flatMap(({ node, start, written }) => {
     if (node.type !== 'heading') return [];
@@ -27,6 +28,8 @@ function headingFaults(entry: Entry, { nodes }: Text): Problem[] {
       return says(
         'The line of hyphens below makes a heading of this. Leave an empty line above it, or take it out.',
       );
+    if (node.depth === 1 && isMarked && slug(words) === slug(String(title)))
+      return says('The page shows its title above. Take this one out.', '');
     if (node.depth !== marks.length) {
       const meant = `${marks} ${written.replace(/^#+\s*|\n.*/gs, '')}`;
       return says(
@@ -36,7 +39,7 @@ function headingFaults(entry: Entry, { nodes }: Text): Problem[] {
     }
     return reserved.has(slug(words))
       ? says(
-          `Every page has a part with the address #${slug(words)}. Write another heading, such as "About: ${cut(words)}".`,
+          `Every page has a part with the address #${slug(words)}. Write a heading that says more, or take it out.`,
         )
       : [];
   });
@@ -54,8 +57,11 @@ function runsTogether(lines: string[]): boolean {
   const longest = Math.max(...lines.map(({ length }) => length));
   const rest = lines.slice(1);
   const goesOn = rest.filter((line) => /^\p{Ll}/u.test(line)).length * 2 >= rest.length;
-  const width =
-    longest > WRAPPED.to ? Number.POSITIVE_INFINITY : Math.max(longest, goesOn ? 0 : WRAPPED.from);
+  // A word that a line end had parted makes its line longer than the others.
+  const full = goesOn
+    ? longest - (longest > WRAPPED.from ? 8 : 0)
+    : Math.max(longest, WRAPPED.from);
+  const width = longest > WRAPPED.to ? Number.POSITIVE_INFINITY : full;
   return rest.some((line, index) => {
     const before = lines[index] ?? '';
     if (/(?: {2}|\\|\p{L}-)$/u.test(before)) return false;
@@ -95,20 +101,22 @@ function paragraphProblem(entry: Entry, { written, start, parent }: TextNode): P
   const isMail = isHead || isEnd;
   const sentence = isMail
     ? `Lines ${line} to ${last} are the ${isHead ? 'head' : 'end'} of an email. Take them out.`
-    : `Lines ${line} to ${last} run together on the page. Leave an empty line between paragraphs, begin each line of a list with "- " or "1. ", and write a table with | between its cells and | --- | --- | below its first line.`;
+    : `Lines ${line} to ${last} run together on the page. Leave an empty line between paragraphs, begin each line of a list with "- " or "1. ", and write a table with | between its cells and | --- | --- | below its first line. If the lines were copied along from a page, take them out.`;
   const correction = isMail ? '' : isList && asList(lines);
   return [{ ...place, line, last, sentence, ...(correction !== false && { correction }) }];
 }
 
 /** What is wrong with a block that Markdown makes of lines that were not meant so. */
-function blockFault({ node, written }: TextNode): string | undefined {
+function blockFault({ node, parent, written }: TextNode): string | undefined {
   const [word] = /^(?:import|export)\b/.exec(written) ?? [];
   if (node.type === 'paragraph' && word)
     return `A paragraph that begins with "${word}" would run as code. Take it out, or begin with another word.`;
   if (node.type === 'list' && (node.start ?? 0) > (node.children.length > 1 ? 99 : 9))
     return `${node.start} and a full stop begin a numbered list here. Write ${node.start}\\. for the number itself.`;
-  if (node.type === 'delete' && !written.startsWith('~~'))
-    return 'Words between two ~ are shown struck out. Take the two ~ out.';
+  if (node.type === 'thematicBreak' && parent?.type === 'root' && parent.children.at(-1) === node)
+    return 'This line draws a rule below the text, left from a copy. Take it out.';
+  if (node.type === 'delete')
+    return 'Words between ~ are shown struck out. Take the ~ out, or the words.';
   const [fence] = /^(?:`{3,}|~{3,})/.exec(written) ?? [];
   const last = written.trimEnd().split('\n').slice(1).at(-1);
   return node.type === 'code' && fence && !last?.trim().startsWith(fence)

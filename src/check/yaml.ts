@@ -67,6 +67,10 @@ function parsePart(text: string, first: number) {
   );
   visit(document, {
     Node: (_key, node) => {
+      const [start = 0, end] = node.range ?? [];
+      const item =
+        isScalar(node) && node.type === 'PLAIN' ? text.slice(start, end).search(/\n\s*- /) : -1;
+      if (item >= 0) faults.push({ code: 'INDENT', line: placeAt(start + item + 1).line });
       if (isAlias(node) || node.tag?.startsWith('!') || 'anchor' in node)
         faults.push({ code: 'MARK', ...placeAt(node.range?.[0]) });
     },
