@@ -29,17 +29,15 @@ interface Sheet {
   source: string;
 }
 
-/** All drawings of a folder as one sheet. Strokes are --stroke pixels wide at every size of a drawing. */
-function sheetOf(folder: string): Sheet {
-  const symbols = [...drawings]
-    .filter(([key]) => key.startsWith(`${folder}/`))
-    .map(([key, source]) =>
-      source
-        .replace(/^<svg xmlns="[^"]+"/, `<symbol id="${key.slice(folder.length + 1)}"`)
-        .replace('stroke-width="1.75"', 'stroke-width="var(--stroke,1.75)"')
-        .replace(/<\/svg>$/, '</symbol>')
-        .replaceAll(/<(path|rect|circle)/g, '<$1 vector-effect="non-scaling-stroke"'),
-    );
+/** The drawings of a folder as one sheet. Strokes are --stroke pixels wide at every size of a drawing. */
+function sheetOf(folder: string, members: [key: string, source: string][]): Sheet {
+  const symbols = members.map(([key, source]) =>
+    source
+      .replace(/^<svg xmlns="[^"]+"/, `<symbol id="${key.slice(folder.length + 1)}"`)
+      .replace('stroke-width="1.75"', 'stroke-width="var(--stroke,1.75)"')
+      .replace(/<\/svg>$/, '</symbol>')
+      .replaceAll(/<(path|rect|circle)/g, '<$1 vector-effect="non-scaling-stroke"'),
+  );
   const picture = folder === SITE_ICON ? iconSvg : EMPTY;
   const source = picture.replace('</svg>', `${symbols.join('')}</svg>`);
   const hash = createHash('sha256').update(source).digest('hex').slice(0, 8);
@@ -48,9 +46,9 @@ function sheetOf(folder: string): Sheet {
 
 /** The sheets of drawings by folder in src/assets/drawings. */
 export const sheets: Map<string, Sheet> = new Map(
-  [...new Set([...drawings.keys()].map((key) => key.split('/')[0] ?? ''))].map((folder) => [
+  [...Map.groupBy(drawings, ([key]) => key.split('/')[0] ?? '')].map(([folder, members]) => [
     folder,
-    sheetOf(folder),
+    sheetOf(folder, members),
   ]),
 );
 

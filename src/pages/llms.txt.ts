@@ -16,6 +16,5 @@ export const GET: APIRoute = async () => {
       .filter(({ path, role }) => (path === hubHref || Boolean(role)) === jobs)
       .map((page) => item(page, site));
   const lines = [`# ${name}`, '', `> ${summary}`, '', `## ${hub}`, '', ...list(true)];
-  const text = [...lines, '', `## ${name}`, '', ...list(false), ''].join('\n');
-  return new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8' } });
+  return new Response([...lines, '', `## ${name}`, '', ...list(false), ''].join('\n'));
 };

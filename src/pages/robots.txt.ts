@@ -5,7 +5,5 @@ import { singleton } from '../lib/content.ts';
 export const GET: APIRoute = async () => {
   const { site } = await singleton('organisation');
   const sitemap = new URL('/sitemap.xml', site).href;
-  return new Response(`User-agent: *\nAllow: /\n\nSitemap: ${sitemap}\n`, {
-    headers: { 'content-type': 'text/plain; charset=utf-8' },
-  });
+  return new Response(`User-agent: *\nAllow: /\n\nSitemap: ${sitemap}\n`);
 };

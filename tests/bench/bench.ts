@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { BUDGETS, brotli, HEADING_PAINT } from '../site/budgets.ts';
+import { BUDGETS, brotli, HEADING_PAINT, pageParts } from '../site/budgets.ts';
 import { builtPage, ONE_OF_EACH_LAYOUT } from '../site/built-site.ts';
-import { pageParts } from '../site/page-weight.ts';
 import { CONTROL, headingPaints } from './heading-paint.ts';
 import { builds } from './scale.ts';
 

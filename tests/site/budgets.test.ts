@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { APPLICATION, BUDGETS, brotli, ISLANDS, textAllowance } from './budgets.ts';
+import { APPLICATION, BUDGETS, brotli, ISLANDS, pageParts, textAllowance } from './budgets.ts';
 import { builtPage } from './built-site.ts';
-import { pageParts } from './page-weight.ts';
 
 for (const { name, paths, html } of BUDGETS) {
   test.each(paths)(`the HTML of %s is within the budget for ${name}`, (path) => {

@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib';
+import type { CheerioAPI } from 'cheerio';
 import { content } from '../content.ts';
 import { builtPage, ROLES, ROUTES } from './built-site.ts';
 
@@ -8,6 +9,20 @@ export const FLIGHT = 14_600;
 /** The size of a text in bytes of brotli, at quality 11 (the smallest) or 5 (usual for servers that compress each response). */
 export const brotli = (body: string | Buffer, quality: 5 | 11 = 11): number =>
   brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
+
+/** The sizes of the parts of a page's HTML in bytes at brotli 11: their sum exceeds the page's, as they are compressed apart. */
+export function pageParts($: CheerioAPI) {
+  const sizeOf = (selector: string) =>
+    brotli([...$(selector)].map((one) => $(one).html()).join('\n'));
+  const bare = $.root().clone();
+  bare.find('style, script').remove();
+  return {
+    document: brotli(bare.html() ?? ''),
+    style: sizeOf('style'),
+    script: sizeOf('script:not([type="application/ld+json"])'),
+    data: sizeOf('script[type="application/ld+json"]'),
+  };
+}
 
 /** What a kind of page may cost a visitor; sizes are in bytes, compressed as Netlify compresses. */
 export interface Budget {

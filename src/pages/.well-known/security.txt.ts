@@ -14,7 +14,5 @@ export const GET: APIRoute = async () => {
     `Canonical: ${new URL('/.well-known/security.txt', site).href}`,
     '',
   ];
-  return new Response(lines.join('\n'), {
-    headers: { 'content-type': 'text/plain; charset=utf-8' },
-  });
+  return new Response(lines.join('\n'));
 };
