@@ -1,6 +1,5 @@
 import { VALUE_NAMES } from '../schemas/value-names.ts';
 import type { Entry } from './read.ts';
-import { fieldProblems } from './sentences.ts';
 import { namesAt } from './shape.ts';
 import { closestMatch, cut, listed, quoted } from './words.ts';
 
@@ -19,11 +18,10 @@ export function bracesFault(found: string): string {
 export function tagFault(found: string, { collection }: Entry, line: string): string {
   const [, name = ''] = /^<\/?([A-Z]\w*)/.exec(found) ?? [];
   if (name && collection.components) {
-    const schema = collection.components[name];
     const isWhole = /^<\w+(?:\s+[\w-]+="[^"]*")*\s*\/>$/.test(line.trim());
     const given = [...line.matchAll(/\s([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value]);
-    const [fault] = schema ? fieldProblems(schema, Object.fromEntries(given)) : [];
-    if (schema && isWhole) return fault ? `${fault.path.join('.')}: ${fault.sentence}` : '';
+    const read = collection.components[name]?.safeParse(Object.fromEntries(given));
+    if (isWhole && read?.success) return '';
     const forms = Object.entries(collection.components).map(
       ([tag, one]) => `<${[tag, ...namesAt(one, []).map((key) => `${key}="…"`)].join(' ')} />`,
     );

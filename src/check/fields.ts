@@ -4,12 +4,11 @@ import { BLANK } from './patterns.ts';
 import { type Entry, parse } from './read.ts';
 import type { Problem } from './report.ts';
 import { inField } from './rule.ts';
-import { fieldProblems, formOf } from './sentences.ts';
+import { COLON, fieldProblems, formOf } from './sentences.ts';
 import { choicesAt, namesAt, type SchemaShape, shapesAt, valueAt, valuesOf } from './shape.ts';
 import { closestMatch, quoted } from './words.ts';
 import type { Path, Place } from './yaml.ts';
 
-const COLON = 'A colon in a text begins a field. Put the whole text in quotes.';
 const MARK = 'A text cannot begin with @, `, %, *, & or !. Put the whole text in quotes.';
 
 /** A sentence for each code of a YAML fault. */
@@ -64,14 +63,6 @@ const droppedWords = (entry: Entry): Path[] =>
     })
     .map(({ path }) => path);
 
-/** Whether a list item became a group of fields, because its text has a colon: `- Tools: Python`. */
-function isSplit(entry: Entry, path: Path) {
-  const value = valueAt(entry.front.readable, path);
-  const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
-  const hasColon = entry.written[entry.front.placeOf(path).line - 1]?.includes(':');
-  return hasColon && isGroup && typeof path.at(-1) === 'number' && takesText(entry, path);
-}
-
 /** The faults of a value that is no text, of which its form says more than the fault. */
 const FORM_INSTEAD = /^(?:BLOCK|UNEXPECTED|BAD_SCALAR)/;
 
@@ -99,11 +90,7 @@ function faultsOf(entry: Entry): FieldFault[] {
   return [
     ...unreadable,
     ...dropped.map((path) => ({ path, ...inField(entry, path, DROPPED) })),
-    ...rejected.map((fault) => {
-      const { path, sentence } = fault;
-      const split = isSplit(entry, path) ? { found: COLON, sentence: COLON } : {};
-      return { ...fault, ...inField(entry, path, sentence), ...split };
-    }),
+    ...rejected.map((fault) => ({ ...fault, ...inField(entry, fault.path, fault.sentence) })),
   ];
 }
 
@@ -155,23 +142,16 @@ function linesMeant(entry: Entry, { line: at, path, meant = '' }: FieldFault, al
   ].filter((one) => one !== line);
 }
 
-/** Each line of the field around a line, the closest first, begun as the other lines of the field are. */
+/** The lines around a line, the closest first, each begun as another one is. */
 function moved(source: string[], line: number): [line: number, written: string][] {
-  const isName = (one = '') => /^\w/.test(one);
-  const first = source.findLastIndex((one, at) => at < line && isName(one));
-  const rest = source.slice(first + 1);
-  const end = rest.findIndex((one) => /^\S/.test(one));
-  const lines = end < 0 ? rest : rest.slice(0, end);
-  const starts = lines.map((one) => /^ *(?:- +)?/.exec(one)?.[0] ?? '');
-  const all = new Set(starts.flatMap((start) => [start, start.replace('-', ' ')]));
-  return lines
-    .flatMap((one, at) =>
-      [...all].map((start): [number, string] => [
-        first + at + 2,
-        start + one.replace(/^ *(?:- +)?/, ''),
-      ]),
-    )
-    .sort(([one], [other]) => Math.abs(one - line) - Math.abs(other - line));
+  const near = source
+    .map((text, at) => ({ at: at + 1, start: /^ *(?:- +)?/.exec(text)?.[0] ?? '', text }))
+    .filter(({ at, start }) => start && Math.abs(at - line) <= 3)
+    .sort((one, other) => Math.abs(one.at - line) - Math.abs(other.at - line));
+  const starts = new Set(near.flatMap(({ start }) => [start, start.replace('-', ' ')]));
+  return near.flatMap(({ at, start: { length }, text }) =>
+    [...starts].map((start): [number, string] => [at, start + text.slice(length)]),
+  );
 }
 
 /** Wrong, missing, misspelt and unreadable fields; a corrected line is one after which it has no fault. */

@@ -44,10 +44,6 @@ const plain = (text: string) => text.replace(/[\\`*_{}[\]<>()#~|&!]/g, '\\$&');
 /** A block of code, in which nothing has a meaning in Markdown and each line can be copied. */
 const FENCE = '~'.repeat(40);
 
-/** A Markdown table; the cells are Markdown. */
-const grid = ([head = [], ...rows]: string[][]) =>
-  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-
 /**
  * The address at which a workflow run's change can be seen: the preview of a pull request, if the repository has
  * the variable NETLIFY_SITE, the site's name on Netlify; undefined for any other run.
@@ -78,12 +74,13 @@ export function markdownSummary(
     site ? `[${plain(path)}](${site}${path})` : plain(path),
     ...cells.map(plain),
   ]);
+  const rows = [head, head.map(() => '---'), ...linked].map((cells) => `| ${cells.join(' | ')} |`);
   const parts = [
     ...(problems.length > 0
       ? [`${summary(problems)}.`, `${FENCE}\n${table(problems)}\n${FENCE}`]
       : []),
     ...notes.map(plain),
-    ...(linked.length > 0 ? ['### Roles', grid([head, ...linked])] : []),
+    ...(linked.length > 0 ? ['### Roles', rows.join('\n')] : []),
   ];
   return `## Content check\n\n${parts.join('\n\n')}\n`;
 }

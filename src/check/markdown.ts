@@ -15,9 +15,8 @@ export interface TextNode {
 export interface Text {
   /** The file with a blank front matter, so that offsets stay the same. */
   source: string;
-  /** The offset of the first line below the front matter, and its number. */
+  /** The offset of the first line below the front matter. */
   start: number;
-  firstLine: number;
   /**
    * Every node in reading order, as MDX reads it. What would be code (braces, tags, import) is read as plain
    * letters, because the rules refuse it by name and MDX reads nothing after it.
@@ -26,7 +25,7 @@ export interface Text {
 }
 
 /** Reads a text. */
-export function readText(source: string, start: number, firstLine: number): Text {
+export function readText(source: string, start: number): Text {
   const plain = source
     .replace(/[{}]|(?<!\]:\s|\]\()</g, 'x')
     .replace(/^(?:im|ex)(?=port\b)/gm, 'xx');
@@ -35,16 +34,16 @@ export function readText(source: string, start: number, firstLine: number): Text
     const [from, to] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
     return { node, parent, start: from, end: to, written: source.slice(from, to) };
   });
-  return { source, start, firstLine, nodes };
+  return { source, start, nodes };
 }
 
 /** The line that MDX cannot read in a text; undefined if it can read all. */
-export function unreadLine({ source }: Text): number | undefined {
+export function unreadLine(source: string): number | undefined {
   try {
     mdxToMdast(source, { features: { frontmatter: false } });
     return undefined;
   } catch (error) {
-    return Number(/^(\d+):/.exec(error instanceof Error ? error.message : '')?.[1] ?? 1);
+    return Number(/(?<=^Error: )\d+/.exec(String(error)) ?? 1);
   }
 }
 

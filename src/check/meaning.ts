@@ -107,26 +107,20 @@ function day(written: string): string[] {
   return [...new Set([...daysRead(text, en.GB), ...daysRead(text, en.casual)])];
 }
 
-const REMOTE =
-  /^(?:(?:fully |100% )?remote|work from home|wfh)(?:[ ,(]+(?:(?:pan |anywhere in )?india))?\)?$/i;
-
-/** The kind of a job: Full-time / Permanent, Internship (3 months). */
-function kind(text: string): string[] {
-  const [, months] = /^intern(?:ship)?\W+(\d+) months?\W*$/i.exec(text) ?? [];
-  if (months) return [`{ kind: Internship, months: ${months} }`];
-  return /^full.?time\W+permanent\W*$/i.test(text) ? ['Full time'] : [];
-}
+/** Words that mean one thing in a field: Work from home (India), Full-time / Permanent, 2 posts. */
+const PHRASES: [field: string, phrase: RegExp, meant: string][] = [
+  ['location', /^(?:remote|work from home|wfh)\W*(?:(?:pan |anywhere in )?india)?\W*$/i, 'Remote'],
+  ['jobType', /^full.?time\W+permanent\W*$/i, 'Full time'],
+  ['jobType', /^intern(?:ship)?\W+(\d+) months?\W*$/i, '{ kind: Internship, months: $1 }'],
+  ['openings', /^0*(\d+) *(?:nos?|posts?|positions?|vacanc\w+|openings|people|persons)\.?$/i, '$1'],
+];
 
 const MEANINGS: Record<string, (text: string, isOfIntern: boolean) => string[]> = {
   salary: pay,
   experience,
-  location: (text) => (REMOTE.test(bare(text)) ? ['Remote'] : []),
-  jobType: kind,
-  openings: (text) =>
-    /^0*(\d+) *(?:nos?\.?|posts?|positions?|vacanc(?:y|ies)|openings?|people|persons?)$/i
-      .exec(bare(text))
-      ?.slice(1) ?? [],
-  ...{ posted: day, closes: day, updated: day },
+  posted: day,
+  closes: day,
+  updated: day,
 };
 
 /**
@@ -138,4 +132,7 @@ const MEANINGS: Record<string, (text: string, isOfIntern: boolean) => string[]> 
  * @param isOfIntern whether the role is an internship
  */
 export const readings = (field: string, text: string, isOfIntern: boolean): string[] =>
-  MEANINGS[field]?.(text, isOfIntern) ?? [];
+  MEANINGS[field]?.(text, isOfIntern) ??
+  PHRASES.flatMap(([of, phrase, meant]) =>
+    of === field && phrase.test(bare(text)) ? bare(text).replace(phrase, meant) : [],
+  );

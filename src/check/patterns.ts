@@ -19,22 +19,17 @@ const anyOf = (parts: RegExp[], flags = '') =>
 const ASKED =
   'your|insert|enter|add|company|organi[sz]ation|client|job|role|title|position|designation|department|degree|skills?|industry|name|city|state|place|location|address|date|link|url|email|phone|number|amount|salary|stipend|xx+';
 
-/** A list in one line. */
-const LIST = '^(?:qualifications|responsibilities): *';
+/** [Job Title], {first name}; no list in one line. */
+const BRACKETED = new RegExp(
+  `(?<![\\\\!\\w]|^(?:qualifications|responsibilities): *)(?:\\[|\\{(?=[a-z]+(?: [a-z]+)+\\}))(?=[^[\\]{}]*(?<![\\w-])(?:${ASKED})(?![\\w-]))[^[\\]{}:"\\n]*[\\]}](?![[(:{])`,
+);
 
-/** A blank of a template; no tag. */
+/** A blank of a template, such as <shift timing>; no tag. */
 export const BLANK = anyOf(
   [
-    // [Job Title], {first name}
-    new RegExp(
-      `(?<![\\\\!\\w]|${LIST})(?:\\[|\\{(?=[a-z]+(?: [a-z]+)+\\}))(?=[^[\\]{}]*(?<![\\w-])(?:${ASKED})(?![\\w-]))[^[\\]{}:"\\n]*[\\]}](?![[(:{])`,
-    ),
-    /_{3,}/,
-    /\bX{2,}\b|«\w+»|\[[●•. ]+\]/,
+    BRACKETED,
+    /_{3,}|\bX{2,}\b|«\w+»|\[[●•. ]+\]|\{\{[\w .-]+\}\}|<+[a-z]+(?:[ _-][a-z]+)+>+/,
     /\b(?:DD|MM|YYYY)(?:[/.-](?:DD|MMM?|YY(?:YY)?))+\b/,
-    // <shift timing>
-    /<+[a-z]+(?:[ _-][a-z]+)+>+/,
-    /\{\{[\w .-]+\}\}/,
   ],
   'im',
 );
@@ -218,19 +213,14 @@ export function pasted(entry: Entry): Problem[] {
       });
     });
   const inFields = problems('fields', IN_FIELDS, (at, line) => at < end && !/^\s*#/.test(line));
-  // MDX reads braces in an address too.
+  const words = nodes.filter(({ node }) => node.type === 'text');
+  const isAddress = ({ parent, written }: TextNode) =>
+    parent?.type === 'link' && /^(?:https?:|www\.)/.test(written);
+  // MDX reads braces in an address too, for which a function says what is wrong.
   const isShown = (at: number, _line: string, says: Pattern[1]) =>
     source[at - 1] !== '\\' &&
-    nodes.some(
-      ({ node, parent, start, end, written }) =>
-        at >= start &&
-        at < end &&
-        node.type === 'text' &&
-        !(
-          typeof says === 'string' &&
-          parent?.type === 'link' &&
-          /^(?:https?:|www\.)/.test(written)
-        ),
+    words.some(
+      (one) => at >= one.start && at < one.end && !(typeof says === 'string' && isAddress(one)),
     );
   const inText = problems('text', [...(isRole ? IN_ROLES : []), ...IN_TEXT], isShown);
   const strange = (isRole ? nodes : []).flatMap((one) => {

@@ -5,7 +5,7 @@ import { CONTENT, isText, pagePath, SINGLETON_FILES, TEXT_FOLDERS } from './read
 import { type ContentRule, type EntryRule, inField } from './rule.ts';
 import { namesAt, valueAt } from './shape.ts';
 import { firstUse, readAliases } from './site.ts';
-import { didYouMean, slugify } from './words.ts';
+import { slugify } from './words.ts';
 
 /** The files for editors, which no page reads. */
 const GUIDE = /^src\/content\/(?:(?:README|PASTING|FIELDS)\.md|role-template\.mdx)$/;
@@ -39,9 +39,6 @@ function nameFault(path: string): string | undefined {
   const texts = TEXT_FOLDERS.find((top) => `${folder}/`.startsWith(`${CONTENT}/${top}/`));
   const meant = nameMeant(name);
   const wanted = `${CONTENT}/${texts ?? 'roles'}/${meant || 'data-engineer.mdx'}`;
-  const beside = SINGLETON_FILES.filter((file) => dirname(file) === folder).map((file) =>
-    basename(file),
-  );
   const is = (kind: RegExp) => kind.test(name) && !/^~\$|~$/.test(name);
   if (is(PROGRAM))
     return `A page cannot be made of this file. Open it, copy its words into a new file ${wanted}, and delete this one.`;
@@ -52,7 +49,7 @@ function nameFault(path: string): string | undefined {
   if (/\.(?:hei[cf]|tiff?|bmp)$/i.test(name))
     return 'Browsers do not show this kind of picture. Save it as a JPEG, such as desk.jpg.';
   if (!is(WORDS))
-    return `No page reads this file. ${didYouMean(name, beside, 'Take it out of this folder.')}`;
+    return 'No page reads this file. Correct its name, or take it out of this folder.';
   if (texts && name.startsWith('_'))
     return 'The _ does not hide a file. Take it out of this folder, or write draft: true in a role.';
   return path === wanted

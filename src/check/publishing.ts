@@ -23,7 +23,7 @@ const UNWRITTEN =
 export const placeholders: EntryRule = (entry: Entry) => {
   const { path: file, front, source, text } = entry;
   const isDraft = (front.data as { draft?: unknown } | undefined)?.draft === true;
-  const lines = source.split('\n').slice(0, text && text.firstLine - 1);
+  const lines = source.slice(0, text?.start).split('\n');
   const marked = (isDraft ? [] : lines).flatMap((line, index) => {
     const [, name, value = '', mark = ''] = MARKED.exec(line) ?? [];
     if (!mark) return [];

@@ -154,8 +154,7 @@ function fences(lines: string[], names: string[], report: Report) {
       report(at + 1, 'fields', NO_FENCE, { correction: '---' });
   if (opening > 0) report(1, 'fields', BEGINS, { last: start, correction: '' });
   const isWrapped = lines.slice(0, start).some((line) => CODE_FENCE.test(line));
-  const begin = lines.findIndex((line, at) => at > end && line.trim());
-  const closes = (line: string, at: number) => at > begin && /^\s*[`~]{3,}\s*$/.test(line);
+  const closes = (line: string, at: number) => at > end + 2 && /^\s*[`~]{3,}\s*$/.test(line);
   const close = isWrapped ? lines.findLastIndex(closes) : -1;
   const again = lines.findIndex((line, at) => at > end && isFence(line) && isKnown(lines[at + 1]));
   const stop = [again, close].find((at) => at > end) ?? lines.length;
@@ -214,5 +213,5 @@ export function parse(
   if (end < 0 || !template) return read;
   const body = lines.map((line, index) => (index <= end ? ' '.repeat(line.length) : line));
   const { length } = lines.slice(0, end + 1).join('\n');
-  return { ...read, text: readText(body.join('\n'), length + 1, end + 2) };
+  return { ...read, text: readText(body.join('\n'), length + 1) };
 }

@@ -5,6 +5,9 @@ import type { Path } from './yaml.ts';
 
 type Issue = z.core.$ZodIssue;
 
+/** What is wrong with a text that has a colon outside of quotes. */
+export const COLON = 'A colon in a text begins a field. Put the whole text in quotes.';
+
 /** A problem in a field, and the field that was meant if its name is misspelt. */
 interface FieldProblem {
   path: Path;
@@ -60,10 +63,7 @@ const OTHER_NAMES: Record<string, string> = {
   closes: 'deadline lastdate lastdatetoapply applyby closingdate validthrough',
   qualifications: 'skills eligibility',
   responsibilities: 'duties roleandresponsibilities rolesandresponsibilities',
-  'terms: { notice: … }': 'noticeperiod notice',
   'terms: { hours: … }': 'shift shifttiming workinghours workhours timings workingdays',
-  'terms: { probation: … }': 'probationperiod probation',
-  'terms: { leave: … }': 'leaves paidleave leave',
 };
 
 /** What a posting's name for a field says besides. */
@@ -87,8 +87,12 @@ function unknownField(schema: z.ZodType, data: unknown, path: Path, key: string)
   const word = key.toLowerCase().replace(BESIDE, '');
   const [other = word] =
     Object.entries(OTHER_NAMES).find(([, others]) => others.split(' ').includes(word)) ?? [];
-  const group = path.length === 0 && names.find((name) => namesAt(schema, [name]).includes(key));
-  const known = group ? `${group}: { ${key}: … }` : other;
+  const inside = (name: string) =>
+    namesAt(schema, [name]).find(
+      (one) => one.length > 3 && (word.startsWith(one) || word.endsWith(one)),
+    );
+  const group = path.length === 0 && other === word && names.find(inside);
+  const known = group ? `${group}: { ${inside(group)}: … }` : other;
   const meant = names.includes(known.split(':')[0] ?? '') ? known : closestMatch(key, names);
   const isThere = meant && valueAt(data, [...path, meant]) !== undefined;
   const isPath = path.length === 0 && ['slug', 'url', 'permalink', 'address', 'id'].includes(key);
@@ -109,25 +113,27 @@ function unknownField(schema: z.ZodType, data: unknown, path: Path, key: string)
   };
 }
 
-/** Advises quotes if a number or a boolean was written instead of text. */
-const inQuotes = (value: unknown, message: string) =>
-  typeof value === 'number' || typeof value === 'boolean'
-    ? message.replace(/ as text\.$/, ' as text, in quotes.')
-    : message;
-
 /** Whether a file may do without a field of its own. */
 const isOptional = (schema: z.ZodType, [name, ...inside]: Path) =>
   inside.length === 0 &&
   schema instanceof z.ZodObject &&
   schema.shape[String(name)]?.safeParse(undefined).success === true;
 
+/** Whether a list item became a group of fields, because its text has a colon: `- Tools: Python`. */
+const isSplit = (issue: Issue, value: unknown) =>
+  issue.code === 'invalid_type' &&
+  issue.expected === 'string' &&
+  typeof issue.path.at(-1) === 'number' &&
+  Object.values(Array.isArray(value) ? [] : Object(value)).some((one) => one !== null);
+
 function explain(schema: z.ZodType, data: unknown, issue: Issue): FieldProblem[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => unknownField(schema, data, issue.path, key));
   const value = valueAt(data, issue.path);
   const near = typeof value === 'string' && closestMatch(value, choicesAt(schema, issue.path));
+  if (isSplit(issue, value)) return [{ path: issue.path, found: COLON, sentence: COLON }];
   const says = near ? `${quoted(value)} cannot be read here.` : finding(issue, value);
-  const advice = near ? `Did you mean ${near}?` : inQuotes(value, issue.message);
+  const advice = near ? `Did you mean ${near}?` : issue.message;
   const orNone =
     /^invalid/.test(issue.code) && isOptional(schema, issue.path) ? ' Or leave the line out.' : '';
   const found = says || 'The value cannot be read here.';

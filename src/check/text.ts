@@ -126,12 +126,12 @@ function blockFault({ node, parent, written }: TextNode): string | undefined {
 
 /** What a text cannot have or does not show as it was meant: wrong headings, lines that run together, blocks that nobody meant. */
 export function text(entry: Entry): Problem[] {
-  const { path: file, text: body } = entry;
+  const { text: body } = entry;
   if (!body) return [];
   if (isBlank(body.source) && !entry.faults.some(({ last }) => last)) {
     const sentence =
       'There is no text under the fields. Write it below the second line of hyphens.';
-    return [{ file, line: body.firstLine, field: 'text', sentence }];
+    return [atOffset(entry, body.start, 'text', sentence)];
   }
   const blocks = body.nodes.flatMap((one) => {
     const sentence = blockFault(one);
@@ -143,8 +143,7 @@ export function text(entry: Entry): Problem[] {
 
 /** What the MDX parser rejects in a text in which the other rules find nothing. */
 export function parseErrors({ path: file, text: body }: Entry): Problem[] {
-  const line = body && unreadLine(body);
-  const sentence =
-    'The text cannot be read here. Look for a brace, a < character or a tag, and take it out.';
+  const line = unreadLine(body?.source ?? '');
+  const sentence = 'The text cannot be read here. Look for a brace or a tag, and take it out.';
   return line ? [{ file, line, field: 'text', sentence }] : [];
 }
