@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import type { z } from 'astro/zod';
 import { retentionDays } from '../messages/retention-days.ts';
 import type { Organisation } from '../schemas/organisation.ts';
-import type { courses, home, service } from '../schemas/pages.ts';
+import type { Courses, Home, Service } from '../schemas/pages.ts';
 import type { ValueName } from '../schemas/value-names.ts';
 import { readFields } from './front-matter.ts';
 import { unbroken } from './line-breaks.ts';
@@ -36,9 +35,9 @@ export function readValues(root = '.'): Values {
   const files = VALUE_FILES.map((file) => readFields(join(root, file)));
   const [organisation, front, services, learning] = files as unknown as [
     Organisation,
-    z.infer<typeof home>,
-    z.infer<typeof service>,
-    z.infer<typeof courses>,
+    Home,
+    Service,
+    Courses,
   ];
   try {
     const { company, figures, hiring, privacy, name, email, phones } = organisation;
