@@ -46,7 +46,18 @@ const span = (unit: string, most: number) =>
     })
     .describe(`A range of ${unit}: { min: 2, max: 3 }, or { min: 2 } for two and more`);
 
-const EXPERIENCE = variants(
+/** A field of several forms: its name, a sentence for editors, each form as a line to copy, and the forms. */
+function anyOf<const Forms extends readonly z.ZodType[]>(
+  field: string,
+  says: string,
+  lines: string[],
+  forms: Forms,
+) {
+  const { error, description } = variants(field, says, lines);
+  return z.union(forms, { error }).describe(description);
+}
+
+const experience = anyOf(
   'experience',
   'A batch belongs in education, a subject in qualifications.',
   [
@@ -56,42 +67,34 @@ const EXPERIENCE = variants(
     '{ years: { min: 5 } } # five and more',
     '{ months: { min: 6, max: 12 } }',
   ],
+  [
+    z.literal('Fresher'),
+    z.strictObject({
+      projects: z.int().positive().describe('The fewest finished projects that a fresher shows'),
+    }),
+    z.strictObject({ years: span('years', 40) }),
+    z.strictObject({ months: span('months', 60) }),
+  ],
 );
 
-const experience = z
-  .union(
-    [
-      z.literal('Fresher'),
-      z.strictObject({
-        projects: z.int().positive().describe('The fewest finished projects that a fresher shows'),
-      }),
-      z.strictObject({ years: span('years', 40) }),
-      z.strictObject({ months: span('months', 60) }),
-    ],
-    { error: EXPERIENCE.error },
-  )
-  .describe(EXPERIENCE.description);
-
-const JOB_TYPE = variants('jobType', 'Shifts and hours belong in terms.', [
-  'Full time # a permanent job too',
-  'Part time',
-  'Internship',
-  '{ kind: Contract, months: 6 } # freelance work too',
-  '{ kind: Internship, months: 3 }',
-]);
-
-const jobType = z
-  .union(
-    [
-      z.enum(['Full time', 'Part time', 'Internship']),
-      z.strictObject({
-        kind: oneOf('The kind', ['Contract', 'Internship']),
-        months: wholeNumber('How many months it lasts', 60),
-      }),
-    ],
-    { error: JOB_TYPE.error },
-  )
-  .describe(JOB_TYPE.description);
+const jobType = anyOf(
+  'jobType',
+  'Shifts and hours belong in terms.',
+  [
+    'Full time # a permanent job too',
+    'Part time',
+    'Internship',
+    '{ kind: Contract, months: 6 } # freelance work too',
+    '{ kind: Internship, months: 3 }',
+  ],
+  [
+    z.enum(['Full time', 'Part time', 'Internship']),
+    z.strictObject({
+      kind: oneOf('The kind', ['Contract', 'Internship']),
+      months: wholeNumber('How many months it lasts', 60),
+    }),
+  ],
+);
 
 const place = fields({
   city: 'the city or town',
@@ -108,7 +111,7 @@ const place = fields({
 /** A city or town with its state or union territory. */
 export type Place = z.infer<typeof place>;
 
-const LOCATION = variants(
+const location = anyOf(
   'location',
   'Name each place, in India, with its state; what an address or an area says belongs in the text.',
   [
@@ -117,23 +120,17 @@ const LOCATION = variants(
     '{ places: [{ city: Pune, state: Maharashtra }, { city: Surat, state: Gujarat }] }',
     '{ places: [{ city: Pune, state: Maharashtra }], officeDays: 3 } # hybrid, days a week at the office',
   ],
+  [
+    z.literal('Remote'),
+    fields({
+      places: list('The places of work in India, each { city: Pune, state: Maharashtra }', place),
+      officeDays: wholeNumber(
+        'For hybrid work: the days a week at the office, 1 to 6',
+        6,
+      ).optional(),
+    }),
+  ],
 );
-
-const location = z
-  .union(
-    [
-      z.literal('Remote'),
-      fields({
-        places: list('The places of work in India, each { city: Pune, state: Maharashtra }', place),
-        officeDays: wholeNumber(
-          'For hybrid work: the days a week at the office, 1 to 6',
-          6,
-        ).optional(),
-      }),
-    ],
-    { error: LOCATION.error },
-  )
-  .describe(LOCATION.description);
 
 /** Two years before the first roles. A fixed day, so that a role does not become wrong by growing old. */
 const EARLIEST = '2024-11-21';
