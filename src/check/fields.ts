@@ -31,7 +31,7 @@ const SENTENCES: Record<string, string> = {
 };
 
 const OTHER =
-  'This does not belong here. Look for a missing quote, comma or bracket, or put the whole text in quotes.';
+  'This does not belong here. Look for a missing quote, comma, bracket or hyphen, or put the whole text in quotes.';
 
 const DROPPED =
   'From # on, the words are taken for a comment and not shown. Put the whole text in quotes.';
@@ -146,17 +146,24 @@ function linesMeant(entry: Entry, { line: at, path, meant = '' }: FieldFault, al
 function moved(source: string[], line: number): [line: number, written: string][] {
   const near = source
     .map((text, at) => ({ at: at + 1, start: /^ *(?:- +)?/.exec(text)?.[0] ?? '', text }))
-    .filter(({ at, start }) => start && Math.abs(at - line) <= 3)
+    .filter(({ at, start }) => start && Math.abs(at - line) <= 2)
     .sort((one, other) => Math.abs(one.at - line) - Math.abs(other.at - line));
   const starts = new Set(near.flatMap(({ start }) => [start, start.replace('-', ' ')]));
-  return near.flatMap(({ at, start: { length }, text }) =>
-    [...starts].map((start): [number, string] => [at, start + text.slice(length)]),
-  );
+  return near.flatMap(({ at, start: own, text }) => {
+    const rest = text.slice(own.length);
+    // Words without a name or a hyphen are an item only below a full stop.
+    const isItem =
+      own.includes('-') || (/^\p{Lu}/u.test(rest) && /[.;!?]$/.test(source[at - 2] ?? ''));
+    const isOther = !own.includes('-') && /^\w+:|^\p{Ll}/u.test(rest);
+    return [...starts]
+      .filter((start) => (start.includes('-') ? isItem : isOther))
+      .map((start): [number, string] => [at, start + rest]);
+  });
 }
 
 /** Wrong, missing, misspelt and unreadable fields; a corrected line is one after which it has no fault. */
 export function fields(entry: Entry): Problem[] {
-  const source = entry.source.split('\n');
+  const source = entry.source.slice(0, entry.text?.start).split('\n');
   const all = faultsOf(entry);
   return all.map((fault): Problem => {
     const { path, meant, found, ...problem } = fault;

@@ -46,6 +46,9 @@ export interface Yaml {
 /** Where the next field, and the next list item, begins. */
 const [FIELD, ITEM] = [/\n(?=[^\s#\-\]}),])/, /\n(?=\s*-\s)/];
 
+/** What the parser says of a line that is indented otherwise than the items above it. */
+const MISPLACED = /^(?:A block sequence may not|All mapping items must start)/;
+
 /** Parses some lines; content needs no aliases (*), anchors (&) and tags (!), and YAML drops text that begins so. */
 function parsePart(text: string, first: number) {
   const lineCounter = new LineCounter();
@@ -60,7 +63,7 @@ function parsePart(text: string, first: number) {
   const faults: YamlFault[] = document.errors.map(({ code, message, pos: [offset] }) =>
     code === 'MISSING_CHAR' || message.startsWith('Flow')
       ? { code: 'MISSING_CHAR', line: first }
-      : { code, ...placeAt(offset) },
+      : { code: MISPLACED.test(message) ? 'INDENT' : code, ...placeAt(offset) },
   );
   visit(document, {
     Node: (_key, node) => {
