@@ -13,8 +13,11 @@ const NAME = 'content';
 export const contentLoader = ({ base, pattern, schema }: Collection): Loader => ({
   name: NAME,
   load: async ({ watcher, ...context }) => {
+    const reload = context.refreshContextData as Reload | undefined;
+    // Astro keeps what it has read of a file until its bytes change, also if its schema has changed.
+    if (!reload) context.store.clear();
     if (!watcher) return glob({ base, pattern }).load(context);
-    (context.refreshContextData as Reload | undefined)?.begin();
+    reload?.begin();
     const readable = contentFiles('.').filter((file) => {
       const entry = file.path.startsWith(`${base}/`) && readEntry('.', file);
       const isOurs =
