@@ -53,7 +53,8 @@ const AT_START = anyOf([
   /here(?:[’']?s| is| are)? (?:a|an|the|your) [^\n]{0,60}(?:job|role|posting|description|version)/,
   /(?:here you go|i? ?hope this helps|is there anything else|feel free to (?:adjust|edit|tweak|change|copy|customi[sz]e|modify))\b|(?:word count|why this works):/,
   /(?:would you like|do you want) (?:me|an?|the|this)\b|(?:you|chatgpt|gemini|copilot|claude) said:/,
-  /(?:job (?:types?|description)|work location|application deadline|number of applicants|pro tip|sources):|pay: ?₹|schedule:\s*$/,
+  /(?:job (?:types?|description)|application deadline|number of applicants|pro tip|sources):/,
+  /work location: in person|pay: ?₹|schedule:\s*$/,
   /(?:hi|hello|hey|dear|greetings)\b[^\n.]{0,30}[,!:]|(?:sent from|get outlook for)\b/,
   /this (?:e-?mail|message)\b[^\n]* confidential\b|on [^\n]{10,80} wrote:/,
 ]).source;
@@ -138,7 +139,7 @@ const IN_FIELDS: Pattern[] = [
     'This field shows plain text, so that "$&" is shown as it is. Take it out.',
   ],
   [
-    /(?<=^title: .*)(?:\b(?:urgent(?:ly)?|we are hiring|immediate joiners?)\b|!{2,})/im,
+    /(?<=^title: .*)(?:\b(?:urgent(?:ly)? (?:hiring|requir\w+|opening)|we are hiring|immediate joiners?)\b|!{2,})/im,
     'A title names the work and nothing else. Take out "$&".',
   ],
 ];
