@@ -7,19 +7,18 @@ const property = (text: string) => message(text).replaceAll(':', '%3A').replaceA
 /** GitHub keeps ten error annotations of a step and drops the others without a word. */
 const LIMIT = 10;
 
-/** The first problem of each file, then the others. */
-function firstOfEach(problems: Problem[]): Problem[] {
-  const byFile = [...Map.groupBy(inOrder(problems), ({ file }) => file).values()];
-  return [...byFile.flatMap(([first]) => first ?? []), ...byFile.flatMap(([, ...rest]) => rest)];
-}
-
 /**
  * At most ten problems as workflow commands, one per line; GitHub shows each at its line of the changed file.
  * The last one says how many others the summary has. Format:
  * https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands
  */
 export function annotations(problems: Problem[]): string {
-  const shown = firstOfEach(problems).slice(0, problems.length > LIMIT ? LIMIT - 1 : LIMIT);
+  const byFile = [...Map.groupBy(inOrder(problems), ({ file }) => file).values()];
+  const inTurn = [
+    ...byFile.flatMap(([first]) => first ?? []),
+    ...byFile.flatMap((all) => all.slice(1)),
+  ];
+  const shown = inTurn.slice(0, problems.length > LIMIT ? LIMIT - 1 : LIMIT);
   const lines = shown.map((problem) => {
     const { file, line, last, column, field, correction } = problem;
     const place = [

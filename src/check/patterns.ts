@@ -53,8 +53,7 @@ const AT_START = anyOf([
   /here(?:[’']?s| is| are)? (?:a|an|the|your) [^\n]{0,60}(?:job|role|posting|description|version)/,
   /(?:here you go|i? ?hope this helps|is there anything else|feel free to (?:adjust|edit|tweak|change|copy|customi[sz]e|modify))\b|(?:word count|why this works):/,
   /(?:would you like|do you want) (?:me|an?|the|this)\b|(?:you|chatgpt|gemini|copilot|claude) said:/,
-  /(?:job (?:types?|description)|application deadline|number of applicants|pro tip|sources):/,
-  /work location: in person|pay: ?₹|schedule:\s*$/,
+  /(?:job description|number of applicants|pro tip|sources):/,
   /(?:hi|hello|hey|dear|greetings)\b[^\n.]{0,30}[,!:]|(?:sent from|get outlook for)\b/,
   /this (?:e-?mail|message)\b[^\n]* confidential\b|on [^\n]{10,80} wrote:/,
 ]).source;
@@ -75,6 +74,10 @@ const IN_ROLES: Pattern[] = [
       `${words.replace(/\u200e|<[^<>]*>$/g, '').replace(/(?<!\*)\*([^*]+)\*(?!\*)/g, '**$1**')}\n`,
   ],
   ...BOTH,
+  [
+    /^[ \t>*_]*(?:job types?:|application deadline:|work location: in person|pay: ?₹)[^\n]*$/im,
+    '"$&" is for a field: jobType, closes, location or salary. Write it there, and take it out here.',
+  ],
   [
     LEFT,
     '"$&" was copied along from a page, email or chat, and is no part of the role. Take it out.',
