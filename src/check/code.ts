@@ -3,12 +3,15 @@ import type { Entry } from './read.ts';
 import { namesAt } from './shape.ts';
 import { closestMatch, cut, listed, quoted } from './words.ts';
 
+const COMMENT = 'A text cannot contain comments. Take it out.';
+
 /** What is wrong with braces as written: {name}, {{ name }}, or one alone; '' for a value. */
 export function bracesFault(found: string): string {
   const [, name = ''] = /^\{(\w+)\}$/.exec(found) ?? [];
   const names: readonly string[] = VALUE_NAMES;
   const meant = closestMatch(name, names);
   if (names.includes(name)) return '';
+  if (found.startsWith('{/*')) return COMMENT;
   if (meant) return `There is no value {${name}}. Did you mean {${meant}}?`;
   const escaped = found.replace(/[{}]/g, '\\$&');
   return `${quoted(found)} is no value that texts can use, and would be run as code. Write the real words, or take it out; for the braces themselves write ${cut(escaped)}.`;
@@ -27,7 +30,7 @@ export function tagFault(found: string, { collection }: Entry, line: string): st
     );
     return `<${name}> cannot be read here. Only ${listed(forms)} can be used, on a line of its own with an empty line above and below.`;
   }
-  if (found.startsWith('<!--')) return 'A text cannot contain comments. Take it out.';
+  if (found.startsWith('<!--')) return COMMENT;
   return /^<\/?[A-Za-z][\w-]*(?::\w+)?(?:[\s/][\s\S]*)?>$/.test(found)
     ? `${quoted(found)} is read as a tag, which a text cannot contain. Take it out, or write real words for a blank: bold words have ** around them, a link is [words](/address), a picture ![what it shows](./picture.jpg), "- " begins a line of a list, and an empty line parts paragraphs.`
     : `${quoted(found)} begins like a tag. Write our email as {email}, a link as [words](https://…), "less than" in words, and the character itself as \\<.`;

@@ -34,7 +34,7 @@ const OTHER =
   'This does not belong here. Look for a missing quote, comma, bracket or hyphen, or put the whole text in quotes.';
 
 const DROPPED =
-  'From # on, the words are taken for a comment and not shown. Put the whole text in quotes.';
+  'From # on, the words are taken for a comment and not shown. If they belong to the text, put all of it in quotes; a note stands in a line of its own that begins with #.';
 
 /** A problem with a field. */
 interface FieldFault extends Problem {
@@ -99,7 +99,8 @@ const inQuotes = (value: string) => {
   const isPair = /^(["']).*\1$/.test(value.trim());
   const isLone = value.match(/["']/g)?.length === 1;
   if (!isPair && !isLone && /^(["'])(?!.*?\1(?:[\s,.;:]|$))/.test(value)) return undefined;
-  const inner = isPair || isLone ? value.trim().replace(/^["']|["']$/g, '') : value.trim();
+  const text = isPair || isLone ? value.trim().replace(/^["']|["']$/g, '') : value.trim();
+  const inner = text.replaceAll('""', '"'); // as Excel writes a quote
   return /["\\]/.test(inner) ? `'${inner.replaceAll("'", "''")}'` : `"${inner}"`;
 };
 
@@ -128,12 +129,15 @@ function linesMeant(entry: Entry, { line: at, path, meant = '' }: FieldFault, al
     (name) => name === (meant || word.toLowerCase()),
   );
   const name = known ?? (meant && !meant.includes(':') ? meant : word);
+  const group = meant.includes('{') && meant.split(':')[0];
+  const isEmptyGroup = group && valueAt(front.readable, [group]) === null;
   const isOfIntern = /intern/i.test(String(valueAt(front.readable, ['jobType'])));
   const quotesOn = (text: string) => (/^(?:null|~)?$/i.test(text) ? [] : (inQuotes(text) ?? []));
   const sure = [...readings(start ? '' : name, value, isOfIntern), asKnown(entry, [name], value)];
   const values = [...sure, value, quotesOn(value)].flat();
   const [, dash = '', item = ''] = /^(\s*- )(.*)$/.exec(line) ?? [];
   return [
+    ...(isEmptyGroup ? [`  ${line}`] : []),
     inWords,
     inDigits(line),
     ...(word ? values.map((one) => `${start}${name}: ${one}`.trimEnd()) : []),
@@ -167,7 +171,12 @@ export function fields(entry: Entry): Problem[] {
   const all = faultsOf(entry);
   return all.map((fault): Problem => {
     const { path, meant, found, ...problem } = fault;
-    if (entry.name.endsWith('.json')) return problem;
+    // Words after a # can be a note; a number or a tag is a part of the text.
+    const isNote =
+      problem.sentence === DROPPED &&
+      valueAt(entry.front.readable, path) !== null &&
+      /^ +\p{L}/u.test(entry.front.commentAt(path) ?? '');
+    if (entry.name.endsWith('.json') || isNote) return problem;
     const lines = linesMeant(entry, fault, all);
     const days = [...new Set(lines.flatMap((line) => /(?<=: )\d{4}-\d\d-\d\d$/.exec(line) ?? []))];
     if (days.length > 1) {

@@ -20,7 +20,7 @@ interface FieldProblem {
 
 const BY_TYPE: Record<string, string> = {
   array: 'Write a list: each item on a line of its own after "- ".',
-  object: 'Write its fields below it, each on a line of its own.',
+  object: 'Write its fields below it, each on a line of its own that begins with two more spaces.',
   boolean: 'Write true or false.',
   string: 'Write text.',
 };

@@ -101,7 +101,7 @@ function paragraphProblem(entry: Entry, { written, start, parent }: TextNode): P
   const isMail = isHead || isEnd;
   const sentence = isMail
     ? `Lines ${line} to ${last} are the ${isHead ? 'head' : 'end'} of an email. Take them out.`
-    : `Lines ${line} to ${last} run together on the page. Leave an empty line between paragraphs, begin each line of a list with "- " or "1. ", and write a table with | between its cells and | --- | --- | below its first line. If the lines were copied along from a page, take them out.`;
+    : `Lines ${line} to ${last} run together on the page. Write the lines of one paragraph as one line, leave an empty line between paragraphs, begin each line of a list with "- " or "1. ", and write a table with | between its cells and, below its first line, | --- | for each column. If the lines were copied along from a page, take them out.`;
   const correction = isMail ? '' : isList && asList(lines);
   return [{ ...place, line, last, sentence, ...(correction !== false && { correction }) }];
 }

@@ -59,7 +59,7 @@ function anyOf<const Forms extends readonly z.ZodType[]>(
 
 const experience = anyOf(
   'experience',
-  'A batch belongs in education, a subject in qualifications.',
+  'Experience is a time of work, or finished projects, in digits; what else you ask for belongs in education or qualifications.',
   [
     'Fresher',
     '{ projects: 5 } # finished projects of a fresher',
@@ -79,7 +79,7 @@ const experience = anyOf(
 
 const jobType = anyOf(
   'jobType',
-  'Shifts and hours belong in terms.',
+  'Each role is one kind of job, in English; shifts and hours belong in terms.',
   [
     'Full time # a permanent job too',
     'Part time',
@@ -103,7 +103,7 @@ const place = fields({
     .string({ error: 'Write the state or union territory.' })
     .refine((state) => states.includes(state), {
       error: ({ input }) =>
-        `"${input}" is not the official name of one state or union territory of India with its capitals, like Tamil Nadu. Each place has its own: [{ city: Pune, state: Maharashtra }, { city: Surat, state: Gujarat }].`,
+        `"${input}" is not the official name, in English, of one state or union territory of India, with its capital letters, like Tamil Nadu. Each place has its own: [{ city: Pune, state: Maharashtra }, { city: Surat, state: Gujarat }].`,
     })
     .meta({ description: 'The state or union territory, by its official name', enum: states }),
 });

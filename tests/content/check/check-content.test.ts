@@ -225,7 +225,7 @@ describe('alone', () => {
     expect(report(found())).toBe(`2 problems in 1 file. Nothing was built.
 
 src/content/roles/paste-one.mdx
-  line 9    jobType    "Any" cannot be read here. Shifts and hours belong in terms. Write, for example, with your own numbers and names:
+  line 9    jobType    "Any" cannot be read here. Each role is one kind of job, in English; shifts and hours belong in terms. Write, for example, with your own numbers and names:
       jobType: Any
                ^
       jobType: Full time # a permanent job too
