@@ -21,19 +21,19 @@ const LONGEST_NAME = 16;
 const NEVER = '9999rem';
 
 /**
- * The widths in rem of the links of the header in a row, the room that they take with the space before them, and the
- * narrowest window that has room for them beside the name of the site.
+ * The widths in rem of the links of the header in a row, the room that they take with the space before them, that of
+ * the site's mark and name, and the narrowest window that has room for all.
  */
 export function headerRow(
   labels: string[],
   name: string,
-): { widths: number[]; links: number; window: number } {
+): { widths: number[]; links: number; site: number; window: number } {
   const widths = labels.map((label) => Math.ceil(widthOf(label) * 3.75 + 6) / 4); // text-small, with padding
   const links = widths.reduce((sum, width) => sum + width, 2);
-  const mark = 2.25;
-  const margins = 10;
-  const window = margins + mark + Math.min(widthOf(name) * 1.5, LONGEST_NAME) + links;
-  return { widths, links: Math.ceil(links), window: Math.ceil(window) };
+  const [margins, mark] = [10, 2.25];
+  const site = mark + Math.min(widthOf(name) * 1.5, LONGEST_NAME);
+  const window = Math.ceil(margins + site + links);
+  return { widths, links: Math.ceil(links), site: Math.ceil(site), window };
 }
 
 const { links = [] } = readFields('src/content/site/navigation.json') ?? {};
@@ -45,7 +45,7 @@ const { name = '' } = readFields('src/content/site/organisation.yaml') ?? {};
  */
 export default plugin(({ addVariant, addUtilities, theme }) => {
   const labels = [links].flat().map((link) => String((link as { label?: unknown }).label));
-  const { widths, links: room, window } = headerRow(labels, String(name));
+  const { widths, links: room, site, window } = headerRow(labels, String(name));
   const rem = (token: string) => Number.parseFloat(theme(token));
   const fits = window <= rem('--container-page');
   const breakpoint = fits ? `${Math.max(rem('--breakpoint-md'), window)}rem` : NEVER;
@@ -56,7 +56,7 @@ export default plugin(({ addVariant, addUtilities, theme }) => {
     '.beside-links': {
       'flex-shrink': '0',
       'max-width': 'calc(100% - 112px)',
-      [row]: { 'max-width': `calc(100% - ${room}rem)` },
+      [row]: { 'max-width': `max(${site}rem, 100% - ${room}rem)` },
     },
     '.links': {
       [row]: {

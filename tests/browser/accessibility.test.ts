@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { content } from '../content.ts';
 import { EVERY_PAGE, ONE_OF_EACH_LAYOUT } from '../site/built-site.ts';
 import { axeViolations, COLOURS, ibmViolations } from './checkers.ts';
@@ -41,6 +41,20 @@ const misnamed = (page: Page) =>
       globalThis.axe.teardown();
       return found;
     });
+
+/** The words that stand on several lines. */
+const brokenWords = (text: Locator) =>
+  text.evaluate((element) => {
+    const node = [...element.childNodes].find((one) => one.nodeType === 3 && one.nodeValue?.trim());
+    const words = [...(node?.nodeValue ?? '').matchAll(/\S+/g)];
+    return words.flatMap(({ 0: word, index }) => {
+      const range = new Range();
+      range.setStart(node as Node, index);
+      range.setEnd(node as Node, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      return lines.size > 1 ? [word] : [];
+    });
+  });
 
 /** The spacing of text that readers may set (WCAG 2.2, 1.4.12). */
 const TEXT_SPACING = `
@@ -145,7 +159,9 @@ for (const path of EVERY_PAGE) {
       for (const size of [PHONE, DESKTOP]) {
         await page.setViewportSize(size);
         expect(await overflowing(page)).toEqual([]);
+        await expect(page.locator('a[href="#main"]')).not.toBeInViewport();
       }
+      expect(await brokenWords(page.locator('header a[href="/"]').first())).toEqual([]);
     });
 
     await test.step('it has no animation with reduced motion', async () => {
