@@ -14,7 +14,7 @@ export const contentLoader = ({ base, pattern, schema }: Collection): Loader => 
   name: NAME,
   load: async ({ watcher, ...context }) => {
     const reload = context.refreshContextData as Reload | undefined;
-    // Astro keeps what it has read of a file until its bytes change, also if its schema has changed.
+    // Until a file's bytes change, glob() keeps what an earlier schema read of it (tests/unit/content-loader.test.ts).
     if (!reload) context.store.clear();
     if (!watcher) return glob({ base, pattern }).load(context);
     reload?.begin();

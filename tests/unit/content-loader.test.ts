@@ -5,7 +5,7 @@ import { contentLoader } from '../../src/check/content-loader.ts';
 import { collections } from '../../src/schemas/collections.ts';
 
 test('a build parses a file again whose bytes are the same, because its schema may have changed', async () => {
-  const parsed = { title: 'Parsed with the schema of now' };
+  const parsed = { title: 'Parsed with the new schema' };
   const entries = new Map<string, object>();
   const store = {
     get: (id: string) => entries.get(id),
