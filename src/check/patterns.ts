@@ -76,7 +76,7 @@ const IN_ROLES: Pattern[] = [
   ...BOTH,
   [
     /^[ \t>*_]*(?:job types?:|application deadline:|work location: in person|pay: ?₹)[^\n]*$/im,
-    '"$&" is for a field: jobType, closes, location or salary. Write it there, and take it out here.',
+    '"$&" belongs in the fields above: jobType, closes, location or salary. Write it there, and take it out here.',
   ],
   [
     LEFT,
