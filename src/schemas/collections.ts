@@ -1,9 +1,8 @@
 import { z } from 'astro/zod';
-import { carrer } from './carrer.ts';
 import type { Theme } from './fields.ts';
 import { applicationForm, contactForm, personalData, receipt } from './forms.ts';
 import { organisation } from './organisation.ts';
-import { about, courses, home, notFound, service, thankYou } from './pages.ts';
+import { about, carrer, courses, home, notFound, service, thankYou } from './pages.ts';
 import { role } from './role.ts';
 import { explorePage, footer, legalPage, navigation, rolePage } from './site.ts';
 import { explore, legal, personalDataList, pulledFigure } from './texts.ts';
@@ -46,37 +45,32 @@ export const PAGE_IDS = [
   'message',
 ];
 
-/** A collection of texts; each becomes a page whose path is the file's name. */
-const texts = <Schema extends z.ZodType>(
-  folder: string,
-  schema: Schema,
-  template: string,
-  more: Pick<Collection, 'components' | 'fragments'>,
-): Collection<Schema> => ({
-  base: `src/content/${folder}`,
-  pattern: '*.mdx',
-  schema,
-  template,
-  ...more,
-});
-
 /** A collection of one file, which lib/content.ts reads by its key below. */
 const singleton = <Schema extends z.ZodType>(
   file: string,
   schema: Schema,
-  shown: Omit<Collection, 'base' | 'pattern' | 'schema'> = {},
-): Collection<Schema> => ({ base: 'src/content', pattern: file, schema, ...shown });
+  shown: Partial<Collection> = {},
+): Collection<Schema> => ({ ...shown, base: 'src/content', pattern: file, schema });
+
+/** A collection of texts; each becomes a page whose path is the file's name. */
+const texts = <Schema extends z.ZodType>(
+  folder: string,
+  schema: Schema,
+  shown: Partial<Collection>,
+): Collection<Schema> => ({ ...shown, base: `src/content/${folder}`, pattern: '*.mdx', schema });
 
 /**
  * The collections in src/content, which content.config.ts loads and src/check checks.
  * tests/site/routes.test.ts compares the paths and fragments with the built pages.
  */
 export const collections = {
-  roles: texts('roles', role, '[role].astro', { fragments: ['share', 'others'] }),
-  explore: texts('explore', explore, '[explore].astro', {
+  roles: texts('roles', role, { template: '[role].astro', fragments: ['share', 'others'] }),
+  explore: texts('explore', explore, {
+    template: '[explore].astro',
     components: { PulledFigure: pulledFigure },
   }),
-  legal: texts('legal', legal, '[legal].astro', {
+  legal: texts('legal', legal, {
+    template: '[legal].astro',
     components: { PersonalData: personalDataList },
   }),
 

@@ -20,23 +20,31 @@ export const text = (what: string) =>
     .superRefine(knownNames(namesIn(what)))
     .describe(what.charAt(0).toUpperCase() + what.slice(1));
 
-type Field = string | z.ZodType;
-type Schema<Of extends Field> = Of extends z.ZodType ? Of : ReturnType<typeof text>;
-type Shape<Of extends Record<string, Field>> = { [Name in keyof Of]: Schema<Of[Name]> };
+type Field = string | z.ZodType | Fields;
+interface Fields {
+  [name: string]: Field;
+}
+type Schema<Of> = Of extends string
+  ? ReturnType<typeof text>
+  : Of extends z.ZodType
+    ? Of
+    : z.ZodObject<{ [Name in keyof Of]: Schema<Of[Name]> }, z.core.$strict>;
 
-const schemaOf = <Of extends Field>(field: Of) =>
-  (typeof field === 'string' ? text(field) : field) as Schema<Of>;
+/** The schema of a field: words declare a text, and say what to write there. */
+function schemaOf<Of extends Field>(field: Of): Schema<Of>;
+function schemaOf(field: Field): z.ZodType {
+  if (typeof field === 'string') return text(field);
+  return field instanceof z.ZodType ? field : fields(field);
+}
 
-/** The fields of a file or of a part of it, and no others. Words declare a text: they say what to write there. */
-export const fields = <Of extends Record<string, Field>>(declared: Of) =>
+/** The fields of a file, of a part of it or of an item of a list, and no others. */
+export const fields = <Of extends Fields>(declared: Of) =>
   z.strictObject(
-    Object.fromEntries(
-      Object.entries(declared).map(([name, field]) => [name, schemaOf(field)]),
-    ) as Shape<Of>,
-  );
+    Object.fromEntries(Object.entries(declared).map(([name, field]) => [name, schemaOf(field)])),
+  ) as unknown as Schema<Of>;
 
 /** A part of a file: what it is, and its fields. */
-export const part = <Of extends Record<string, Field>>(what: string, declared: Of) =>
+export const part = <Of extends Fields>(what: string, declared: Of) =>
   fields(declared).describe(what);
 
 type Names<Text extends string> = Text extends `${infer First} ${infer Rest}`

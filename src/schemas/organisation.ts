@@ -59,14 +59,11 @@ export const organisation = fields({
     href: secure('the link to the channel'),
     hours: 'when somebody answers there',
   }).optional(),
-  profiles: list(
-    'The social profiles',
-    part('A social profile', {
-      name: 'the name of the network',
-      icon: oneOf('The mark', ['linkedin', 'instagram', 'youtube', 'facebook', 'x', 'whatsapp']),
-      href: secure('the link to the profile'),
-    }),
-  ),
+  profiles: list('The social profiles', {
+    name: 'the name of the network',
+    icon: oneOf('The mark', ['linkedin', 'instagram', 'youtube', 'facebook', 'x', 'whatsapp']),
+    href: secure('the link to the profile'),
+  }),
   answerHours: wholeNumber('The number of hours within which a message is answered', 168),
   figures: part('The headline figures: texts use them as {projects}, {partners} and so on', {
     projects: 'how many core projects there are',

@@ -19,14 +19,14 @@ export const footer = fields({
   promise: 'the promise of an answer',
   columns: list(
     'The columns of links',
-    part('A column', {
+    {
       heading: 'the heading of the column',
       links: list('The links of the column', link, 0),
       texts: oneOf('The texts listed after the links, by their titles', [
         'explore',
         'legal',
       ]).optional(),
-    }),
+    },
     0,
   ),
   contactHeading: 'the heading of the phone and email column',
