@@ -1,29 +1,30 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
 
 /** Kept between builds if node_modules is; each file is named by a hash of what it shows. */
 const CACHE = 'node_modules/.cache/pictures';
 
-/** At most 64 colours. The least effort gives the smallest files here, in half the time of the most. */
-const OPTIONS = { palette: true, colours: 64, effort: 1 };
+/** The code that draws. */
+const CODE = globSync('src/lib/share-image/*')
+  .sort()
+  .map((file) => readFileSync(file, 'utf8'));
 
 /**
- * A picture as PNG, from the cache if the same content was drawn before.
+ * A picture as PNG, from the cache if the same code drew the same content before.
  *
- * @param content everything that the picture depends on
+ * @param content everything else that the picture depends on
  */
 export async function cachedPng(
   content: string,
   draw: () => Sharp | Promise<Sharp>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const key = createHash('sha256')
-    .update(JSON.stringify([OPTIONS, content]))
-    .digest('hex');
-  const file = `${CACHE}/${key}.png`;
+  const key = JSON.stringify([content, CODE, sharp.versions]);
+  const file = `${CACHE}/${createHash('sha256').update(key).digest('hex')}.png`;
   if (existsSync(file)) return new Uint8Array(readFileSync(file));
   const picture = await draw();
-  const png = await picture.png(OPTIONS).toBuffer();
+  // At most 64 colours. The least effort gives the smallest files here, in half the time of the most.
+  const png = await picture.png({ palette: true, colours: 64, effort: 1 }).toBuffer();
   mkdirSync(CACHE, { recursive: true });
   writeFileSync(file, png);
   return new Uint8Array(png);

@@ -20,6 +20,8 @@ export interface ShareCard {
 
 /** Lengths in pixels. The drawing is on a line across the picture, and the texts are in the left half. */
 const DESIGN = {
+  width: CARD_WIDTH,
+  height: CARD_HEIGHT,
   margin: 80,
   night: onBlack('night'),
   mark: { left: 68, top: 52, size: 70, source: iconSvg },
@@ -40,7 +42,7 @@ export const shareImage = (card: ShareCard): Promise<Uint8Array<ArrayBuffer>> =>
 
 /** An area of one colour, as wide as the picture. */
 const plain = (height: number, background: string) => ({
-  create: { width: CARD_WIDTH, height, channels: 3 as const, background },
+  create: { width: DESIGN.width, height, channels: 3 as const, background },
 });
 
 /** The layers of a drawing in the right half and of the line on which it is. */
@@ -77,7 +79,7 @@ async function draw({ title, facts, organisation, drawing }: ShareCard): Promise
   const heading = await drawText(title, { ...texts.title, height });
   const name = await drawText(organisation, texts.organisation);
   const middle = Math.round(mark.top + (mark.size - (name?.height ?? 0)) / 2);
-  return sharp(plain(CARD_HEIGHT, DESIGN.night)).composite([
+  return sharp(plain(DESIGN.height, DESIGN.night)).composite([
     { input: icon, left: mark.left, top: mark.top },
     ...drawingLayers(drawing),
     ...layer(lines, margin, bottom),
