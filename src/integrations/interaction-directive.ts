@@ -3,10 +3,7 @@ import type { ClientDirective } from 'astro';
 /** The events that count as an interaction: pointer, touch or focus. */
 const INTERACTIONS = ['pointerenter', 'pointerdown', 'focusin'];
 
-/**
- * Restores an island's HTML when React empties the island, as it does after an uncaught error. It restores the
- * same elements, so that they keep what was typed.
- */
+/** Puts an island's own elements back, with what was typed, when React empties it after an uncaught error. */
 function restoreHtml(island: HTMLElement): void {
   const html = [...island.childNodes];
   new MutationObserver(() => {

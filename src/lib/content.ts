@@ -37,10 +37,7 @@ export async function openRoles(now: Date): Promise<RoleEntry[]> {
  */
 const showsUnpublished = () => import.meta.env.MODE === 'development' || isPreview();
 
-/**
- * The roles that have a page, each with its state: open and closed ones and, where unpublished roles are shown,
- * drafts and scheduled ones. `now` decides their states.
- */
+/** The roles that have a page with their states at a moment: open and closed ones, and others where those are shown. */
 export async function rolesWithPage(now: Date): Promise<{ role: RoleEntry; state: RoleState }[]> {
   const roles = await entriesOf('roles');
   return roles
@@ -70,11 +67,7 @@ async function singletonEntry<Name extends Singleton>(name: Name): Promise<Colle
   return entry;
 }
 
-/**
- * The content of a collection that is one file, such as `home` or `organisation`.
- *
- * @throws Error if the file is missing
- */
+/** The content of a collection that is one file, such as `home` or `organisation`; throws if the file is missing. */
 export const singleton = async <Name extends Singleton>(
   name: Name,
 ): Promise<CollectionEntry<Name>['data']> => (await singletonEntry(name)).data;

@@ -4,10 +4,7 @@ const UNPRINTABLE = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}]/gu;
 /** The start of an encoded-word (RFC 2047), which a mail program would decode. */
 const ENCODED_WORD = '=?';
 
-/**
- * Turns text into one line that is safe in an email header: white space becomes single spaces, invisible
- * characters and the starts of encoded-words are removed.
- */
+/** Text as one line that is safe in an email header, without invisible characters and the starts of encoded-words. */
 export function plainLine(typed: string): string {
   return typed
     .replace(/\s/g, ' ')

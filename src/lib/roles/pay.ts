@@ -42,10 +42,7 @@ export function payText(pay: Pay, wording: Wording): string {
   return basedOnSales ? `${text} (${wording.basedOnSales})` : text;
 }
 
-/**
- * A salary in rupees a year before tax, with the monthly amounts unless it depends on sales; undefined for pay
- * by a shorter time, whose short text says it all.
- */
+/** A salary in rupees, with the monthly amounts unless it depends on sales; undefined for pay by a shorter time. */
 export function salaryInFull(pay: Pay, wording: Wording): string | undefined {
   if (pay.salary.per) return undefined;
   const { min, max } = payInRupees(pay);

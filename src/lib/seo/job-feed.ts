@@ -31,9 +31,7 @@ const withPlainQuotes = (html: string): string =>
 /**
  * The open roles as XML in the format of Indeed, which other job boards read too
  * (https://docs.indeed.com/indeed-apply/xml-feed): a job for each place of work, because each needs a number of its
- * own, and one without a place for remote work. Dates are in ISO 8601; a role without `posted` has none.
- *
- * @param now when the feed is built, which it says as an RFC 822 date
+ * own, and one without a place for remote work.
  */
 export function jobFeed(
   roles: FeedRole[],
