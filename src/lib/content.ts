@@ -59,18 +59,14 @@ export async function legalTexts(): Promise<CollectionEntry<'legal'>[]> {
 
 type Singleton = Exclude<CollectionKey, 'roles' | 'explore' | 'legal'>;
 
-async function singletonEntry<Name extends Singleton>(name: Name): Promise<CollectionEntry<Name>> {
-  const [entry] = await entriesOf(name);
-  if (!entry) {
-    throw new Error(`The content of "${name}" is missing; schemas/collections.ts lists its file.`);
-  }
-  return entry;
-}
-
 /** The content of a collection that is one file, such as `home` or `organisation`; throws if the file is missing. */
-export const singleton = async <Name extends Singleton>(
+export async function singleton<Name extends Singleton>(
   name: Name,
-): Promise<CollectionEntry<Name>['data']> => (await singletonEntry(name)).data;
+): Promise<CollectionEntry<Name>['data']> {
+  const [entry] = await entriesOf(name);
+  if (!entry) throw new Error(`The file of "${name}" in schemas/collections.ts is missing.`);
+  return entry.data;
+}
 
 /** A page that people can share and, unless its role is not open, find with a search engine. */
 export interface PublicPage {
@@ -88,44 +84,41 @@ export interface PublicPage {
   role?: { data: RoleEntry['data']; state: RoleState };
 }
 
-interface PageEntry {
+/** The pages with an entry of their own in schemas/collections.ts, except the notes. */
+export const fixedPages = (): Promise<PublicPage[]> =>
+  Promise.all(
+    PAGES.map(async ({ name, ...page }) => {
+      const { title, summary } = await singleton(name as 'home');
+      return { ...page, title, summary };
+    }),
+  );
+
+interface Text {
+  id: string;
   filePath?: string;
   data: { title: string; summary: string; updated?: string; posted?: string | undefined };
 }
 
-function publicPage(
-  path: string,
-  { filePath = '', data }: PageEntry,
-  card: CardDrawing,
-): PublicPage {
+/** The page of a text. */
+function pageOf({ id, filePath = '', data }: Text, card: CardDrawing): PublicPage {
   const { title, summary, posted, updated } = data;
-  return { path, title, summary, file: filePath, changed: updated ?? posted, card };
+  return { path: `/${id}`, title, summary, file: filePath, changed: updated ?? posted, card };
 }
-
-/** The pages with an entry of their own in schemas/collections.ts, except the notes. */
-export const fixedPages = (): Promise<PublicPage[]> =>
-  Promise.all(
-    PAGES.map(async ({ path, name, card }) =>
-      publicPage(path, (await singletonEntry(name as Singleton)) as PageEntry, card),
-    ),
-  );
 
 /** Every page except the notes (not found, thank you). `now` decides which roles are open. */
 export async function publicPages(now: Date): Promise<PublicPage[]> {
   const { fields } = (await singleton('carrer')).roles;
-  const page = (entry: PageEntry & { id: string }, card: CardDrawing) =>
-    publicPage(`/${entry.id}`, entry, card);
   const roles = (await rolesWithPage(now)).map(({ role, state }) => {
     const { drawing, hue } = lookOf(role.data, fields);
-    return { ...page(role, [ROLE_DRAWINGS, drawing, hue]), role: { data: role.data, state } };
+    return { ...pageOf(role, [ROLE_DRAWINGS, drawing, hue]), role: { data: role.data, state } };
   });
   return [
     ...(await fixedPages()),
     ...(await explorePages()).map((text) =>
-      page(text, ['themes', text.data.theme, text.data.theme]),
+      pageOf(text, ['themes', text.data.theme, text.data.theme]),
     ),
     ...(await legalTexts()).map((text) =>
-      page(text, ['legal', text.data.drawing ?? LEGAL_DRAWING, 'ecology']),
+      pageOf(text, ['legal', text.data.drawing ?? LEGAL_DRAWING, 'ecology']),
     ),
     ...roles,
   ];

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { iconSvg } from './brand.ts';
 
 const files = import.meta.glob<string>('../assets/drawings/*/*.svg', {
@@ -22,15 +22,11 @@ export const SITE_ICON = 'icons';
 /** The drawing of a legal text that names none. */
 export const LEGAL_DRAWING = 'terms';
 
-/** The drawings of a folder as one SVG file, each a symbol with its name as the id. */
-interface Sheet {
-  /** Contains a hash of the content, so that the file can be cached for ever: `home.1a2b3c4d`. */
-  name: string;
-  source: string;
-}
-
-/** The drawings of a folder as one sheet. Strokes are --stroke pixels wide at every size of a drawing. */
-function sheetOf(folder: string, members: [key: string, source: string][]): Sheet {
+/**
+ * The drawings of a folder as one SVG file, each a symbol with its name as the id. Strokes are --stroke pixels wide
+ * at every size of a drawing. The name of the sheet contains a hash, so that it can be cached for ever.
+ */
+function sheetOf(folder: string, members: [key: string, source: string][]) {
   const symbols = members.map(([key, source]) =>
     source
       .replace(/^<svg xmlns="[^"]+"/, `<symbol id="${key.slice(folder.length + 1)}"`)
@@ -40,12 +36,11 @@ function sheetOf(folder: string, members: [key: string, source: string][]): Shee
   );
   const picture = folder === SITE_ICON ? iconSvg : EMPTY;
   const source = picture.replace('</svg>', `${symbols.join('')}</svg>`);
-  const hash = createHash('sha256').update(source).digest('hex').slice(0, 8);
-  return { name: `${folder}.${hash}`, source };
+  return { name: `${folder}.${hash('sha256', source).slice(0, 8)}`, source };
 }
 
 /** The sheets of drawings by folder in src/assets/drawings. */
-export const sheets: Map<string, Sheet> = new Map(
+export const sheets = new Map(
   [...Map.groupBy(drawings, ([key]) => key.split('/')[0] ?? '')].map(([folder, members]) => [
     folder,
     sheetOf(folder, members),

@@ -75,7 +75,7 @@ test('the XML feed has every role in the fields that aggregators read, with the 
       url: url(path),
       company: fact(path, 'company'),
       country: 'IN',
-      jobtype: jobKind(role.jobType).replace('-', ''),
+      jobtype: jobKind(role.jobType).toLowerCase().replace(' ', ''),
       experience: fact(path, 'experience'),
       education: fact(path, 'education'),
     });

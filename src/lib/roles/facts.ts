@@ -18,7 +18,7 @@ export function roleFacts(role: Role, words: RolePage): RoleFact[] {
   const { posted, closes, openings, terms = {} } = role;
   const closesOn = closes && interpolate(words.closes, { date: dateInWords(closes) });
   const isByTime = role.salary.per === 'day' || role.salary.per === 'hour';
-  const isStipend = jobKind(role.jobType) === 'internship';
+  const isStipend = jobKind(role.jobType) === 'Internship';
   const pay = isStipend ? 'stipend' : isByTime ? 'rate' : 'salary';
   const rows: { field: RoleFact['field']; text?: string | undefined }[] = [
     { field: pay, text: payText(role, words.salary) },

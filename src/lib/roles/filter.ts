@@ -1,6 +1,6 @@
 import type { Carrer } from '../../schemas/pages.ts';
 import type { Role } from '../../schemas/role.ts';
-import { experienceLevel, jobKind, jobKinds, workplace, workplaces } from './terms.ts';
+import { jobKind, monthsOfExperience, workplace } from './terms.ts';
 
 /** What the filter asks of a role. */
 interface Entry {
@@ -11,8 +11,8 @@ interface Entry {
 export const filterAnswers = ({ data }: Entry) => ({
   field: data.field,
   place: workplace(data.location),
-  kind: jobKind(data.jobType),
-  level: experienceLevel(data.experience),
+  kind: jobKind(data.jobType).toLowerCase().replace(' ', '-'),
+  level: monthsOfExperience(data.experience) === 0 ? 'fresher' : 'experienced',
 });
 
 type QuestionId = keyof ReturnType<typeof filterAnswers>;
@@ -29,17 +29,15 @@ export interface Question {
 /** The questions to which the roles give more than one answer. */
 export function filterQuestions(roles: Entry[], texts: Carrer['roles']): Question[] {
   const given = roles.map(filterAnswers);
-  const offered = (id: QuestionId, names: Record<string, string>, order: readonly string[]) =>
-    order
-      .filter((answer) => given.some((answers) => answers[id] === answer))
-      .map((answer): [string, string] => [answer, names[answer] ?? answer]);
+  const offered = (id: QuestionId, names: Record<string, string>) =>
+    Object.entries(names).filter(([answer]) => given.some((answers) => answers[id] === answer));
   const { field, place, kind, level, fresher } = texts.filter;
   const fieldNames = Object.fromEntries(texts.fields.map(({ id, name }) => [id, name]));
   const questions: Question[] = [
     { id: 'level', legend: level, answers: [['fresher', fresher]] },
-    { id: 'field', ...field, answers: offered('field', fieldNames, Object.keys(fieldNames)) },
-    { id: 'place', ...place, answers: offered('place', texts.places, workplaces) },
-    { id: 'kind', ...kind, answers: offered('kind', texts.kinds, jobKinds) },
+    { id: 'field', ...field, answers: offered('field', fieldNames) },
+    { id: 'place', ...place, answers: offered('place', texts.places) },
+    { id: 'kind', ...kind, answers: offered('kind', texts.kinds) },
   ];
   return questions.filter(({ id }) => new Set(given.map((answers) => answers[id])).size > 1);
 }

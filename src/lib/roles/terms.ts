@@ -1,4 +1,4 @@
-import type { Place, Role } from '../../schemas/role.ts';
+import type { Role } from '../../schemas/role.ts';
 import type { RolePage } from '../../schemas/site.ts';
 import { interpolate } from '../values.ts';
 
@@ -12,10 +12,6 @@ export function monthsOfExperience(experience: Experience): number {
   return 'years' in experience ? experience.years.min * 12 : experience.months.min;
 }
 
-/** Whether a role can be a first job, or asks for months or years of work. */
-export const experienceLevel = (experience: Experience): 'fresher' | 'experienced' =>
-  monthsOfExperience(experience) === 0 ? 'fresher' : 'experienced';
-
 /** The experience asked for, in words, for example "Minimum of 5+ projects (fresher)" or "2+ years". */
 export function experienceText(experience: Experience, wording: RolePage['experience']): string {
   if (experience === 'Fresher') return wording.fresher;
@@ -27,20 +23,8 @@ export function experienceText(experience: Experience, wording: RolePage['experi
   return min === 0 ? `${text} ${wording.open}` : text;
 }
 
-const KINDS = {
-  'Full time': 'full-time',
-  'Part time': 'part-time',
-  Contract: 'contract',
-  Internship: 'internship',
-} as const;
-
-export type JobKind = (typeof KINDS)[keyof typeof KINDS];
-
-/** The kinds of jobs, in the order in which they are offered. */
-export const jobKinds: JobKind[] = Object.values(KINDS);
-
-export const jobKind = (jobType: JobType): JobKind =>
-  KINDS[typeof jobType === 'string' ? jobType : jobType.kind];
+/** The kind of a job, without its months. */
+export const jobKind = (jobType: JobType) => (typeof jobType === 'string' ? jobType : jobType.kind);
 
 const months = new Intl.NumberFormat('en-IN', {
   style: 'unit',
@@ -53,16 +37,10 @@ export const jobTypeText = (jobType: JobType): string =>
   typeof jobType === 'string' ? jobType : `${jobType.kind}, ${months.format(jobType.months)}`;
 
 /** Where the work is done: at home, at home and at an office, or at an office. */
-export const workplaces = ['remote', 'hybrid', 'office'] as const;
-
-export function workplace(location: Location): (typeof workplaces)[number] {
+export function workplace(location: Location): 'remote' | 'hybrid' | 'office' {
   if (location === 'Remote') return 'remote';
   return location.officeDays ? 'hybrid' : 'office';
 }
-
-/** The places of work; none for remote work. */
-export const placesOf = (location: Location): Place[] =>
-  location === 'Remote' ? [] : location.places;
 
 const either = new Intl.ListFormat('en-IN', { type: 'disjunction' });
 const days = new Intl.NumberFormat('en-IN', { style: 'unit', unit: 'day', unitDisplay: 'long' });

@@ -4,7 +4,7 @@ import type { Role } from '../../schemas/role.ts';
 import type { RolePage } from '../../schemas/site.ts';
 import { startOfDayInIndia } from '../dates.ts';
 import { payInWords, payText } from '../roles/pay.ts';
-import { experienceText, jobKind, placesOf, workplace } from '../roles/terms.ts';
+import { experienceText, jobKind, workplace } from '../roles/terms.ts';
 import { jobDescription } from './job-posting.ts';
 
 /** A role with the text of its page as HTML. */
@@ -40,7 +40,7 @@ export function jobFeed(
   now: Date,
 ): string {
   const jobs = roles.flatMap(({ id, data, text }) => {
-    const [first, ...others] = placesOf(data.location);
+    const [first, ...others] = data.location === 'Remote' ? [] : data.location.places;
     return [first, ...others].map((place, index) =>
       cdata({
         title: data.title,
@@ -53,7 +53,7 @@ export function jobFeed(
         company: data.company,
         country: 'IN',
         remotetype: REMOTE_TYPE[workplace(data.location)],
-        jobtype: jobKind(data.jobType).replace('-', ''),
+        jobtype: jobKind(data.jobType).toLowerCase().replace(' ', ''),
         // In rupees too, because not every aggregator knows lakh.
         salary: [...new Set([payInWords(data, words.salary), payText(data, words.salary)])].join(
           ', ',

@@ -6,7 +6,7 @@ import { endOfDayInIndia } from '../dates.ts';
 import { type RoleFact, roleFacts } from '../roles/facts.ts';
 import { payInRupees, payText } from '../roles/pay.ts';
 import { roleState } from '../roles/state.ts';
-import { type JobKind, jobKind, monthsOfExperience, placesOf } from '../roles/terms.ts';
+import { jobKind, monthsOfExperience } from '../roles/terms.ts';
 import { logoUrl } from './json-ld.ts';
 
 interface Around {
@@ -23,11 +23,11 @@ type Properties = Exclude<JobPosting, string>;
 /** A posting; properties that are undefined are not serialized. */
 type Posting = { [Name in keyof Properties]: Properties[Name] | undefined };
 
-const EMPLOYMENT_TYPE: Record<JobKind, string> = {
-  'full-time': 'FULL_TIME',
-  'part-time': 'PART_TIME',
-  contract: 'CONTRACTOR',
-  internship: 'INTERN',
+const EMPLOYMENT_TYPE = {
+  'Full time': 'FULL_TIME',
+  'Part time': 'PART_TIME',
+  Contract: 'CONTRACTOR',
+  Internship: 'INTERN',
 };
 
 /** Google's names for levels of education; an Indian diploma is closest to an associate degree. */
@@ -111,7 +111,7 @@ function whereabouts(location: Role['location']): Partial<Posting> {
       applicantLocationRequirements: { '@type': 'Country', name: 'IN' },
     };
   return {
-    jobLocation: placesOf(location).map(
+    jobLocation: location.places.map(
       ({ city, state }): Place => ({
         '@type': 'Place',
         address: {

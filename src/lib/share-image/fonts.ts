@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { create } from 'fontkitten';
@@ -25,7 +25,7 @@ export const FAMILIES: string = FONTS.map(({ family }) => family).join(', ');
 const bytes = FONTS.map(({ file }) => readFileSync(file));
 
 /** A hash of the bytes of all fonts, which change a picture as much as its words. */
-export const FONTS_HASH: string = createHash('sha256').update(Buffer.concat(bytes)).digest('hex');
+export const FONTS_HASH: string = hash('sha256', Buffer.concat(bytes));
 
 // Must be set before the process draws its first text, so that the machine's fonts and hinting have no effect.
 process.env.FONTCONFIG_FILE = resolve('src/lib/share-image/fonts.conf');

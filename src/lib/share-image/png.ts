@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
 
@@ -20,7 +20,7 @@ export async function cachedPng(
   draw: () => Sharp | Promise<Sharp>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const key = JSON.stringify([content, CODE, sharp.versions]);
-  const file = `${CACHE}/${createHash('sha256').update(key).digest('hex')}.png`;
+  const file = `${CACHE}/${hash('sha256', key)}.png`;
   if (existsSync(file)) return new Uint8Array(readFileSync(file));
   const picture = await draw();
   // At most 64 colours. The least effort gives the smallest files here, in half the time of the most.
