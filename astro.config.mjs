@@ -16,7 +16,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always', concurrency: availableParallelism() },
   prerenderConflictBehavior: 'error',
-  integrations: [mdx(), react(), clientInteraction(), browserFloor(), contentCheck()],
+  integrations: [mdx(), react(), clientInteraction(), contentCheck()],
   security: {
     csp: {
       directives: [
@@ -33,7 +33,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   experimental: { contentIntellisense: true },
   vite: {
-    plugins: [contentValues(), tailwindcss(), netlifyDev()],
+    plugins: [browserFloor(), contentValues(), tailwindcss(), netlifyDev()],
     worker: { plugins: () => [contentValues()] }, // for the script of the application form
     // Astro adds a directive of its own to each MDX file, and the bundler would warn about each one.
     build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },

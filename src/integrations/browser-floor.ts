@@ -1,5 +1,5 @@
-import type { AstroIntegration } from 'astro';
 import type { ChildNode, Plugin, Rule } from 'postcss';
+import type { Plugin as VitePlugin } from 'vite';
 import manifest from '../../package.json' with { type: 'json' };
 
 /** The floor as Vite takes it; Samsung Internet, which Vite does not know, is a Chromium of the same floor. */
@@ -77,18 +77,10 @@ export const trimVariables: Plugin = {
 };
 
 /** Writes styles and scripts for the browsers that `browserslist` in package.json names. */
-export default function browserFloor(): AstroIntegration {
-  return {
-    name: 'browser-floor',
-    hooks: {
-      'astro:config:setup': ({ updateConfig }) => {
-        updateConfig({
-          vite: {
-            build: { target, cssTarget: target },
-            css: { postcss: { plugins: [unwrapLayers, trimVariables] } },
-          },
-        });
-      },
-    },
-  };
-}
+export default (): VitePlugin => ({
+  name: 'browser-floor',
+  config: () => ({
+    build: { target, cssTarget: target },
+    css: { postcss: { plugins: [unwrapLayers, trimVariables] } },
+  }),
+});
