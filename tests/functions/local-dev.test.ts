@@ -1,18 +1,16 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { TYPED } from './in-memory.ts';
 
-let store: string;
+const store = temporaryFolder();
 let server: ViteDevServer;
 let origin: string;
 
 beforeAll(async () => {
-  store = await mkdtemp(join(tmpdir(), 'dev-'));
   vi.stubEnv('STORE', store);
   const { default: netlifyDev } = await import('../../netlify/local/dev.ts');
   server = await createServer({
@@ -26,10 +24,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 });
 
-afterAll(async () => {
-  await server.close();
-  await rm(store, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 
 test('npm run dev serves functions, redirects and headers', async () => {
   const form = await fetch(`${origin}/send-email`, {

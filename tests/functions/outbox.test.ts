@@ -1,25 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setEnvironmentContext } from '@netlify/blobs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startLocalStore } from '../../netlify/local/local-store.ts';
 import { messageId } from '../../netlify/mail/message.ts';
 import * as outbox from '../../netlify/mail/outbox.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { aMessage } from './in-memory.ts';
 
-let folder: string;
+const folder = temporaryFolder();
 let stop: () => Promise<void>;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'messages-'));
-  stop = await startLocalStore(folder);
+  stop = await startLocalStore(join(folder, crypto.randomUUID()));
 });
 
-afterEach(async () => {
-  await stop();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => stop());
 
 /** Stores a message that is due when it is received. */
 function store(digit: string) {

@@ -1,24 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startLocalStore } from '../../netlify/local/local-store.ts';
 import { insert, list, newEntry } from '../../netlify/mail/outbox.ts';
 import { aMessage, TYPED as message } from '../functions/in-memory.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts';
 import { post, redeliverOnce, type Site, siteEnv, startSite } from './local-site.ts';
 import { distinctMessageIds, type MailServer, parsed, startMailServer } from './mail-server.ts';
 
 let server: MailServer;
 let proxy: FaultyProxy;
-let store: string;
+const store = temporaryFolder();
 let env: NodeJS.ProcessEnv;
 let site: Site;
 
 beforeAll(async () => {
   server = await startMailServer();
   proxy = await startFaultyProxy(server.port);
-  store = await mkdtemp(join(tmpdir(), 'faults-'));
   env = siteEnv(proxy.port, store);
   site = await startSite(env);
 });
@@ -27,7 +24,6 @@ afterAll(async () => {
   await site.stop();
   await proxy.stop();
   await server.stop();
-  await rm(store, { recursive: true });
 });
 
 beforeEach(() => {

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import apply from '../../netlify/functions/apply.ts';
@@ -10,6 +8,7 @@ import { messages as runMessages } from '../../netlify/local/messages.ts';
 import type { Platform } from '../../netlify/mail/store-and-send.ts';
 import { anOpenRole } from '../content.ts';
 import { TYPED } from '../functions/in-memory.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { mailSettings } from './local-site.ts';
 import { type MailServer, reset, startMailServer } from './mail-server.ts';
 
@@ -26,6 +25,7 @@ export function setUp(
   startStore: (folder: string) => Promise<() => Promise<void>> = startLocalStore,
 ): InProcess {
   const used = {} as InProcess;
+  const root = temporaryFolder();
   let stopStore: () => Promise<void>;
   beforeAll(async () => {
     used.mail = await startMailServer();
@@ -33,7 +33,7 @@ export function setUp(
   afterAll(() => used.mail.stop());
   beforeEach(async () => {
     reset(used.mail);
-    used.folder = await mkdtemp(join(tmpdir(), 'mail-'));
+    used.folder = join(root, crypto.randomUUID());
     stopStore = await startStore(used.folder);
     const mail = mailSettings(`smtp://127.0.0.1:${used.mail.port}`);
     set({ ...mail, DIGEST: 'off', KEEP_DAYS: '', ...settings });
@@ -46,7 +46,6 @@ export function setUp(
     vi.restoreAllMocks();
     vi.unstubAllEnvs();
     await stopStore();
-    await rm(used.folder, { recursive: true });
   });
   return used;
 }

@@ -1,11 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type CheerioAPI, load } from 'cheerio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SECURITY_HEADERS } from '../../netlify/forms/responses.ts';
@@ -13,20 +10,17 @@ import { readRedirects } from '../../src/check/site.ts';
 import { withOwnHashes } from '../../src/middleware.ts';
 import { anOpenRole, content } from '../content.ts';
 import { type Site, startSite } from '../mail/local-site.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { builtPage, pages, ROUTES } from './built-site.ts';
 
-let store: string;
+const store = temporaryFolder();
 let site: Site;
 
 beforeAll(async () => {
-  store = await mkdtemp(join(tmpdir(), 'answers-'));
   site = await startSite({ ...process.env, STORE: store, SMTP_URL: '' });
 }, 60_000);
 
-afterAll(async () => {
-  await site.stop();
-  await rm(store, { recursive: true, force: true });
-});
+afterAll(() => site.stop());
 
 const { 'content-security-policy': _, ...ALWAYS } = SECURITY_HEADERS;
 

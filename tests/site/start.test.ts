@@ -1,16 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../temporary-folder.ts';
 
-let store: string;
-
-beforeEach(async () => {
-  store = await mkdtemp(join(tmpdir(), 'start-'));
-});
-
-afterEach(() => rm(store, { recursive: true, force: true }));
+const store = temporaryFolder();
 
 /** Runs `npm start` without its build, and resolves once the site listens or npm exits. */
 async function start(port: string) {

@@ -1,5 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -8,6 +7,7 @@ import { role } from '../../src/schemas/role.ts';
 import { newRole } from '../../src/tools/new-role.ts';
 import { stateInWords } from '../../src/tools/role-table.ts';
 import { A_FIELD } from '../content/check/good-role.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const now = new Date('2026-11-21T20:00:00Z'); // 22 November in India
 
@@ -65,8 +65,9 @@ test.each([
   expect(says).toContain(sentence);
 });
 
+const root = temporaryFolder();
+
 test('npm run new:role takes the name of the file after the title', () => {
-  const root = mkdtempSync(join(tmpdir(), 'role-'));
   for (const part of ['netlify', 'netlify.toml', 'src/pages'])
     cpSync(part, join(root, part), { recursive: true });
   mkdirSync(join(root, 'src/content/roles'), { recursive: true });
@@ -74,5 +75,4 @@ test('npm run new:role takes the name of the file after the title', () => {
   expect(newRole(root, ['डेटा इंजीनियर', 'as', 'data-engineer']).isDone).toBe(true);
   const file = readFileSync(join(root, 'src/content/roles/data-engineer.mdx'), 'utf8');
   expect(file).toContain('title: डेटा इंजीनियर\n');
-  rmSync(root, { recursive: true });
 });

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -8,6 +7,9 @@ import { withoutGlyph } from '../../src/lib/share-image/fonts.ts';
 import { missingGlyphs, shareImage } from '../../src/lib/share-image/share-card.ts';
 import { type TextImage, textImage } from '../../src/lib/share-image/text-image.ts';
 import { scratchProject } from '../site/scratch-project.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+
+const folder = temporaryFolder();
 
 const FACTS = ['3-5 LPA', '₹3,00,000 to ₹5,00,000 a year', 'Remote, full time'];
 const source = readFileSync('src/assets/drawings/roles/kitchen.svg', 'utf8');
@@ -102,7 +104,6 @@ test('texts are data, not markup', async () => {
 });
 
 test('the fonts and rendering options of the machine do not change an image', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'fontconfig-'));
   const draw = `
     const { default: sharp } = await import('sharp');
     const { textImage } = await import('./src/lib/share-image/text-image.ts');
@@ -121,17 +122,14 @@ test('the fonts and rendering options of the machine do not change an image', ()
   const blurred = drawWith(
     '<match target="font"><edit name="antialias"><bool>false</bool></edit></match>',
   );
-  rmSync(folder, { recursive: true });
   expect(bare.length).toBeGreaterThan(10_000);
   expect(blurred === bare).toBe(true);
 });
 
 test('a character without a glyph is left out, and the warning gives its file and line', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'roles-'));
   const file = join(folder, 'baker.mdx');
   writeFileSync(file, '---\ntitle: Baker 🥐 of 漢 breads\n---\n');
   const warning = missingGlyphs(cardOf('Baker 🥐 of 漢 breads'), file);
-  rmSync(folder, { recursive: true });
   expect(warning).toMatch(`${file}:2: `);
   expect(warning).toContain('"🥐", "漢"');
   expect(missingGlyphs(cardOf('Baker'), file)).toBeUndefined();
