@@ -1,6 +1,6 @@
 import { fields } from './fields.ts';
 import { links } from './links.ts';
-import { pasted } from './patterns.ts';
+import { pasted } from './pasted.ts';
 import { aliases, misplaced, places } from './places.ts';
 import { openRoles, placeholders } from './publishing.ts';
 import { contentFiles, type Entry, readEntry } from './read.ts';

@@ -1,11 +1,12 @@
 import { dateInWords } from '../lib/dates.ts';
 import { inDigits, readings } from './meaning.ts';
+import otherStates from './other-states.json' with { type: 'json' };
 import { BLANK } from './patterns.ts';
 import { type Entry, parse } from './read.ts';
 import type { Problem } from './report.ts';
 import { inField } from './rule.ts';
 import { COLON, fieldProblems, formOf } from './sentences.ts';
-import { choicesAt, namesAt, type SchemaShape, shapesAt, valueAt, valuesOf } from './shape.ts';
+import { choicesAt, namesAt, takesText, valueAt } from './shape.ts';
 import { closestMatch, quoted } from './words.ts';
 import type { Path, Place } from './yaml.ts';
 
@@ -33,9 +34,6 @@ const SENTENCES: Record<string, string> = {
 const OTHER =
   'This does not belong here. Look for a missing quote, comma, bracket or hyphen, or put the whole text in quotes.';
 
-const DROPPED =
-  'From # on, the words are taken for a comment and not shown. If they belong to the text, put all of it in quotes; a note stands in a line of its own that begins with #.';
-
 /** A problem with a field. */
 interface FieldFault extends Problem {
   line: number;
@@ -45,23 +43,6 @@ interface FieldFault extends Problem {
   /** The name that was meant. */
   meant?: string;
 }
-
-/** Whether a field takes any text: not a choice, a number or a date. */
-const takesText = ({ collection }: Entry, path: Path) =>
-  shapesAt(collection.schema, path).some(
-    ({ type, enum: choices, const: only, format }: SchemaShape) =>
-      type === 'string' && !choices && only === undefined && !format,
-  );
-
-/** The texts that a comment swallows a part of, because a text ends at its first " #". */
-const droppedWords = (entry: Entry): Path[] =>
-  (/\s#/.test(entry.source) ? valuesOf(entry.front.readable) : [])
-    .filter(({ path, value }) => {
-      const comment = entry.front.commentAt(path);
-      const isText = (typeof value === 'string' || value === null) && takesText(entry, path);
-      return comment && isText && !/^ (?:PLACEHOLDER|TODO\b|CONFIRM)/.test(comment);
-    })
-    .map(({ path }) => path);
 
 /** The faults of a value that is no text, of which its form says more than the fault. */
 const FORM_INSTEAD = /^(?:BLOCK|UNEXPECTED|BAD_SCALAR)/;
@@ -75,42 +56,42 @@ function faultsOf(entry: Entry): FieldFault[] {
   const unreadable = faults.map(({ code, name, before, ...place }) => {
     const found = (SENTENCES[code] ?? OTHER).replace('$it', `${name} is in line ${before}`);
     const isForm =
-      name && FORM_INSTEAD.test(code) && !takesText(entry, [name]) && !takesText(entry, [name, 0]);
+      name &&
+      FORM_INSTEAD.test(code) &&
+      !takesText(collection.schema, [name]) &&
+      !takesText(collection.schema, [name, 0]);
     const sentence = isForm
       ? `The value cannot be read. ${formOf(collection.schema, name)}`
       : found;
     return { file, path: [], ...place, field, found, sentence };
   });
   if (front.faults.some(({ code }) => /^(?:JSON|NO_FRONT)/.test(code))) return unreadable;
-  const dropped = droppedWords(entry);
-  const known = new Set(dropped.map((path) => path.join()));
   const rejected = fieldProblems(collection.schema, front.readable)
-    .filter(({ path }) => !front.unreadable.has(String(path[0])) && !known.has(path.join()))
+    .filter(({ path }) => !front.unreadable.has(String(path[0])))
     .filter(({ path }) => !valueAt(front.readable, path) || !isOfBlank(front.placeOf(path)));
   return [
     ...unreadable,
-    ...dropped.map((path) => ({ path, ...inField(entry, path, DROPPED) })),
     ...rejected.map((fault) => ({ ...fault, ...inField(entry, fault.path, fault.sentence) })),
   ];
 }
 
-/** A text in double quotes, without those that it has at its ends; undefined if it is not clear where they end. */
-const inQuotes = (value: string) => {
-  const isPair = /^(["']).*\1$/.test(value.trim());
-  const isLone = value.match(/["']/g)?.length === 1;
-  if (!isPair && !isLone && /^(["'])(?!.*?\1(?:[\s,.;:]|$))/.test(value)) return undefined;
-  const text = isPair || isLone ? value.trim().replace(/^["']|["']$/g, '') : value.trim();
-  const inner = text.replaceAll('""', '"'); // as Excel writes a quote
-  return /["\\]/.test(inner) ? `'${inner.replaceAll("'", "''")}'` : `"${inner}"`;
-};
+/** The states in the scripts of India, and by the names that they had. */
+const OTHER_STATES: Record<string, string> = otherStates;
 
 const lettersOf = (words: string) => words.toLowerCase().replace(/[^a-z]/g, '');
 
 /** A value as the field knows it, but for two letters at most: FULL_TIME, Tamilnadu, Karnatka. */
 const asKnown = ({ collection }: Entry, path: Path, value: unknown): string =>
+  OTHER_STATES[`${value}`.normalize()] ??
   choicesAt(collection.schema, path).find((word) => lettersOf(word) === lettersOf(`${value}`)) ??
   closestMatch(`${value}`, choicesAt(collection.schema, path), 2) ??
   `${value}`;
+
+/** What can be missing at the end of a value, or is too much in its numbers. */
+const mended = (value: string) => [
+  ...(/^[[{]/.test(value) ? [' }', '] }', ' }] }'].map((end) => value + end) : []),
+  value.replace(/(\d),(?=\d{2,3}\b)/g, '$1'),
+];
 
 /** The lines that a faulty line may be meant as, best first. */
 function linesMeant(entry: Entry, { line: at, path, meant = '' }: FieldFault, all: FieldFault[]) {
@@ -129,19 +110,13 @@ function linesMeant(entry: Entry, { line: at, path, meant = '' }: FieldFault, al
     (name) => name === (meant || word.toLowerCase()),
   );
   const name = known ?? (meant && !meant.includes(':') ? meant : word);
-  const group = meant.includes('{') && meant.split(':')[0];
-  const isEmptyGroup = group && valueAt(front.readable, [group]) === null;
   const isOfIntern = /intern/i.test(String(valueAt(front.readable, ['jobType'])));
-  const quotesOn = (text: string) => (/^(?:null|~)?$/i.test(text) ? [] : (inQuotes(text) ?? []));
   const sure = [...readings(start ? '' : name, value, isOfIntern), asKnown(entry, [name], value)];
-  const values = [...sure, value, quotesOn(value)].flat();
-  const [, dash = '', item = ''] = /^(\s*- )(.*)$/.exec(line) ?? [];
+  const values = [...sure, value, ...mended(value)];
   return [
-    ...(isEmptyGroup ? [`  ${line}`] : []),
     inWords,
     inDigits(line),
     ...(word ? values.map((one) => `${start}${name}: ${one}`.trimEnd()) : []),
-    ...(dash ? [quotesOn(item)].flat().map((one) => dash + one) : []),
     ...(meant ? [line.replace(String(path.at(-1)), meant)] : []),
   ].filter((one) => one !== line);
 }
@@ -171,12 +146,7 @@ export function fields(entry: Entry): Problem[] {
   const all = faultsOf(entry);
   return all.map((fault): Problem => {
     const { path, meant, found, ...problem } = fault;
-    // Words after a # can be a note; a number or a tag is a part of the text.
-    const isNote =
-      problem.sentence === DROPPED &&
-      valueAt(entry.front.readable, path) !== null &&
-      /^ +\p{L}/u.test(entry.front.commentAt(path) ?? '');
-    if (entry.name.endsWith('.json') || isNote) return problem;
+    if (entry.name.endsWith('.json')) return problem;
     const lines = linesMeant(entry, fault, all);
     const days = [...new Set(lines.flatMap((line) => /(?<=: )\d{4}-\d\d-\d\d$/.exec(line) ?? []))];
     if (days.length > 1) {

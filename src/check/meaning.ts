@@ -64,20 +64,35 @@ function pay(text: string, isOfIntern: boolean): string[] {
 const FRESH =
   /^(?:(?:(?:freshers?|fresh graduates?)(?: can apply)?|(?:no|nil)(?: prior| work)? experience(?: is)?(?: needed| required)?|none|nil|not (?:needed|required))(?:[\s,.()/]+|$))+$/i;
 
-const SPAN =
-  /^(min(?:imum)?|at ?least)?\.?\s*(?:of\s+)?(\d+)\s*(\+|-|\bto\b)?\s*(\d+)?\s*(years?|yrs?|months?|mos?|(?:finished |own )?projects?)\.?\s*(\+|and (?:above|more)|or more|minimum)?\s*(?:of )?(?:(?:work|relevant|total) )?(?:experience|exp\.?)?(?:\s*\(freshers?\))?$/i;
+/** Words beside a span that change nothing of it. */
+const BESIDE =
+  /\(freshers?[^()]*\)|\b(?:of|work|working|relevant|total|experience|exp|required|finished|own)\b\.?/gi;
 
-/** Experience: 0-1 yrs, 5+ years, 6 to 12 months, 5 projects, Fresher. */
+const SPAN =
+  /^(min(?:imum)?|at ?least)?[\s.]*(\d+|freshers?)\s*(years?|yrs?|months?|mos?|projects?)?[\s.]*(\+|-|\bto\b|\/|\bor\b)?\s*(\d+)?\s*(years?|yrs?|months?|mos?|projects?)?[\s.]*(\+|and (?:above|more)|or more|minimum)?[\s.]*$/i;
+
+/** Experience: 0-1 yrs, 5+ years, 6 months to 2 years, 5 projects, Fresher, Fresher / 1 year. */
 function experience(text: string): string[] {
   const value = bare(text);
   if (FRESH.test(value)) return ['Fresher'];
-  const [, least, low, mark, high, unit = '', more] = SPAN.exec(value) ?? [];
-  if (!low) return [];
-  if (/proj/i.test(unit)) return high ? [] : [`{ projects: ${low} }`];
-  const kind = /^y/i.test(unit) ? 'years' : 'months';
-  const isBand = high && /^(?:-|to)$/i.test(mark ?? '') && !more && !least;
-  if (isBand && Number(low) <= Number(high)) return [`{ ${kind}: { min: ${low}, max: ${high} } }`];
-  return !high && (mark === '+' || least || more) ? [`{ ${kind}: { min: ${low} } }`] : [];
+  const [, least, from = '', lowUnit, mark = '', high, highUnit, more] =
+    SPAN.exec(value.replace(BESIDE, ' ').trim()) ?? [];
+  const units = [lowUnit ?? highUnit, highUnit ?? lowUnit].map((unit) =>
+    unit?.charAt(0).toLowerCase(),
+  );
+  const isOfFresher = /^f/i.test(from);
+  const low = isOfFresher ? 0 : Number(from);
+  if (!from || !units[0] || (low > 0 && !units.includes('p') && /fresher/i.test(value))) return [];
+  if (units.includes('p')) return high || isOfFresher ? [] : [`{ projects: ${low} }`];
+  const [min, max] = [low, Number(high)].map((time, at) =>
+    units[0] !== units[1] && units[at] === 'y' ? time * 12 : time,
+  );
+  const kind = units.includes('m') ? 'months' : 'years';
+  const isBand = high && (isOfFresher || /^(?:-|to)$/i.test(mark)) && !more && !least;
+  if (isBand) return low <= Number(max) ? [`{ ${kind}: { min: ${min}, max: ${max} } }`] : [];
+  return !high && !isOfFresher && (mark === '+' || least || more)
+    ? [`{ ${kind}: { min: ${min} } }`]
+    : [];
 }
 
 /**
@@ -110,7 +125,8 @@ function day(written: string): string[] {
 /** Words that mean one thing in a field: Work from home (India), Full-time / Permanent, 2 posts. */
 const PHRASES: [field: string, phrase: RegExp, meant: string][] = [
   ['location', /^(?:remote|work from home|wfh)\W*(?:(?:pan |anywhere in )?india)?\W*$/i, 'Remote'],
-  ['jobType', /^full.?time\W+permanent\W*$/i, 'Full time'],
+  ['location', /^(?:places: *\{? *)?(city:[^{}[\]]+?)[\s}]*$/, '{ places: [{ $1 }] }'],
+  ['jobType', /^(?:full.?time\W+permanent|पूर्णकालिक)\W*$/i, 'Full time'],
   ['jobType', /^intern(?:ship)?\W+(\d+) months?\W*$/i, '{ kind: Internship, months: $1 }'],
   ['openings', /^0*(\d+) *(?:nos?|posts?|positions?|vacanc\w+|openings|people|persons)\.?$/i, '$1'],
 ];

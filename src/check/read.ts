@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Collection, collections } from '../schemas/collections.ts';
+import { meantLines } from './field-lines.ts';
 import { readText, type Text } from './markdown.ts';
 import { normalise } from './normalise.ts';
 import type { Problem } from './report.ts';
@@ -206,8 +207,22 @@ export function parse(
     for (const one of says) report(index + 1, zone, one, { correction });
     return correction;
   });
+  const first = start + 1;
+  if (!isJson && end > 0)
+    lines.splice(
+      first,
+      end - first,
+      ...meantLines(lines.slice(first, end), schema, (index, sentence, correction) =>
+        report(
+          first + index + 1,
+          'fields',
+          sentence,
+          correction === undefined ? {} : { correction },
+        ),
+      ),
+    );
   const source = lines.join('\n');
-  const front = readYaml(lines.slice(start + 1, Math.max(end, 0)).join('\n'), start + 2, isJson);
+  const front = readYaml(lines.slice(first, Math.max(end, 0)).join('\n'), first + 1, isJson);
   if (end < 0) front.faults.push({ code: 'NO_FRONT_MATTER', line: 1 });
   const read = { ...entry, source, isReadable: true, front };
   if (end < 0 || !template) return read;

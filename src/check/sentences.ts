@@ -35,8 +35,10 @@ const plainWords: z.core.$ZodErrorMap = (issue) => {
 };
 
 /** States what was found; the advice follows it. */
-function finding({ code }: Issue, value: unknown): string {
-  if (value === undefined) return 'The field is missing.';
+function finding({ code, path }: Issue, value: unknown): string {
+  if (value === undefined && path.length === 1)
+    return `The field ${String(path[0])} is missing. Add it above this line.`;
+  if (value === undefined) return path.length > 0 ? `${String(path.at(-1))} is missing.` : '';
   if (value === null) return 'The field is empty.';
   const isSize = code.startsWith('too_');
   if (value === '' || !(isSize || code.startsWith('invalid_'))) return '';
@@ -47,21 +49,26 @@ function finding({ code }: Issue, value: unknown): string {
   return isSize ? `It has ${value.length} characters.` : `${quoted(value)} cannot be read here.`;
 }
 
-/** What postings call fields that have another name here, in small letters, without spaces and words such as "job". */
+/** What postings call fields that have another name here, in small letters, without spaces and words such as "job"; more than one can be meant. */
 const OTHER_NAMES: Record<string, string> = {
-  title: 'designation position role',
+  title: 'designation position role nameofpost post postname',
   summary: 'description about',
   field: 'department industry category occupationalcategory',
   company: 'hiringorganization',
-  experience: 'workexperience',
-  location: 'locationtype applicantlocationrequirements city place worklocation workmode',
-  jobType: 'type employmenttype employment',
+  experience: 'workexperience workexp exp yearsofexperience minimumexperience',
+  location:
+    'locationtype applicantlocationrequirements city place worklocation workmode placeofposting placeofwork',
+  jobType: 'type employmenttype employment employmentstatus',
   'jobType: { kind: …, months: … }': 'duration internshipduration contractduration',
   openings: 'totalopenings vacancy vacancies positions noofpositions noofvacancies',
-  salary: 'stipend ctc pay package compensation payrange basesalary',
+  salary:
+    'stipend ctc pay package compensation payrange payscale basesalary remuneration monthlysalary annualctc salaryrange',
   posted: 'date dateposted postedon',
   closes: 'deadline lastdate lastdatetoapply applyby closingdate validthrough',
-  qualifications: 'skills eligibility',
+  education:
+    'qualification qualifications educationalqualification educationalqualifications degree eligibility academicqualification',
+  qualifications:
+    'skills skillset qualification eligibility technicalskills keyskills mustskills skillsqualifications',
   responsibilities: 'duties roleandresponsibilities rolesandresponsibilities',
   'terms: { hours: … }': 'shift shifttiming workinghours workhours timings workingdays',
 };
@@ -85,8 +92,12 @@ function unknownField(schema: z.ZodType, data: unknown, path: Path, key: string)
   const says = `There is no field "${key}".`;
   const names = namesAt(schema, path);
   const word = key.toLowerCase().replace(BESIDE, '');
-  const [other = word] =
-    Object.entries(OTHER_NAMES).find(([, others]) => others.split(' ').includes(word)) ?? [];
+  const isHere = (name: string) => valueAt(data, [...path, name]) !== undefined;
+  const others = Object.keys(OTHER_NAMES).filter((name) =>
+    OTHER_NAMES[name]?.split(' ').includes(word),
+  );
+  const same = names.find((name) => name.toLowerCase() === word);
+  const other = same ?? others.find((name) => !isHere(name)) ?? others[0] ?? word;
   const inside = (name: string) =>
     namesAt(schema, [name]).find(
       (one) => one.length > 3 && (word.startsWith(one) || word.endsWith(one)),
@@ -94,7 +105,7 @@ function unknownField(schema: z.ZodType, data: unknown, path: Path, key: string)
   const group = path.length === 0 && other === word && names.find(inside);
   const known = group ? `${group}: { ${inside(group)}: … }` : other;
   const meant = names.includes(known.split(':')[0] ?? '') ? known : closestMatch(key, names);
-  const isThere = meant && valueAt(data, [...path, meant]) !== undefined;
+  const isThere = meant && isHere(meant);
   const isPath = path.length === 0 && ['slug', 'url', 'permalink', 'address', 'id'].includes(key);
   const advice = () => {
     if (isPath) return 'The name of the file is the address. Take the field out.';
@@ -102,7 +113,7 @@ function unknownField(schema: z.ZodType, data: unknown, path: Path, key: string)
     if (meant?.includes(':')) return `Write it as ${meant}`;
     if (meant) return `Did you mean ${meant}?`;
     return path.length > 0
-      ? `Take it out; the fields here are ${listed(names)}.`
+      ? `The fields here are ${listed(names)}.`
       : 'Take it out, or say it in a text; README.md and FIELDS.md in src/content list all fields.';
   };
   return {
@@ -136,7 +147,8 @@ function explain(schema: z.ZodType, data: unknown, issue: Issue): FieldProblem[]
   const advice = near ? `Did you mean ${near}?` : issue.message;
   const orNone =
     /^invalid/.test(issue.code) && isOptional(schema, issue.path) ? ' Or leave the line out.' : '';
-  const found = says || 'The value cannot be read here.';
+  const found =
+    says || `${typeof value === 'string' ? quoted(value) : 'The value'} cannot be read here.`;
   return [{ path: issue.path, found, sentence: `${says} ${advice}${orNone}`.trim() }];
 }
 

@@ -40,6 +40,13 @@ const choices = (shape: SchemaShape | undefined): SchemaShape[] =>
 export const namesAt = (schema: z.ZodType, path: Path): string[] =>
   shapesAt(schema, path).flatMap(({ properties = {} }) => Object.keys(properties));
 
+/** Whether a schema allows any text at a path: not a choice, a number or a date. */
+export const takesText = (schema: z.ZodType, path: Path): boolean =>
+  shapesAt(schema, path).some(
+    ({ type, enum: choices, const: only, format }) =>
+      type === 'string' && !choices && only === undefined && !format,
+  );
+
 /** The words that a schema allows at a path, among other values. */
 export const choicesAt = (schema: z.ZodType, path: Path): string[] =>
   shapesAt(schema, path).flatMap(({ enum: words = [], const: word = [] }) =>

@@ -83,6 +83,21 @@ const asList = (lines: string[]): string =>
     })
     .join('\n');
 
+const TABLE =
+  'These lines are a table. Write | around its cells and, below its first line, | --- | for each column.';
+
+/** The lines as a table: within |, or three and more cells between tabs, since two can be a name and its value. */
+function asTable(lines: string[]): string | undefined {
+  const isDrawn = lines.every((line) => /^\|.*\|$/.test(line));
+  const rows = lines.map((line) => line.replace(/^\||\|$/g, '').split(isDrawn ? '|' : '\t'));
+  const width = rows[0]?.length ?? 0;
+  if (width < (isDrawn ? 2 : 3) || rows.some(({ length }) => length !== width)) return undefined;
+  const [head = [], ...others] = rows;
+  return [head, head.map(() => '---'), ...others]
+    .map((cells) => `| ${cells.map((cell) => cell.trim()).join(' | ')} |`)
+    .join('\n');
+}
+
 /** The lines of a paragraph that run together on the page, as one problem with all of them as they are meant. */
 function paragraphProblem(entry: Entry, { written, start, parent }: TextNode): Problem[] {
   if (written.startsWith('<') || !written.includes('\n')) return [];
@@ -92,25 +107,28 @@ function paragraphProblem(entry: Entry, { written, start, parent }: TextNode): P
   const { line: first, ...place } = atOffset(entry, start, 'text', '');
   const last = first + all.length - 1;
   const line = last - lines.length + 1;
+  const says = (sentence: string, correction?: string) => [
+    { ...place, line, last, sentence, ...(correction !== undefined && { correction }) },
+  ];
   const whole = lines.join('\n');
   const isHead = /^From: .*^(?:Date|Sent|Subject|To): /ms.test(whole);
   const isEnd = /^(?:--|(?:(?:[\w&]+ ){0,3}regards|thanks|thank you|sincerely)\b.*)\n/i.test(whole);
   const marked = lines.filter((one) => MARK.test(one));
   const isList =
     parent?.type === 'root' && marked.length > 1 && marked.every((one) => /\p{L}/u.test(one));
-  const isMail = isHead || isEnd;
-  const sentence = isMail
-    ? `Lines ${line} to ${last} are the ${isHead ? 'head' : 'end'} of an email. Take them out.`
-    : `Lines ${line} to ${last} run together on the page. Write the lines of one paragraph as one line, leave an empty line between paragraphs, begin each line of a list with "- " or "1. ", and write a table with | between its cells and, below its first line, | --- | for each column. If the lines were copied along from a page, take them out.`;
-  const correction = isMail ? '' : isList && asList(lines);
-  return [{ ...place, line, last, sentence, ...(correction !== false && { correction }) }];
+  const table = asTable(lines);
+  if (isHead || isEnd)
+    return says(
+      `Lines ${line} to ${last} are the ${isHead ? 'head' : 'end'} of an email. Take them out.`,
+      '',
+    );
+  if (table) return says(TABLE, table);
+  const sentence = `Lines ${line} to ${last} run together on the page. Begin each with "- " for a list, or leave an empty line between them; write a paragraph as one line. If they were copied along from a page, take them out.`;
+  return says(sentence, isList ? asList(lines) : undefined);
 }
 
 /** What is wrong with a block that Markdown makes of lines that were not meant so. */
 function blockFault({ node, parent, written }: TextNode): string | undefined {
-  const [word] = /^(?:import|export)\b/.exec(written) ?? [];
-  if (node.type === 'paragraph' && word)
-    return `A paragraph that begins with "${word}" would run as code. Take it out, or begin with another word.`;
   if (node.type === 'list' && (node.start ?? 0) > (node.children.length > 1 ? 99 : 9))
     return `${node.start} and a full stop begin a numbered list here. Write ${node.start}\\. for the number itself.`;
   if (node.type === 'thematicBreak' && parent?.type === 'root' && parent.children.at(-1) === node)

@@ -37,10 +37,8 @@ export interface Yaml {
   unreadable: Set<string>;
   /** At least one for each field that cannot be read. */
   faults: YamlFault[];
-  /** The place of a field's value if it begins on the field's line, else of the field; or of its parent if it is missing. */
+  /** The place of a field's value if it begins on the field's line, else of the field; or of its parent, or the end, if it is missing. */
   placeOf: (path: Path) => Place;
-  /** The comment after an unquoted value on the same line; undefined if there is none. */
-  commentAt: (path: Path) => string | undefined;
 }
 
 /** Where the next field, and the next list item, begins. */
@@ -151,12 +149,15 @@ export function readYaml(text: string, first = 1, isJson = false): Yaml {
     const above = found.some(({ code }) => code === 'NO_FIELD')
       ? parts[index - 1]?.name
       : undefined;
-    return found.length > 0 ? [name, name.toLowerCase().replace(/\W.*/, ''), above ?? name] : [];
+    const isTwice = parts.findIndex((one) => one.name === name) !== index;
+    return found.length > 0 || isTwice
+      ? [name, name.toLowerCase().replace(/\W.*/, ''), above ?? name]
+      : [];
   });
   const read = parts.filter(({ found }) => found.length === 0);
   const readable = Object.assign({}, ...read.map(({ document }) => document.toJS())) as object;
   const partOf = ([name]: Path) =>
-    parts.findLast((part) => isJson || part.name === String(name)) ?? parts[0];
+    parts.findLast((part) => isJson || name === undefined || part.name === String(name));
   const wrong = isJson ? jsonFaults(text) : faults;
   return {
     data: wrong.length > 0 ? undefined : readable,
@@ -165,14 +166,11 @@ export function readYaml(text: string, first = 1, isJson = false): Yaml {
     faults: wrong,
     placeOf: (path) => {
       const part = partOf(path);
-      if (!part) return { line: first };
+      // A field that is missing is to be written above the line --- that ends the fields.
+      if (!part) return { line: first > 1 ? first + text.split('\n').length : first };
       const { start, value } = nodeAt(part.document.contents, path);
       const [place, valuePlace] = [part.placeAt(start), part.placeAt(value?.range?.[0] ?? start)];
       return valuePlace.line === place.line ? valuePlace : place;
-    },
-    commentAt: (path) => {
-      const { value } = nodeAt(partOf(path)?.document.contents ?? null, path);
-      return value?.type?.startsWith('QUOTE') ? undefined : (value?.comment ?? undefined);
     },
   };
 }
