@@ -87,8 +87,8 @@ const asKnown = ({ collection }: Entry, path: Path, value: unknown): string =>
   closestMatch(`${value}`, choicesAt(collection.schema, path), 2) ??
   `${value}`;
 
-/** What can be missing at the end of a value, or is too much in its numbers. */
-const mended = (value: string) => [
+/** A value with the brackets that its end may lack, and with no commas in its numbers. */
+const completed = (value: string) => [
   ...(/^[[{]/.test(value) ? [' }', '] }', ' }] }'].map((end) => value + end) : []),
   value.replace(/(\d),(?=\d{2,3}\b)/g, '$1'),
 ];
@@ -112,7 +112,7 @@ function linesMeant(entry: Entry, { line: at, path, meant = '' }: FieldFault, al
   const name = known ?? (meant && !meant.includes(':') ? meant : word);
   const isOfIntern = /intern/i.test(String(valueAt(front.readable, ['jobType'])));
   const sure = [...readings(start ? '' : name, value, isOfIntern), asKnown(entry, [name], value)];
-  const values = [...sure, value, ...mended(value)];
+  const values = [...sure, value, ...completed(value)];
   return [
     inWords,
     inDigits(line),
