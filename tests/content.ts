@@ -27,7 +27,13 @@ export type Content = { [Of in Exclude<Name, TextName>]: Data<Of> } & {
   legal: Text<'legal'>[];
 };
 
-/** The content of a project at a moment, with its values filled in, from which tests take their expectations. */
+/**
+ * Reads the content of a project with its values filled in, from which tests take their expectations.
+ *
+ * @param root the project's folder
+ * @param now decides which roles are open
+ * @throws ZodError if a file does not match its schema
+ */
 export function readContent(root: string, now: Date): Content {
   const entries = contentFiles(root).flatMap((file) => readEntry(root, file) ?? []);
   const values = readValues(root);
@@ -57,7 +63,11 @@ export function readContent(root: string, now: Date): Content {
 /** The content of this project now. */
 export const content: Content = readContent('.', new Date());
 
-/** The first open role; throws if there is none, as a production build does. */
+/**
+ * The first open role.
+ *
+ * @throws Error if no role is open; a production build stops then too
+ */
 export function anOpenRole({ openRoles }: Content = content): Text<'roles'> {
   const [role] = openRoles;
   if (!role) throw new Error('No role is open. The tests of applications need one.');

@@ -8,7 +8,11 @@ const EXTENSIONS: Record<string, string> = { cfb: 'doc', docm: 'docx' };
 /** The maximum length of the applicant's name in the name of the file, in characters. */
 const NAME_LENGTH = 80;
 
-/** A CV by its content, named after its applicant, with what the email says about it; or why it is rejected. */
+/**
+ * Validates a CV by its content, and names it after the applicant.
+ *
+ * @returns a CV that can be attached and what the email says about it, or why it is rejected; neither if no file was chosen
+ */
 export async function validateCv(file: unknown, applicant: string) {
   if (!(file instanceof File)) return {};
   if (file.size > CV_LIMIT) return { problem: 'cvSize' as const };

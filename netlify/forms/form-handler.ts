@@ -21,8 +21,10 @@ interface Form {
 }
 
 /**
- * Handles the POST of a form (specification, section 7): JSON from a script, form fields from plain HTML. A
- * submission that comes again with its Idempotency-Key makes no second email. Never throws.
+ * The function that handles the POST of a form (specification, section 7): JSON from a script, form fields from plain
+ * HTML. The Idempotency-Key identifies one submission, so that sending it again makes no second email. It responds with
+ * 200 or, for plain HTML, 303 to the page that confirms it once the message is safe; else with 400, 403, 405, 413, 415,
+ * 422 or 503 and a sentence. It never throws.
  */
 export const formHandler = (form: Form) => async (request: Request, platform?: Platform) => {
   const { method, headers } = request;

@@ -35,7 +35,12 @@ const READERS: Record<string, (bytes: Buffer) => Iterable<string>> = {
   rtf: readRtf,
 };
 
-/** What the email says of what can act in a document, or why it is rejected. Throws if it is damaged or no document. */
+/**
+ * Looks for what can act in a document. Pictures are not looked at.
+ *
+ * @returns what the email says about it, or why it is rejected
+ * @throws Error if it is damaged or not a document
+ */
 export function inspect(extension: string, bytes: Buffer): string[] | 'cvMacros' {
   const found = [...new Set(READERS[extension]?.(bytes))];
   if (found.some((one) => MACROS.test(one))) return 'cvMacros';

@@ -4,7 +4,10 @@ import type contactForm from '../../src/content/site/contact-form.json';
 import type { Problems } from '../../src/messages/validate.ts';
 import { reference } from '../mail/message.ts';
 
-/** The headers of every response; netlify.toml has the same for the files that Netlify serves. */
+/**
+ * The headers of every response. netlify.toml has the same for the files that Netlify serves; functions and
+ * the local platform add these themselves.
+ */
 export const SECURITY_HEADERS = {
   'content-security-policy': "frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
@@ -47,10 +50,12 @@ export function accepted(isScript: boolean, id: string): Response {
 }
 
 /**
- * The response to what is not accepted, with a sentence for each invalid field. It never repeats what a visitor
- * typed.
+ * The response to a request that is not accepted. It never repeats what a visitor typed.
  *
  * @param isScript whether the script of a form reads it, as JSON, or a browser shows it, as a page
+ * @param status the HTTP status, 400 to 503
+ * @param sentence what is wrong and what to do about it
+ * @param problems a sentence for each invalid field
  */
 export async function errorResponse(
   isScript: boolean,
@@ -92,9 +97,11 @@ export const columns = (heading: string, sentences: string[]): string =>
   `<section class="mt-14"><h2 class="mb-4 font-display text-heading">${escapeUTF8(heading)}</h2><ul class="grid gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-4">${sentences.map((sentence) => `<li class="border-bright border-t-2 pt-3">${escapeUTF8(sentence)}</li>`).join('')}</ul></section>`;
 
 /**
- * A built page (layouts/NotePage.astro), which has a policy of its own for all but framing, with another message.
+ * A page of the site, which contains its own policy for everything but framing, with another message, for a browser
+ * that submits a form without JavaScript.
  *
- * @param body what is below the heading instead of the note, or, without a title, between heading and text
+ * @param template the built page (src/layouts/NotePage.astro)
+ * @param body what is below the heading instead of the page's note, or, without a title, between its heading and its text
  * @param title the title and the heading, as plain text; by default those of the page
  */
 export async function htmlResponse(

@@ -16,9 +16,10 @@ const FASTEST = 2;
 const LINK = /https?:\/\/|www\./i;
 
 /**
- * Why a message looks like spam, in words for its reader. It is tagged and never dropped, because each signal can
- * come from a person: words that customers use too count only inside an offer, and links, of which portfolios are
- * full, do not.
+ * Why a message looks like spam, in words for its reader; none for most messages. Such messages are tagged
+ * and never dropped, because each signal can come from a person. advertising.json has what only advertisers write.
+ * Words that customers and applicants use too, such as SEO, loan or followers, count only inside an offer; links do
+ * not count, because portfolios are full of them. Measured in tests/functions/spam-signals.test.ts.
  */
 export function spamSignals({ honeypot, seconds, name, message }: Evidence): string[] {
   const text = message.toLowerCase().replace(/\s/g, ' ');

@@ -33,7 +33,13 @@ export default formHandler({
   },
 });
 
-/** The title of the role of an application, by its validated file name; and a note if it is not open. */
+/**
+ * The role that an application is for, read from its content file, which is deployed with the function
+ * (`included_files` in netlify.toml).
+ *
+ * @param slug the role's file name without its extension, validated
+ * @returns its title, and a note if it is not open; the slug as its title if it has no file
+ */
 export function readAppliedRole(slug: string, now: Date): { title: string; note?: string } {
   const front = readFields(`src/content/roles/${slug}.mdx`);
   if (!front) return { title: slug, note: 'there is no such role on the site now' };

@@ -3,7 +3,11 @@ import { errorKind } from '../mail/message.ts';
 import { notify } from '../mail/notices.ts';
 import { redeliver, summary } from '../mail/redelivery.ts';
 
-/** Every five minutes: sends messages and notices that are due. Responds with 503 if the store failed; never throws. */
+/**
+ * Every five minutes: sends the messages that wait in the outbox, and the notices that are due.
+ *
+ * @returns 200 with the numbers of the run, or 503 if the store failed. Never throws.
+ */
 export default async (): Promise<Response> => {
   const log = (error: unknown) => console.error(`No notice was sent: ${errorKind(error)}`);
   const [counts] = await Promise.all([redeliver(), notify().catch(log)]);

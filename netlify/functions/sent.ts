@@ -7,8 +7,10 @@ import { MESSAGE_ID, reference } from '../mail/message.ts';
 import { read } from '../mail/outbox.ts';
 
 /**
- * GET /sent?id=…: thanks for a message in the outbox, with its reference and a mail that corrects it. An invented
- * reference is not confirmed, but any if the store fails. Never throws.
+ * GET /sent?id=…: thanks for a message or an application that is in the outbox, says its reference, and links to a mail
+ * that corrects it. An invented reference is not confirmed. If the store fails, any is.
+ *
+ * @returns 200 with the page, or 303 to the thank-you page, which says no reference. Never throws.
  */
 export default async (request: Request): Promise<Response> => {
   const id = new URL(request.url).searchParams.get('id') ?? '';

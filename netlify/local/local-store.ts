@@ -5,7 +5,12 @@ import pLimit from 'p-limit';
 /** The folder of the local site's messages; the environment variable STORE overrides it. */
 export const STORE_DIRECTORY = process.env.STORE ?? '.netlify/blobs-serve';
 
-/** Starts a Netlify Blobs server for a local folder, points `getStore` at it, and returns what stops it. */
+/**
+ * Starts a Netlify Blobs server for a local folder and points `getStore` in this process at it.
+ *
+ * @param directory the folder, created when the first message is stored
+ * @returns stops the server
+ */
 export async function startLocalStore(directory: string): Promise<() => Promise<void>> {
   const token = crypto.randomUUID();
   const server = new BlobsServer({ directory, token });

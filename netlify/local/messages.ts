@@ -48,7 +48,12 @@ function describe([{ id, at, state, since }, message]: outbox.Found): string {
   return `${reference(id)}  received ${received}  ${WORDS[state]} ${then}${why}\n  ${printable}\n\n`;
 }
 
-/** Runs a command of `npm run messages`; throws a UsageError if it cannot be done, an Error if the store fails. */
+/**
+ * Runs a command of `npm run messages` on the store.
+ *
+ * @param print gets the output, in parts
+ * @throws UsageError if the command cannot be done, Error if the store fails
+ */
 export async function messages(
   [command = 'list', what]: string[],
   print: (text: string | Buffer) => void,

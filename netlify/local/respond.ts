@@ -10,10 +10,11 @@ const settings = { configPath: 'netlify.toml', projectDir: '.', ...NO_ROLES };
 export const headers = new HeadersHandler({ ...settings, logger: console });
 
 /**
- * Responds as Netlify does: with a function, else a redirect that is forced, a file or a redirect; undefined if
- * there is none. Throws URIError if the path is malformed.
+ * Responds as Netlify does: with a function, else a redirect, else a file, which takes precedence over a redirect that is
+ * not forced. It gives undefined if none of the three matches, and throws URIError if the path is malformed.
  *
  * @param publicDir the folder of the built site; without it there are no files
+ * @returns a function that is given a request and the address of its client
  */
 export function responder(publicDir?: string) {
   const files = new StaticHandler({ directory: publicDir ?? [] });

@@ -17,7 +17,8 @@ if (problems.length > 0) {
   process.exit(1);
 }
 
-await startLocalStore(STORE_DIRECTORY);
+// A store that whoever starts the site has opened is used, because two on one folder do not take turns.
+if (!process.env.NETLIFY_BLOBS_CONTEXT) await startLocalStore(STORE_DIRECTORY);
 const respond = responder('dist');
 
 const NOT_FOUND = { status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } };

@@ -21,11 +21,14 @@ export const dayPrefix = (time: number): string =>
   `days/${new Date(time).toISOString().slice(0, 10)}/`;
 
 /**
- * Claims a place in the budgets of a form, or of what looks like spam. A claim is written before the others are
- * counted, so that simultaneous messages exceed a budget only by claims that the store does not list yet.
+ * Claims a place in the budgets of a form, or of what looks like spam. A claim is written before the others are counted,
+ * so that simultaneous messages exceed a budget only by claims that the store does not list yet.
  *
- * @param ip the address of the client; without it, the message shares its network with no other
- * @returns the wait before it is sent, in milliseconds; undefined if it cannot be taken. Throws if the store fails.
+ * @param ip the address of the client, of which the store gets a hash of its network; without it, the message shares
+ *   its network with no other
+ * @param now when the message was received, in milliseconds since 1970
+ * @returns how long it waits before it is sent, in milliseconds: 0 within the hourly budget; undefined if it cannot be taken
+ * @throws Error if the store fails
  */
 export async function claimPlace(
   { inbox, isTagged, attachment }: Message,

@@ -21,7 +21,10 @@ const dateTime = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-/** A submission as an email. What this code knows stands above what the visitor typed, which could look the same. */
+/**
+ * A submission as an email that is easy to read on a phone. What this code knows stands above what the visitor typed,
+ * which could look the same.
+ */
 export function compose(
   id: string,
   { fields, inbox, subject, facts, role, attachment }: Submission,

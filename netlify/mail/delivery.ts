@@ -10,8 +10,9 @@ const FIRST_WAIT = 5 * 60 * 1000;
 const TRIED_FOR = 2 * DAY;
 
 /**
- * Sends a message to those who do not have it: then it is sent, its copy without the CV; or waits; or, after a
- * refusal for good or two days of trying, is a dead letter, as is one that is damaged.
+ * Sends a message to the recipients who do not have it and records the outcome: it is sent, and its CV removed from
+ * the copy; or waits for another try; or, after a refusal for good or two days of trying, is a dead letter, as is one that
+ * is damaged.
  *
  * @param until when the mail server must have replied, in milliseconds since 1970
  * @returns its new state, and whether anybody has it. A failure of the store is logged: the message is sent again.

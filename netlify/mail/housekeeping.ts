@@ -45,9 +45,10 @@ export function startRun() {
 export type Run = ReturnType<typeof startRun>;
 
 /**
- * Once a day (UTC), and when KEEP_DAYS changes, removes the days before and the copies that would outlive KEEP_DAYS
- * before the next run, and compares messages with the entries that list them, since a store may not keep what it
- * reports: one without an entry is listed again, an entry without one removed. What fails is left to the next run.
+ * Once a day (UTC), and when KEEP_DAYS changes, removes what is stored about the days before, compares the messages with
+ * the entries that list them, because a store may report a write or a removal that it does not keep, and removes the
+ * messages that were sent or given up and would outlive KEEP_DAYS before the next day's run. A message without an entry
+ * is listed again, an entry without a message removed. What a run has no time for, and what failed, is left to the next.
  */
 export async function keepHouse(run: Run): Promise<void> {
   const { startedAt, counts, each } = run;

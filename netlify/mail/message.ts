@@ -32,7 +32,12 @@ export const message = z.object({
 
 export type Message = z.infer<typeof message>;
 
-/** The id of what was submitted, the same whenever it comes with one key or, without, on one day (UTC). */
+/**
+ * The id of a message, the same each time that one submission is sent again.
+ *
+ * @param submitted everything that was submitted, in a fixed order
+ * @param key the Idempotency-Key of the request; without one, equal submissions of one day (UTC) are one message
+ */
 export function messageId(submitted: string[], key: string | null, receivedAt: Date): string {
   const once = key ? ['key', key] : ['day', receivedAt.toISOString().slice(0, 10)];
   return hash('sha256', JSON.stringify([...once, ...submitted])).slice(0, 32);

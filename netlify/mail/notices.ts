@@ -21,9 +21,11 @@ const HELP = [
 const day = (time: number) => Math.floor((time - DIGEST_AT) / DAY);
 
 /**
- * Tells those who look after the site: once a day what came and went, and at most once in 24 hours that something
- * needs them. What was told is recorded first; if the store refuses that, it is told in the first run of each hour.
- * Throws if the store or the mail server fails; the next run sends the notice.
+ * Tells those who look after the site: once a day what came and went, which also shows that redelivery runs; and, at
+ * most once in 24 hours, that something needs them. What was told is recorded before it is sent; if the store refuses
+ * that, it is told in the first run of each hour.
+ *
+ * @throws Error if the store or the mail server fails; the next run sends the notice
  */
 export async function notify(): Promise<void> {
   const now = Date.now();

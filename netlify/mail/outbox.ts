@@ -68,8 +68,11 @@ function parseEntry(key: string): Entry {
 }
 
 /**
- * Stores a message and returns whether this call did, and no earlier or simultaneous one. Throws if it cannot be
- * read back. An entry that the store loses is written again by the next move of the message, or within a day.
+ * Stores a message and reads it back, because a conditional write reports success even when it fails. An entry that the
+ * store loses is written again by the next move of the message, or within a day.
+ *
+ * @returns whether this call stored it, and no earlier or simultaneous one
+ * @throws Error if the message cannot be read back
  */
 export async function insert(one: Unstored, { key, id }: Entry): Promise<boolean> {
   await store.set(key, id);
@@ -82,11 +85,12 @@ export async function insert(one: Unstored, { key, id }: Entry): Promise<boolean
 }
 
 /**
- * Moves a message to a new entry, unless it has been deleted. An interruption leaves both entries, and the message
- * with one of them. Throws if the message or its new entry cannot be read back.
+ * Moves a message to a new entry, unless it has been deleted. An interruption leaves both entries, and the message with
+ * one of them.
  *
  * @param at when it is due, was sent or was given up, in milliseconds since 1970
  * @param one the message as it is stored from now on; unchanged if undefined
+ * @throws Error if the message or its new entry cannot be read back
  */
 export async function move(from: Entry, state: State, at: number, one?: Unstored): Promise<void> {
   const { key, id } = newEntry(from, state, at);
@@ -100,8 +104,10 @@ export async function move(from: Entry, state: State, at: number, one?: Unstored
 }
 
 /**
- * The message of an entry; undefined if it is damaged, null if the entry is left from an interrupted write: it is
- * removed an hour later, once its message is listed by its own.
+ * The message of an entry. An entry that is left from an interrupted write is removed an hour later, once its message is
+ * listed by its own.
+ *
+ * @returns undefined if the message is damaged, null if the entry is left
  */
 export async function open({ id, key, at }: Entry): Promise<StoredMessage | undefined | null> {
   const message = await read(id);

@@ -8,7 +8,10 @@ import { readSettings } from './settings.ts';
 import { fromSite, sendMail } from './smtp.ts';
 import * as store from './store.ts';
 
-/** The mailbox of an address however it is written: "A.Rao+x@googlemail.com" is "arao@gmail.com". */
+/**
+ * The mailbox of an address however it is written: without +tag and, at Gmail, without dots; "A.Rao+x@googlemail.com" is
+ * "arao@gmail.com".
+ */
 export function mailboxOf(email: string): string {
   const [local = '', host = ''] = email.toLowerCase().split('@');
   const [name = ''] = local.split('+');
@@ -17,10 +20,12 @@ export function mailboxOf(email: string): string {
 }
 
 /**
- * Sends a receipt, if RECEIPTS asks for it, at most one a day (UTC) to a mailbox and none to the site's own. It
- * says nothing that was typed, since anybody may have typed the address. Never throws: a failure is only logged.
+ * Sends a receipt to the writer of a message, at most one a day (UTC) to a mailbox and none to the site's own, if RECEIPTS
+ * asks for it. It says nothing that was typed, since anybody may have typed the address: only the role and the kind of the
+ * CV. Its HTML has no colours, so that mail programs can turn it dark.
  *
  * @param until when the mail server must have replied, in milliseconds since 1970
+ * @returns when it is sent or not. Never throws: the message is safe without its receipt, so a failure is only logged.
  */
 export async function sendReceipt(
   { id, sender, application }: Message,

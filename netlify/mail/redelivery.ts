@@ -7,10 +7,11 @@ import { readSettings } from './settings.ts';
 const SENDERS = 4;
 
 /**
- * Sends the messages that are due, oldest and newest in turns, and removes what has expired; returns how many. Two
+ * Sends the messages that are due, oldest and newest in turns, and removes what has expired. Each message stands alone. Two
  * runs at the same time are safe: what both send has one Message-ID.
  *
  * @param isAllDue whether the messages that wait for a later try are sent too
+ * @returns how many messages were sent, set aside, left waiting and removed, and how much failed, which is logged
  */
 export async function redeliver(isAllDue = false): Promise<Run['counts']> {
   const run = startRun();

@@ -46,8 +46,11 @@ const environment = z.object({
 const mailless = z.partial(environment, { SMTP_URL: true, MAIL_FROM: true, MAIL_TO: true });
 
 /**
- * The settings of netlify/README.md; how messages and alerts are sent, undefined if they cannot be; and a sentence
- * for each setting that is missing or invalid, without its value, which may be secret. Never throws.
+ * Reads the environment variables that netlify/README.md explains; an empty value counts as not set. Never throws.
+ *
+ * @returns the settings; how messages and emails to those who look after the site are sent, each undefined if none can
+ *   be; KEEP_DAYS, undefined if it is invalid; and a sentence for each missing or invalid setting, without its value,
+ *   which may be secret
  */
 export function readSettings(env: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));

@@ -5,7 +5,11 @@ import type { MailSettings } from './settings.ts';
 /** How long connecting may take, in milliseconds. Each later reply may take what is left (RFC 5321, 4.5.3.2). */
 const CONNECTION_TIMEOUT = 15_000;
 
-/** Sends an email, encrypted if the URL has credentials; throws if nobody can have it by `until`. */
+/**
+ * Sends an email that says it was generated, encrypted if the URL has credentials.
+ *
+ * @throws Error if the mail server has accepted it for nobody by `until`, in milliseconds since 1970
+ */
 export async function sendMail(mail: SendMailOptions, url: string, until: number) {
   const transport = createTransport({
     url,

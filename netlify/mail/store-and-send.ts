@@ -14,12 +14,14 @@ const FOREGROUND_LIMIT = 20_000;
 export type Platform = Partial<Pick<Context, 'ip' | 'waitUntil'>>;
 
 /**
- * Stores a message and then sends it, and its receipt, in the background. What is not sent is left for redelivery,
- * and only the request that stored a message sends it, so that a form submitted twice makes one email.
+ * Stores a message and sends it, and its receipt, in the background if it is stored. A message that is not sent is
+ * left for redelivery; only the request that stored a message sends it, so that a form submitted twice makes one
+ * email. Beyond the hourly budget a message waits, beyond the daily one it may be refused (budget.ts).
  *
+ * @param platform goes on after the response for at most the 60 s of a function
  * @param isOpen whether the role that an application is for is open; else its writer gets no receipt
- * @returns undefined once the message is safe: read back from the store, or accepted by the mail server; else why
- *   it is not: the store failed, or too many came. Never throws.
+ * @returns undefined once the message is safe: read back from the store, or accepted by the mail server; else why it is
+ *   not: the store failed, or too many came. Never throws.
  */
 export async function storeAndSend(
   message: Message,

@@ -8,9 +8,11 @@ const target = manifest.browserslist
   .map((query) => query.replace('ios_saf', 'ios').replace(' >= ', ''));
 
 /**
- * Unwraps cascade layers, which Chromium knows from 99, Firefox from 97 and Safari from 15.4, into the order of
- * their rules; those of no layer follow. Specificity then counts across layers. Throws where a layer stands within
- * another rule.
+ * Unwraps the cascade layers of a sheet, which Chromium knows from 99, Firefox from 97 and Safari from 15.4:
+ * their rules follow each other as the layers do, and those of no layer follow all. Specificity then counts
+ * across layers, so a rule of a lower layer or of none may have to be put in other words.
+ *
+ * @throws Error where a layer stands within another rule
  */
 export const unwrapLayers: Plugin = {
   postcssPlugin: 'unwrap-layers',
@@ -36,8 +38,10 @@ const variablesIn = (value: string) =>
 
 /**
  * Writes Tailwind's variables as a sheet needs them: one that nothing sets becomes its initial value, one that
- * nothing reads goes, and the others get their values from the rule that Tailwind keeps for browsers without
- * `@property`.
+ * nothing reads goes, and the others get their initial values from the rule that Tailwind keeps for browsers
+ * without `@property`, which is right in every browser.
+ *
+ * @throws Error if the sheet registers variables and has no such rule
  */
 export const trimVariables: Plugin = {
   postcssPlugin: 'trim-variables',

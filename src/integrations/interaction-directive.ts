@@ -3,7 +3,10 @@ import type { ClientDirective } from 'astro';
 /** The events that count as an interaction: pointer, touch or focus. */
 const INTERACTIONS = ['pointerenter', 'pointerdown', 'focusin'];
 
-/** Puts an island's own elements back, with what was typed, when React empties it after an uncaught error. */
+/**
+ * Restores an island's HTML when React empties the island, as it does after an uncaught error. It restores the
+ * same elements, so that they keep what was typed.
+ */
 function restoreHtml(island: HTMLElement): void {
   const html = [...island.childNodes];
   new MutationObserver(() => {

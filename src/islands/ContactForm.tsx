@@ -33,11 +33,13 @@ interface ContactFormProps {
 type Status = 'idle' | 'submitting' | 'waiting' | 'success' | keyof typeof text.failure.why;
 
 /**
- * The contact form: plain HTML until hydration; then it validates with the server's own schema, sends JSON and
- * reads only the status. Its fields are uncontrolled, so that nothing typed before hydration is lost.
+ * The contact form. Before hydration it is a plain HTML form; afterwards it validates with the server's own
+ * schema, sends JSON and reads only the status of the response. Its fields are uncontrolled, so that nothing
+ * typed before hydration is lost.
  *
  * @param props.id the id by which a control outside of the form belongs to it
  * @param props.email the address to write to if sending fails
+ * @param props.privacy what is done with the fields and how long the stored copy is kept
  */
 export default function ContactForm({ id, email, privacy }: ContactFormProps): ReactElement {
   const form = useRef<HTMLFormElement>(null);

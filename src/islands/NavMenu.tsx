@@ -12,9 +12,10 @@ const isOpen = (list: HTMLElement | null): boolean =>
   'popover' in HTMLElement.prototype && list?.matches(':popover-open') === true;
 
 /**
- * The links of the header: a row where they fit (styles/header-row.ts), elsewhere a popover behind a button, which
- * the browser opens and closes without script. Once hydrated, the button says whether the menu is open, and the
- * menu closes on selection. Browsers without popovers show the links and no button.
+ * The links of the header: a row where they fit (styles/header-row.ts), elsewhere a popover behind a button. The
+ * browser opens the popover and closes it on Escape or a press outside, without script. Once hydrated, the
+ * button also shows whether the menu is open, and the menu closes on selection. Browsers without popovers show
+ * the links in the header and no button.
  */
 export default function NavMenu({ current }: { current?: Current | undefined }): ReactElement {
   const list = useRef<HTMLUListElement>(null);

@@ -47,8 +47,11 @@ function spamSignals(form: HTMLFormElement): object {
 }
 
 /**
- * Posts a message as JSON, again after 429, and gives its reference or why it was not accepted, from status and
- * headers alone (specification, section 7). Failures are logged (section 8). Never throws.
+ * Posts a message as JSON and reads the status and headers of the response, not its body (specification, section 7). If too many
+ * messages come from one network (429), it waits and retries.
+ *
+ * @param onWait called when it begins to wait
+ * @returns its reference, or why it was not accepted. Failures are logged (specification, section 8). Never throws.
  */
 export async function sendMessage(
   message: ContactMessage,

@@ -37,7 +37,10 @@ export async function openRoles(now: Date): Promise<RoleEntry[]> {
  */
 const showsUnpublished = () => import.meta.env.MODE === 'development' || isPreview();
 
-/** The roles that have a page with their states at a moment: open and closed ones, and others where those are shown. */
+/**
+ * The roles that have a page, each with its state: open and closed ones and, where unpublished roles are shown,
+ * drafts and scheduled ones. `now` decides their states.
+ */
 export async function rolesWithPage(now: Date): Promise<{ role: RoleEntry; state: RoleState }[]> {
   const roles = await entriesOf('roles');
   return roles

@@ -54,7 +54,11 @@ export interface DrawingSource {
   height: number;
 }
 
-/** A drawing by its sheet and name; throws if there is none, or its viewBox does not begin at 0 0. */
+/**
+ * A drawing by its sheet and name.
+ *
+ * @throws Error if there is none, or its viewBox does not begin at 0 0
+ */
 export function drawingOf(sheet: string, name: string): DrawingSource {
   const source = drawings.get(`${sheet}/${name}`) ?? '';
   const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(source) ?? [];

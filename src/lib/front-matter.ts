@@ -22,8 +22,10 @@ export function splitFrontMatter(source: string): Parts | undefined {
 const known = new Map<string, { source: string; fields: Record<string, unknown> }>();
 
 /**
- * The fields of a YAML file or of the front matter of a text, not validated and not to be changed; undefined if the
- * file is missing or cannot be parsed.
+ * The fields of a content file, not validated: the front matter of a text, or all of a YAML file. Not to be changed.
+ *
+ * @param file its path
+ * @returns undefined if the file is missing or cannot be parsed
  */
 export function readFields(file: string): Record<string, unknown> | undefined {
   try {

@@ -32,7 +32,10 @@ const GLUED = /[^/=?&#:]https?:\/\//i;
 /** A word after the first that is a link of its own, unlike "cv.pdf" in "example.com/my cv.pdf". */
 const SECOND_LINK = /^(?:https?:\/\/|www\.|[\w-]+\.[\w.-]+\/)/i;
 
-/** The URL of a link as typed, also without https://; undefined unless it is one link to a domain name. */
+/**
+ * The URL of a link as typed, with https:// added where it is missing: "example.com/work" becomes
+ * "https://example.com/work". Undefined unless it is one link, http or https to a domain name, without a user name.
+ */
 function workUrl(typed: string): string | undefined {
   const link = plainLine(typed);
   let url: URL;
@@ -50,7 +53,10 @@ function workUrl(typed: string): string | undefined {
     : undefined;
 }
 
-/** An application: a contact message, the slug of its role, and maybe a link to work. The CV is a file beside it. */
+/**
+ * An application: the fields of a contact message, the slug of the role, and an optional link to work. The
+ * CV is a file beside it.
+ */
 export const application = z.strictObject({
   role: z
     .string({ error: problems.roleMissing })

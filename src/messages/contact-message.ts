@@ -29,7 +29,10 @@ const required = (missing: string, limit: number, tooLong: string) =>
       z.minLength(1, { error: missing, abort: true }),
     );
 
-/** A contact message (specification, sections 3 and 5); `about` is empty on the pages that offer no choice. */
+/**
+ * A contact message (specification, sections 3 and 5): all four fields are required. `about` is what it is
+ * about, in one line, on the pages that offer a choice; else it is empty.
+ */
 export const contactMessage = z.strictObject({
   name: required(problems.nameMissing, NAME_LENGTH, problems.nameLong).check(
     z.overwrite(plainLine),

@@ -7,7 +7,10 @@ const LABEL_LENGTH = 63;
 /** The HTML standard's valid email address, written to be safe from ReDoS. */
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-zA-Z0-9]+(?:(?:\.|-+)[a-zA-Z0-9]+)*$/;
 
-/** Whether this is one email address, as browsers and mail servers take it, at a domain with a dot. */
+/**
+ * Whether this is one email address as browsers validate it, at a domain with a dot, within the length limits of mail
+ * servers.
+ */
 export function isEmail(typed: string): boolean {
   if (typed.length > EMAIL_LENGTH || !EMAIL.test(typed)) return false;
   const [topLevel = '', ...labels] = typed

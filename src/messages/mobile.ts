@@ -20,8 +20,9 @@ const digitOf = (digit: string): string =>
     ?.toString() ?? digit;
 
 /**
- * A `pattern` that refuses too few and too many digits, of any script, and lets through anything between them, so
- * that no browser refuses what `normaliseMobile` accepts, except a country code in Indian digits without its +.
+ * A `pattern` attribute with which a browser refuses too few and too many digits, of any script. It lets through
+ * anything between them, so that no browser refuses what `normaliseMobile` accepts, except a country code in Indian
+ * digits without its +.
  */
 export const MOBILE_PATTERN = `\\P{Nd}*(\\+\\P{Nd}*(\\p{Nd}\\P{Nd}*){2}|(0\\P{Nd}*0\\P{Nd}*)?9\\P{Nd}*1\\P{Nd}*)?(0\\P{Nd}*)?(\\p{Nd}\\P{Nd}*){${MIN_DIGITS},${MOBILE_DIGITS}}`;
 
@@ -29,8 +30,11 @@ const isNumber = (written: string): boolean =>
   /^\d+$/.test(written) && written.length >= MIN_DIGITS && written.length <= MOBILE_DIGITS;
 
 /**
- * The six to ten digits of a mobile number as typed or autofilled, without separators and, unless at most ten
- * digits are left, without +91, 0091, 91 or 0; null if it is not such a number. Digits may be of any Indian script.
+ * Reduces a mobile number, as typed or autofilled, to its digits. Separators are removed and, unless at most
+ * ten digits are left, a leading +91, 0091, 91 or 0. Digits may be of any Indian script.
+ *
+ * @param typed any text, for example "+91 98765-43210"
+ * @returns six to ten digits, for example "9876543210"; null if it is not such a number
  */
 export function normaliseMobile(typed: string): string | null {
   const written = typed.replace(SEPARATORS, '').replace(/\p{Nd}/gu, digitOf);

@@ -4,7 +4,10 @@ const UNPRINTABLE = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}]/gu;
 /** The start of an encoded-word (RFC 2047), which a mail program would decode. */
 const ENCODED_WORD = '=?';
 
-/** Text as one line that is safe in an email header, without invisible characters and the starts of encoded-words. */
+/**
+ * Turns text into one line that is safe in an email header: white space becomes single spaces, invisible
+ * characters and the starts of encoded-words are removed.
+ */
 export function plainLine(typed: string): string {
   return typed
     .replace(/\s/g, ' ')

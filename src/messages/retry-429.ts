@@ -2,7 +2,7 @@
 const WAITS = [5, 15, 40];
 
 /**
- * Sends a form, and again after a wait while too many come from one network (429). Gives the last answer.
+ * Sends a form, and again after a wait while too many messages come from one network (429). Gives the last answer.
  *
  * @param retryAfter reads the header Retry-After of an answer, in seconds
  */

@@ -9,8 +9,12 @@ export type Validated<Data> =
   | { data?: undefined; problems: Problems<keyof Data & string> };
 
 /**
- * Validates the fields of a form as typed, the same way in the browser and on the server; what is not text, or
- * inherited, counts as missing. A sentence for an invalid field does not repeat what was typed.
+ * Validates the fields of a form, the same way in the browser and on the server.
+ *
+ * @param schema the fields, in the order of the form
+ * @param typed the fields by name, as typed; other properties, inherited ones and values that are not
+ *   text count as missing
+ * @returns the fields, or a sentence for each invalid one that does not repeat what was typed
  */
 export function validate<Shape extends z.core.$ZodShape>(
   schema: z.ZodMiniObject<Shape, z.core.$strict>,

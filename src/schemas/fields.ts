@@ -7,7 +7,11 @@ import { knownNames, namesIn } from './value-names.ts';
 export const isBlank = (value: string): boolean =>
   /^[\s\u2800\p{Default_Ignorable_Code_Point}]*$/u.test(value);
 
-/** Plain text in one paragraph that shows something. The names in braces in `what` are its own, besides VALUE_NAMES. */
+/**
+ * Plain text in one paragraph: at least one visible character, no markup. Reports a sentence for editors.
+ *
+ * @param what the text; the names in braces in it are those that this text can use besides VALUE_NAMES
+ */
 export const text = (what: string) =>
   z
     .string({ error: `Write ${what} as text.` })

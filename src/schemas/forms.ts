@@ -104,7 +104,10 @@ const mail = (about: string, names: string) =>
     paragraphs: list('The paragraphs of the email', `a paragraph, with ${names}`),
   });
 
-/** src/content/site/receipt.json: the emails that people get at once after they sent a form. */
+/**
+ * src/content/site/receipt.json: the emails that people get at once after they sent a form. {reference},
+ * {role} (its title) and {cv} become their values.
+ */
 export const receipt = fields({
   withCv: 'what {cv} becomes if a CV came: {kind} becomes its kind, such as PDF',
   withoutCv: 'what {cv} becomes if none came',

@@ -1,6 +1,6 @@
 /**
- * What the application form needs before its first touch, which loads send-application.ts: the role of `?role=`,
- * the draft of this tab, and the reference of what was sent from it.
+ * What the application form needs before anybody touches it: the role of `?role=`, the draft of this tab, and
+ * the reference of what was sent from it. The first touch loads the rest (send-application.ts).
  */
 const form = document.querySelector<HTMLFormElement>('#graphicScroll form');
 const sent = document.getElementById('apply-sent');

@@ -3,7 +3,10 @@ const LONGEST = 2200;
 
 const QUALITY = 0.8;
 
-/** A photo as a small upright JPEG without metadata; what a browser cannot draw or would grow stays as it is. */
+/**
+ * A photo as a small JPEG, upright and without metadata. A file that the browser cannot draw, such as a
+ * document, or that would grow stays as it is.
+ */
 export async function smallPhoto(file: File): Promise<File> {
   if (!file.type.startsWith('image/')) return file;
   try {

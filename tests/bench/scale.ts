@@ -24,7 +24,10 @@ export function addRoles(root: string, from: number, to: number): void {
 /** Makes a process print what it has used, as its last line. */
 const REPORT = 'process.on("exit", () => console.log(JSON.stringify(process.resourceUsage())))';
 
-/** Builds growing numbers of roles in a copy of the project, each with share images to draw and then from the cache. */
+/**
+ * Builds growing numbers of roles in a copy of the project, each with share images to draw and then from the cache.
+ * Seconds depend on what else the machine does, those of the processor less.
+ */
 export function* builds(sizes: number[]): Generator<Record<string, string | number>> {
   const project = scratchProject();
   let roles = openRoles(project.root).length;

@@ -28,7 +28,11 @@ const STRICTER = ['color-contrast-enhanced', 'target-size', 'label-content-name-
 /** The rules that depend on colours; the others have the same result in every colour scheme. */
 export const COLOURS = ['color-contrast', 'color-contrast-enhanced', 'link-in-text-block'];
 
-/** What axe's own rules and the stricter ones, or some, find in a part of the page. Leaves axe in the page. */
+/**
+ * The violations that axe finds in a part of the page. Leaves axe in the page.
+ *
+ * @param rules the rules to run; by default axe's own and the stricter ones
+ */
 export async function axeViolations(
   page: Page,
   part = 'html',

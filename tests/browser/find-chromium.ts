@@ -31,7 +31,12 @@ function installOnDebian(): void {
   });
 }
 
-/** The path of a Chromium of the system, of Playwright or, as root on Debian, of a package that it installs. */
+/**
+ * The path of a Chromium: one on the system, else Playwright's own download, else, as root on Debian,
+ * the package `chromium-headless-shell`, which it installs.
+ *
+ * @throws Error with what to do, if none is found
+ */
 export function findChromium(): string {
   const found = onSystem() ?? [chromium.executablePath()].find((path) => existsSync(path));
   if (found) return found;

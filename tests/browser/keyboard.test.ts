@@ -81,7 +81,11 @@ for (const [width, height, paths] of [
   }
 }
 
-/** Presses Tab until the element with this selector has focus; throws if it never has. */
+/**
+ * Presses Tab until the element with this selector has focus.
+ *
+ * @throws Error if Tab never reaches it
+ */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 150; presses += 1) {
     await page.keyboard.press('Tab');

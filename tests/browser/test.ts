@@ -1,5 +1,4 @@
 import { test as base, type Locator, type Page } from '@playwright/test';
-import { startLocalStore } from '../../netlify/local/local-store.ts';
 import { list, read, type StoredMessage } from '../../netlify/mail/outbox.ts';
 import type { FieldName } from '../../src/messages/contact-message.ts';
 import { content } from '../content.ts';
@@ -80,9 +79,7 @@ export async function holdScripts(page: Page): Promise<() => void> {
 
 /** The messages that the site has stored and that contain this text. */
 export async function storedMessagesWith(text: string): Promise<StoredMessage[]> {
-  const stop = await startLocalStore(process.env.STORE ?? '');
   const messages = await Promise.all((await list('waiting')).map(({ id }) => read(id)));
-  await stop();
   return messages.flatMap((one) => (one?.text.includes(text) ? [one] : []));
 }
 

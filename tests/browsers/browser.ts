@@ -73,7 +73,12 @@ function middleOf(selector: string): string {
 /** How long a page or the local platform may take on a busy machine, in ms. */
 const TIMEOUT = 30_000;
 
-/** Asks again and again until the answer is true; throws after 30 s: "Timed out after 30 s waiting until …". */
+/**
+ * Asks again and again until the answer is true.
+ *
+ * @param finishes the sentence "Timed out after 30 s waiting until …"
+ * @throws Error after 30 s
+ */
 export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + TIMEOUT;
   let cause: unknown;

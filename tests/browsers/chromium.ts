@@ -17,7 +17,11 @@ const FLAGS = [
 /** The id of the message that is not Playwright's. */
 const OWN = -1;
 
-/** Starts a Chromium of any age by the path of its program, and drives it by Playwright. */
+/**
+ * Starts a Chromium of any age and drives it by Playwright.
+ *
+ * @param path its program, which needs no sandbox and no display
+ */
 export async function launchChromium(
   path: string,
   { script }: { script: boolean },

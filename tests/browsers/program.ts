@@ -1,7 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 
-/** The path of the first of these programs that the system has; throws with the engine and how to install it. */
+/**
+ * The path of the first of these programs that the system has.
+ *
+ * @param hint how to install it
+ * @throws Error that names the engine and the hint, where there is none
+ */
 export function find(engine: string, names: string[], hint: string): string {
   const found = spawnSync('which', names, { encoding: 'utf8' }).stdout.split('\n')[0];
   if (found) return found;
@@ -15,8 +20,10 @@ export interface Started {
 }
 
 /**
- * Starts a program and waits until it prints what is wanted, of which the first group, or all, is given back.
- * Throws with the output where the program ends or is silent for 30 s.
+ * Starts a program and waits until it prints what is wanted.
+ *
+ * @param wanted its first group, or all of it, is what is given back; without it nothing is waited for
+ * @throws Error with the output, where the program ends or is silent for 30 s
  */
 export async function start(
   program: string,

@@ -32,8 +32,12 @@ const FORMS = { contact: '/send-email', application: '/apply' };
 type Launch = (mode: { script: boolean }) => Promise<Browser>;
 
 /**
- * Walks the whole site in one engine, with and without script: every page on a phone and a laptop, the menu,
- * arriving at fragments, the filter, both forms. Below the floor, pages are to be readable and forms to post.
+ * Walks the whole site in one engine, with and without script: every page on a phone and a laptop, the
+ * menu, arriving at fragments, the filter, both forms.
+ *
+ * @param engine its name, which stands before each failure
+ * @param launch starts it; throws where it is missing, with what to install
+ * @param isDesignedFor whether it is at or above the floor; below, pages are to be readable and forms to post
  */
 export function walk(engine: string, launch: Launch, isDesignedFor = true): void {
   for (const script of [true, false]) {

@@ -1,6 +1,8 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** A compound file, the container of older Office documents, with a directory of these names ([MS-CFB] 2.6.1). */
+/**
+ * A compound file, the container of older Office documents, with a directory of these names ([MS-CFB] 2.6.1).
+ */
 export function compoundFile(...names: string[]): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(512);
   header.write('d0cf11e0a1b11ae1', 'hex');

@@ -21,7 +21,10 @@ async function runAfter(wait: number) {
   return (await scheduled()).json();
 }
 
-/** A message from its form to the end of its copy, with mail down at first; whether it was confirmed. */
+/**
+ * A message from its form to the end of its copy after three days: a mail server that is down at first, two tries, then
+ * every day. Returns whether it was confirmed.
+ */
 async function live(): Promise<boolean> {
   vi.stubEnv('KEEP_DAYS', '3');
   mail.isUp = false;

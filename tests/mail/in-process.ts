@@ -19,7 +19,11 @@ export interface InProcess {
   folder: string;
 }
 
-/** Gives each test of a file a store in a folder of its own, an empty mail server, settings and a clock to set. */
+/**
+ * Gives each test of a file a store of its own, an empty mail server, settings and a clock that it can set.
+ *
+ * @param startStore starts the store in a folder and returns how to stop it
+ */
 export function setUp(
   settings: Record<string, string>,
   startStore: (folder: string) => Promise<() => Promise<void>> = startLocalStore,

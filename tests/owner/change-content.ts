@@ -36,8 +36,9 @@ function rewrite(file: string, change: (fields: object) => object): void {
 }
 
 /**
- * Changes content as an owner might in a week: rewords every field, changes the organisation, closes roles and
- * opens others, adds a legal text and an explore page.
+ * Changes the content of a project as its owner might in a week: rewords every field in every file, changes
+ * name, contacts and URL of the organisation, closes its roles and opens others, adds a legal text and an
+ * explore page.
  */
 export function changeContent(root: string): void {
   const folder = join(root, 'src/content');

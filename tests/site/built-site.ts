@@ -44,7 +44,11 @@ export const readPages = (root: string) =>
 /** Every page of dist/ by its path. */
 export const pages = readPages('.');
 
-/** A page of dist/ by its path; throws if there is none. */
+/**
+ * A page of dist/.
+ *
+ * @throws Error if there is none at this path
+ */
 export function builtPage(path: string) {
   const page = pages.get(path);
   if (!page) throw new Error(`There is no page at ${path}.`);

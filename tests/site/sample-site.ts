@@ -83,7 +83,12 @@ export function replaceRoles(root: string): void {
 /** The environment variables that Vitest sets for its workers; Astro takes some of them for its own. */
 const OF_VITEST = /^(VITEST.*|NODE_ENV|MODE|DEV|PROD|SSR|TEST|BASE_URL)$/;
 
-/** Runs an npm script, with any arguments and more settings, in a project, and gives its status and output. */
+/**
+ * Runs an npm script, with any arguments, in a project, as from a shell.
+ *
+ * @param settings more environment variables
+ * @returns its exit status and output
+ */
 export function npmRun(command: string, root: string, settings: Record<string, string> = {}) {
   const env = Object.entries(process.env).filter(([name]) => !OF_VITEST.test(name));
   const { status, stdout, stderr } = spawnSync('npm', ['run', ...command.split(' ')], {

@@ -37,7 +37,11 @@ const EXCLUDED = /^(\.git|\.netlify|\.astro|dist|node_modules|screenshots|test-r
 /** The files and folders of a copy of the whole repository. */
 export const everything = (): string[] => readdirSync('.').filter((name) => !EXCLUDED.test(name));
 
-/** Copies what a build needs, or other parts, and links packages and cached share images, but not Astro's caches. */
+/**
+ * Copies the project and links its packages and cached share images, but not Astro's caches.
+ *
+ * @param parts the files and folders to copy; by default what a build needs
+ */
 export function scratchProject(parts: string[] = SOURCES): ScratchProject {
   const root = mkdtempSync(join(tmpdir(), 'project-'));
   for (const part of parts.filter((name) => existsSync(name)))

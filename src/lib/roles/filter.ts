@@ -43,9 +43,9 @@ export function filterQuestions(roles: Entry[], texts: Carrer['roles']): Questio
 }
 
 /**
- * The style sheet with which the chips of the careers hub filter its roles without script: it hides roles and
- * fields of work that do not fit, and shows #none if no role is left. Browsers without :has() ignore it and show
- * every role.
+ * The style sheet with which the chips of the careers hub filter its roles without script: it hides the roles
+ * that do not fit and the fields of work of which no role fits, and shows #none if no role is left. Browsers
+ * without :has() ignore it and show every role.
  */
 export function filterStyle(roles: Entry[], questions: Question[]): string {
   if (questions.length === 0) return '';

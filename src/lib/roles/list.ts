@@ -10,7 +10,10 @@ export interface RoleGroup<Of> extends FieldOfWork {
   roles: Of[];
 }
 
-/** The fields of work that have roles, with those that close soon first, otherwise in the given order. */
+/**
+ * The roles by field of work, those that close soon first, otherwise in the given order; a field without roles
+ * is left out.
+ */
 export function rolesByField<Of extends { data: Pick<Role, 'field'> & RoleLife }>(
   roles: Of[],
   fields: FieldOfWork[],
@@ -41,7 +44,11 @@ export function similarRoles<Entry extends { id: string; data: { field: string }
 /** The sheet of the drawings of roles and of their fields of work. */
 export const ROLE_DRAWINGS = 'roles';
 
-/** The hue of a role and its drawing, its own or that of its field of work; throws if there is no such field. */
+/**
+ * The hue of a role and its drawing, its own or that of its field of work.
+ *
+ * @throws Error if there is no such field of work
+ */
 export function lookOf(role: Pick<Role, 'field' | 'drawing'>, fields: FieldOfWork[]) {
   const field = fields.find(({ id }) => id === role.field);
   if (!field) throw new Error(`There is no field of work "${role.field}" in pages/carrer.yaml.`);

@@ -42,7 +42,10 @@ export function payText(pay: Pay, wording: Wording): string {
   return basedOnSales ? `${text} (${wording.basedOnSales})` : text;
 }
 
-/** A salary in rupees, with the monthly amounts unless it depends on sales; undefined for pay by a shorter time. */
+/**
+ * A salary in rupees a year before tax, with the monthly amounts unless it depends on sales; undefined for pay
+ * by a shorter time, whose short text says it all.
+ */
 export function salaryInFull(pay: Pay, wording: Wording): string | undefined {
   if (pay.salary.per) return undefined;
   const { min, max } = payInRupees(pay);

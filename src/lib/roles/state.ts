@@ -10,7 +10,12 @@ export interface RoleLife {
   closes?: string | undefined;
 }
 
-/** The state of a role: open from the start of `posted`, or at once, to the end of `closes`, or without end. */
+/**
+ * The state of a role at a moment.
+ *
+ * @param role its front matter: the role is open from the start of `posted`, by default at once, to the end
+ *   of `closes`, by default without end
+ */
 export function roleState({ draft, posted, closes }: RoleLife, now: Date): RoleState {
   const today = dateInIndia(now);
   if (draft) return 'draft';

@@ -31,7 +31,9 @@ const withPlainQuotes = (html: string): string =>
 /**
  * The open roles as XML in the format of Indeed, which other job boards read too
  * (https://docs.indeed.com/indeed-apply/xml-feed): a job for each place of work, because each needs a number of its
- * own, and one without a place for remote work.
+ * own, and one without a place for remote work. Dates are in ISO 8601; a role without `posted` has none.
+ *
+ * @param now when the feed is built, which it says as an RFC 822 date
  */
 export function jobFeed(
   roles: FeedRole[],

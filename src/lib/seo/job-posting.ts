@@ -54,7 +54,11 @@ const REPEATED = new Set<RoleFact['field']>([
   'education',
 ]);
 
-/** The description of a role for job search engines, as HTML: the facts on its page, one a line, and its text. */
+/**
+ * The description of a role for job search engines, as HTML: the facts on its page, one a line, and its text.
+ *
+ * @param text the text of the role's page as HTML
+ */
 export const jobDescription = (role: Role, text: string, words: RolePage): string => {
   const facts = roleFacts(role, words)
     .filter(({ field }) => REPEATED.has(field))
@@ -64,9 +68,9 @@ export const jobDescription = (role: Role, text: string, words: RolePage): strin
 
 /**
  * A role as structured data for job search engines
- * (https://developers.google.com/search/docs/appearance/structured-data/job-posting), with nothing that its page
- * does not show; undefined unless it is open and has `posted`. Projects are not work experience, so freshers need
- * none.
+ * (https://developers.google.com/search/docs/appearance/structured-data/job-posting), with nothing that its
+ * page does not show; undefined unless the role is open and has `posted`. Projects are not work experience, so
+ * a role for freshers has no requirement of it.
  */
 export function jobPosting(
   { id, data }: { id: string; data: Role },

@@ -19,8 +19,9 @@ export interface Step {
 export type JsonLdNode = Thing | { '@type': string | undefined };
 
 /**
- * JSON-LD as the text of its script element. `<` is escaped only where the HTML standard asks for it (section
- * 4.12.1.3), so that the text of a role compresses with the same text of its page.
+ * The JSON-LD of a page as the text of its script element. `<` is escaped where the HTML standard asks for it in
+ * a script element (section 4.12.1.3), so no value can close the element; elsewhere it is left, so that the text
+ * of a role compresses with the same text of its page.
  */
 export const serializeJsonLd = (graph: JsonLdNode[]): string =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replace(

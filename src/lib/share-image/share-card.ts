@@ -33,7 +33,10 @@ const DESIGN = {
   drawing: { left: 624, width: 560, height: 440, stroke: 4 },
 };
 
-/** The share image of a page as PNG, without characters that have no glyph, long texts in smaller type. */
+/**
+ * The share image of a page, a PNG of 1200 × 630 pixels. Characters without a glyph in any font are left out;
+ * a text that is too long is drawn smaller.
+ */
 export const shareImage = (card: ShareCard): Promise<Uint8Array<ArrayBuffer>> =>
   cachedPng(JSON.stringify([card, DESIGN, FONTS_HASH]), () => draw(card));
 
@@ -85,7 +88,12 @@ async function draw({ title, facts, organisation, drawing }: ShareCard): Promise
   ]);
 }
 
-/** The warning to an editor, with file and line, about characters that a share image leaves out, if any. */
+/**
+ * The warning to an editor about characters that a share image leaves out, with file and line; undefined if
+ * it leaves out none.
+ *
+ * @param file the content file of the card's page, from the root of the project
+ */
 export function missingGlyphs(card: ShareCard, file: string): string | undefined {
   const missing = withoutGlyph([card.title, ...card.facts, card.organisation].join(''));
   if (missing.length === 0) return undefined;

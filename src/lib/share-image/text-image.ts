@@ -37,7 +37,11 @@ function inputOf(
   return { text: { text: markup, font: `${FAMILIES} Bold ${size}`, width, rgba: true } };
 }
 
-/** Draws a text that shows something, smaller and smaller until it fits without a break within a word. */
+/**
+ * Draws a text, smaller and smaller until it fits without a break within a word.
+ *
+ * @param text contains at least one visible character
+ */
 export async function textImage(text: string, style: TextStyle): Promise<TextImage> {
   await fontsReady;
   const input = inputOf(text, style);
