@@ -54,3 +54,14 @@ export function builtPage(path: string) {
   if (!page) throw new Error(`There is no page at ${path}.`);
   return page;
 }
+
+/** The classes of a page for which its style has no rule, unless they only mark a group. */
+export function unstyled(html: string): string[] {
+  const $ = load(html);
+  const rules = $('style')
+    .text()
+    .matchAll(/\.((?:\\.|[\w-])+)/g);
+  const styled = new Set(rules.map(([, name = '']) => name.replace(/\\/g, '')));
+  const used = new Set([...$('[class]')].flatMap(({ attribs }) => attribs.class?.split(/\s+/)));
+  return [...used].filter((name = '') => !styled.has(name) && !/^group\b/.test(name)) as string[];
+}

@@ -26,9 +26,7 @@ const roleAt = (link = '') =>
 
 test('the hub links to both feeds', () => {
   const { $ } = builtPage('/carrer');
-  const links = $('link[rel=alternate]')
-    .toArray()
-    .map((link) => [$(link).attr('type'), $(link).attr('href')]);
+  const links = [...$('link[rel=alternate]')].map(({ attribs }) => [attribs.type, attribs.href]);
   expect(links).toEqual([
     ['application/rss+xml', '/carrer.rss'],
     ['application/xml', '/carrer.xml'],

@@ -176,8 +176,6 @@ test('the ItemList of the hub has the same order as the visible list of roles', 
   const { $ } = builtPage('/carrer');
   const listed = [nodeOf('/carrer', 'ItemList').itemListElement].flat();
   expect(listed.map((item) => new URL((item as unknown as { url: string }).url).pathname)).toEqual(
-    $('#jobs li a')
-      .toArray()
-      .map((link) => $(link).attr('href')),
+    [...$('#jobs li a')].map(({ attribs }) => attribs.href),
   );
 });

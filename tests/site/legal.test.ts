@@ -13,10 +13,8 @@ const text = (path: string, part: string) =>
 test('the legal texts list each piece of personal data with its use', () => {
   const rows = content.legal.flatMap(({ path }) => {
     const { $ } = builtPage(path);
-    return $('main tbody tr')
-      .toArray()
-      .map((row) => $(row).find('td').toArray())
-      .map((cells) => cells.map((cell) => $(cell).text()));
+    const cells = [...$('main tbody tr')].map((row) => [...$(row).find('td')]);
+    return cells.map((row) => row.map((cell) => $(cell).text()));
   });
   const { headings: _, ...lists } = content.personalData;
   const items = Object.values(lists).flatMap((list) => Object.values(list));

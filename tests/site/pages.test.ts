@@ -32,9 +32,7 @@ test.each(all)(
   'the arrival script of %s is after its h1 and before what a fragment can name',
   (path) => {
     const { $ } = builtPage(path);
-    const order = $('main :is(h1, script, [id])')
-      .toArray()
-      .map((element) => $(element).attr('id') ?? element.tagName);
+    const order = [...$('main :is(h1, script, [id])')].map((one) => one.attribs.id ?? one.tagName);
     expect(order.slice(0, 2)).toEqual(['h1', 'script']);
     expect($('main script').first().text()).toContain('scrollIntoView');
   },
@@ -42,9 +40,8 @@ test.each(all)(
 
 test.each(all)('every link and fragment on %s has a target', (path) => {
   const { $ } = builtPage(path);
-  const broken = $('[href], [src], use')
-    .toArray()
-    .map((element) => $(element).attr('href') ?? $(element).attr('src') ?? '')
+  const broken = [...$('[href], [src], use')]
+    .map(({ attribs }) => attribs.href ?? attribs.src ?? '')
     .filter((link) => !/^(https:|mailto:.+@|tel:\+?\d{8,15}$)/.test(link))
     .filter((link) => {
       const url = new URL(link, `http://site.test${path}`);
@@ -82,11 +79,8 @@ test.each(all)(
     expect(html.match(/customElements\.define/g)).toHaveLength(1);
     expect(html.indexOf('customElements.define')).toBeGreaterThan(html.indexOf('</footer>'));
     expect($('meta[name=viewport]').attr('content')).toBe('width=device-width, initial-scale=1');
-    expect(
-      $('astro-island')
-        .map((_, island) => $(island).attr('client'))
-        .get(),
-    ).toEqual(Array(3).fill('interaction'));
+    const islands = [...$('astro-island')].map(({ attribs }) => attribs.client);
+    expect(islands).toEqual(Array(3).fill('interaction'));
   },
 );
 
@@ -100,10 +94,8 @@ test.each(all)('%s uses no style that a browser of the floor skips as a whole', 
 test.each(all)('%s loads nothing from another host and has no unfilled template text', (path) => {
   const { $, html } = builtPage(path);
   expect(VALUE_NAMES.filter((name) => html.includes(`{${name}}`))).toEqual([]);
-  const loads = $('script[src], link[rel=stylesheet], img, iframe, use, source').toArray();
-  for (const element of loads) {
-    expect($(element).attr('src') ?? $(element).attr('href')).toMatch(/^\/(?!\/)/);
-  }
+  for (const { attribs } of $('script[src], link[rel=stylesheet], img, iframe, use, source'))
+    expect(attribs.src ?? attribs.href).toMatch(/^\/(?!\/)/);
   const text = $('body').clone().find('script, style').remove().end().text();
   const written = globSync('src/content/**/*.*').map((file) => readFileSync(file, 'utf8'));
   for (const [unfilled] of text.matchAll(/\{\w+\}|undefined|\[object|NaN|localhost/g)) {
@@ -137,9 +129,8 @@ const { navigation, organisation, rolePage } = content;
 test('header links are marked current on their pages, and the link to the hub on roles', () => {
   const current = (path: string) => {
     const { $ } = builtPage(path);
-    return $('header [aria-current]')
-      .toArray()
-      .map((link) => `${$(link).attr('href')} ${$(link).attr('aria-current')}`);
+    const links = [...$('header [aria-current]')].map(({ attribs }) => attribs);
+    return links.map((one) => `${one.href} ${one['aria-current']}`);
   };
   const linksTo = (path: string, kind: string) =>
     navigation.links.filter(({ href }) => href === path).map(({ href }) => `${href} ${kind}`);
@@ -157,17 +148,9 @@ test.each(content.openRoles)(
   ({ id, path, data }) => {
     const { $ } = builtPage(path);
     expect($('main').text().includes(rolePage.salary.lpa)).toBe(!data.salary.per);
-    expect(
-      $('dt')
-        .toArray()
-        .map((fact) => $(fact).text())
-        .sort(),
-    ).toEqual(
-      roleFacts(data, rolePage)
-        .map(({ name }) => name)
-        .sort(),
-    );
-    const apply = $('main a[href*="?role="]').toArray();
+    const names = roleFacts(data, rolePage).map(({ name }) => name);
+    expect([...$('dt')].map((fact) => $(fact).text()).sort()).toEqual(names.sort());
+    const apply = $('main a[href*="?role="]');
     expect(apply.length).toBeGreaterThan(0);
     for (const link of apply) {
       expect($(link).attr('href')).toBe(`${rolePage.hubHref}?role=${id}#graphicScroll`);
@@ -181,10 +164,9 @@ test('home has every link in its content, and the page for unknown paths its lis
   for (const { href } of [...actions, ...sections.map(({ link }) => link)])
     expect(builtPage('/').$(`main a[href="${href}"]`).length, href).toBeGreaterThan(0);
   const { $ } = builtPage('/404');
-  const listed = $('main ul').first().find('a').get();
-  expect(
-    listed.map((link) => ({ label: $(link).text().trim(), href: $(link).attr('href') })),
-  ).toEqual(content.notFound.links);
+  const listed = [...$('main ul').first().find('a')];
+  const links = listed.map((link) => ({ label: $(link).text().trim(), href: link.attribs.href }));
+  expect(links).toEqual(content.notFound.links);
 });
 
 test('the figures and claims are shown, and the promise, phones and email in the footer', () => {
@@ -230,12 +212,9 @@ test('the drawings that stand for pictures have the text alternatives of the con
   const { service, courses } = content;
   const alternatives = (path: string) => {
     const { $ } = builtPage(path);
-    const drawings = $('main svg').toArray();
-    const named = drawings.filter((drawing) => $(drawing).is('[role=img]'));
-    expect(drawings.filter((drawing) => $(drawing).is('[aria-hidden=true]'))).toHaveLength(
-      drawings.length - named.length,
-    );
-    return named.map((drawing) => $(drawing).attr('aria-label'));
+    const named = $('main svg[role=img]');
+    expect($('main svg[aria-hidden=true]')).toHaveLength($('main svg').length - named.length);
+    return [...named].map(({ attribs }) => attribs['aria-label']);
   };
   expect(alternatives('/service')).toEqual(service.services.map((one) => one.alternative));
   expect(alternatives('/courses')).toEqual(
@@ -252,10 +231,10 @@ test('the contact form posts without script, limits no length, and says what its
   for (const [name, purpose] of Object.entries({ name: 'name', email: 'email', mobile: 'tel' })) {
     expect(form.find(`[name=${name}]`).attr('autocomplete')).toBe(purpose);
   }
-  const limited = form.find('[pattern]').toArray();
-  expect(limited.map(({ attribs }) => [attribs.name, attribs.pattern, attribs.title])).toEqual([
-    ['mobile', MOBILE_PATTERN, content.contactForm.fields.mobile.hint],
-  ]);
+  const limited = form.find('[pattern]');
+  expect([...limited].map(({ attribs }) => [attribs.name, attribs.pattern, attribs.title])).toEqual(
+    [['mobile', MOBILE_PATTERN, content.contactForm.fields.mobile.hint]],
+  );
 });
 
 test('no redirect starts at the path of a page', () => {

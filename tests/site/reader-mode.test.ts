@@ -17,9 +17,7 @@ function readerText(path: string): string {
 function lostElements(path: string, selector: string): string[] {
   const { $ } = builtPage(path);
   const shown = readerText(path);
-  const texts = $(selector)
-    .toArray()
-    .map((element) => $(element).text());
+  const texts = [...$(selector)].map((element) => $(element).text());
   expect(texts.length, `${selector} on ${path}`).toBeGreaterThan(0);
   return texts.filter((text) => !shown.includes(bare(text)));
 }
