@@ -102,6 +102,7 @@ test('the menu is opened, stepped through and closed with the keyboard alone', a
   await page.keyboard.press('Enter');
   const links = page.locator('#menu a');
   await expect(links).toHaveText(navigation.links.map(({ label }) => label));
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
   for (const link of await links.all()) {
     await page.keyboard.press('Tab');
     await expect(link).toBeFocused();
