@@ -1,28 +1,33 @@
 import type { z } from 'astro/zod';
 import { MARK, textMeant } from './quotes.ts';
 import { namesAt, takesText } from './shape.ts';
+import { count } from './words.ts';
 import type { Path } from './yaml.ts';
 
 const LIST = 'A list in a field begins each line with a hyphen and a space.';
 const BLOCK = 'A list has no mark after the name of its field. Take it out.';
+const MORE = 'The line goes on with the text above it. Begin it with more spaces than that one.';
+const INDENTED =
+  'The line begins with a space or a bullet, so that it belongs to the field above. Take it out.';
 
 /** A line of fields: its indent, its hyphens, its name and its value. */
-const LINE = /^( *)((?:- +)*)(?:([A-Za-z]\w*):(?: +|$))?(.*)$/;
+const LINE = /^( *)((?:- +)*)(?:([A-Za-z]\w*) ?:(?: +|$))?(.*)$/;
 
 /** How many brackets a line opens and does not close. */
 const opened = (line: string) =>
   (line.match(/[[{]/g)?.length ?? 0) - (line.match(/[\]}]/g)?.length ?? 0);
 
-/** A part of a file that lines further in belong to. */
-interface Parent {
+/** A part of a file to which the lines below it belong, and where these begin. */
+interface Part {
   indent: number;
   path: Path;
-  isItem: boolean;
+  isItem?: true;
+  inner?: number;
 }
 
 /**
- * Writes the lines of fields as they are meant where the schema leaves only one meaning: texts in quotes, items with
- * a hyphen, and the fields of a group below its name.
+ * Writes the lines of fields as they are meant where the schema leaves only one meaning: each where the others of its
+ * list or group begin, items with a hyphen, texts in quotes.
  *
  * @param report is told each line that is not read as it is meant, why, and the line as it is to be written
  */
@@ -31,57 +36,81 @@ export function meantLines(
   schema: z.ZodType,
   report: (index: number, sentence: string, correction?: string) => void,
 ): string[] {
-  const names = namesAt(schema, []);
   const meant = [...lines];
   const write = (index: number, sentence: string, line?: string) => {
     report(index, sentence, line);
     if (line !== undefined) meant[index] = line;
   };
-  let parents: Parent[] = [];
-  let isOpen = false;
+  const names = namesAt(schema, []);
+  const isList = (path: Path) => takesText(schema, [...path, 0]);
+  let parts: Part[] = [{ indent: -1, path: [], inner: 0 }];
   let open = 0;
+  let isText = false;
   for (const index of lines.keys()) {
-    const line = meant[index] ?? '';
-    const isGroup = open > 0 && !/^\w/.test(line);
-    open = isGroup ? open + opened(line) : 0;
-    if (isGroup || /^\s*(?:#|$)/.test(line)) continue;
-    const [, { length: indent } = '', hyphens = '', name = '', value = ''] = LINE.exec(line) ?? [];
-    const [group] = parents.at(0)?.path ?? [];
-    const isLost = line.startsWith(name) && isOpen && !names.includes(name);
-    if (group && name && isLost && namesAt(schema, [group]).includes(name)) {
-      write(
-        index,
-        `${name} is a part of ${String(group)}. Begin its line with two spaces.`,
-        `  ${line}`,
-      );
+    const written = meant[index] ?? '';
+    const isInside = open > 0 && !/^\w/.test(written);
+    open = isInside ? open + opened(written) : 0;
+    const [, { length: spaces } = '', hyphens = '', name = '', value = ''] =
+      LINE.exec(written) ?? [];
+    if (isInside || /^\s*(?:#|$)/.test(written)) continue;
+    const last = parts.at(-1);
+    if (!name && !hyphens) {
+      const above = meant[index - 1] ?? '';
+      const isNext = /[.;!?]["')]?$/.test(above) && /^ +\p{Lu}/u.test(written);
+      const isMore = /^ *\p{Ll}/u.test(written) && !names.some((one) => value.startsWith(one));
+      if (last?.isItem && spaces <= last.indent && (isNext || isMore) && isText)
+        write(
+          index,
+          isNext ? LIST : MORE,
+          ' '.repeat(last.indent) + (isNext ? '- ' : '  ') + value,
+        );
+      else if (isText && isMore && spaces === 0) write(index, MORE, `  ${written}`);
       continue;
     }
-    if (line.startsWith(name)) isOpen = value === '';
-    parents = parents.filter((one) =>
-      hyphens && !one.isItem ? one.indent <= indent : one.indent < indent,
+
+    const takes = ({ path, isItem }: Part) =>
+      hyphens
+        ? !isItem && (isList(path) || namesAt(schema, [...path, 0]).length > 0)
+        : namesAt(schema, path).includes(name);
+    const nearest = parts.findLast(({ indent, isItem }) =>
+      hyphens && !isItem ? indent <= spaces : indent < spaces,
     );
-    const above = parents.at(-1)?.path ?? [];
-    const at: Path = hyphens ? [...above, 0] : above;
-    const isText = hyphens !== '' && takesText(schema, at);
-    const path = name && !isText ? [...at, name] : at;
-    if (hyphens) parents.push({ indent, path: at, isItem: true });
-    if (path !== at) parents.push({ indent: indent + hyphens.length, path, isItem: false });
+    const isKnown = ({ path }: Part) => hyphens || isList(path) || namesAt(schema, path).length > 0;
+    const isFree = nearest && !takes(nearest) && isKnown(nearest);
+    const isTop = isFree && names.includes(name) && /^(?: +|- )\w/.test(written);
+    const known = isTop ? parts[0] : isFree ? (parts.findLast(takes) ?? nearest) : nearest;
+    if (!known) continue;
+    const isRight = isTop || (!takes(known) && known === nearest);
+    const { inner = spaces >= known.indent + Number(!hyphens) ? spaces : known.indent + 2 } = known;
+    const indent = isRight ? spaces : inner;
+    const start = isTop ? '' : ' '.repeat(indent) + hyphens;
+    const line = start + written.slice(spaces + hyphens.length);
+    const group = known.path.findLast((step) => typeof step === 'string');
+    const aligned = `Each line of ${String(group)} begins with ${indent ? count(indent, 'space') : 'no space'} here.`;
+    if (line !== written) write(index, group ? aligned : INDENTED, line);
+    if (!isRight) known.inner = indent;
+    parts = parts.slice(0, parts.indexOf(known) + 1);
+    const at: Path = start.includes('-') ? [...known.path, 0] : known.path;
+    const isItem = at !== known.path && takesText(schema, at);
+    const path = name && !isItem ? [...at, name] : at;
+    isText = takesText(schema, path);
+    if (at !== known.path) parts.push({ indent, path: at, isItem: true, inner: start.length });
+    if (path !== at && (!value || MARK.test(value))) parts.push({ indent: start.length, path });
 
     const next = lines[index + 1] ?? '';
     const isWrapped = /^ *[^\s#-]/.test(next) && next.search(/\S/) > indent;
-    const text = isText ? line.slice(indent + hyphens.length) : value;
-    const isValue = isText || (path !== at && takesText(schema, path));
-    const [says, as] = (isValue && !isWrapped && textMeant(text, isText)) || [];
+    const text = isItem ? line.slice(start.length) : value;
+    const [says, as] = (isText && !isWrapped && textMeant(text, isItem)) || [];
     if (says) write(index, says, as && line.slice(0, line.length - text.length) + as);
-    if (!isValue) open = opened(value);
-    if (path === at || !takesText(schema, [...path, 0])) continue;
+    if (!isText) open = opened(value);
+    if (path === at || !isList(path)) continue;
 
     const end = lines.findIndex((one, below) => below > index && /^\S/.test(one));
     const block = [...lines.keys()].slice(index + 1, end < 0 ? undefined : end);
     const items = block.filter((one) => (lines[one] ?? '').trim());
-    const isList = items.some((one) => /^\s*- /.test(lines[one] ?? ''));
-    if (isList && MARK.test(value)) write(index, BLOCK, line.slice(0, -value.length).trimEnd());
-    if (isList || value || !items.every((one) => /^\s+(?:\p{Lu}|\d)/u.test(lines[one] ?? '')))
+    const hasItems = items.some((one) => /^\s*- /.test(lines[one] ?? ''));
+    if (hasItems && MARK.test(value)) write(index, BLOCK, line.slice(0, -value.length).trimEnd());
+    if (hasItems || value || !items.every((one) => /^\s+(?:\p{Lu}|\d)/u.test(lines[one] ?? '')))
       continue;
     for (const one of items) write(one, LIST, `  - ${(lines[one] ?? '').trim()}`);
   }

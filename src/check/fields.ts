@@ -23,13 +23,13 @@ const SENTENCES: Record<string, string> = {
   MISSING_CHAR:
     'A quote or a bracket that opens here is not closed, or a comma between two values is missing.',
   NO_FIELD:
-    'The line is not a field. Write the name of a field, a colon and a space before it, or add it to the line above.',
+    'The line is no field. A field begins with its name, a colon and a space, and words that go on with it begin with two spaces; the text stands below the second line ---.',
   NO_FRONT_MATTER:
     'The fields cannot be found. Write them as name: value, each at the start of a line with no > before it, between two lines ---, and then the text, as in the other files of this folder.',
-  INDENT:
-    'The line does not begin where the items above it do. Begin an item at the same place, with a hyphen and a space, or add the words to the line above.',
   JSON: 'From here on the file cannot be read. Look in this line and the one above for a missing or extra comma, quote or bracket.',
 };
+
+const NAMED = 'The name of a field has a colon and a space after it.';
 
 const OTHER =
   'This does not belong here. Look for a missing quote, comma, bracket or hyphen, or put the whole text in quotes.';
@@ -63,7 +63,8 @@ function faultsOf(entry: Entry): FieldFault[] {
     const sentence = isForm
       ? `The value cannot be read. ${formOf(collection.schema, name)}`
       : found;
-    return { file, path: [], ...place, field, found, sentence };
+    const short = code === 'NO_FIELD' ? NAMED : found;
+    return { file, path: [], ...place, field, found: short, sentence };
   });
   if (front.faults.some(({ code }) => /^(?:JSON|NO_FRONT)/.test(code))) return unreadable;
   const rejected = fieldProblems(collection.schema, front.readable)
@@ -121,25 +122,6 @@ function linesMeant(entry: Entry, { line: at, path, meant = '' }: FieldFault, al
   ].filter((one) => one !== line);
 }
 
-/** The lines around a line, the closest first, each begun as another one is. */
-function moved(source: string[], line: number): [line: number, written: string][] {
-  const near = source
-    .map((text, at) => ({ at: at + 1, start: /^ *(?:- +)?/.exec(text)?.[0] ?? '', text }))
-    .filter(({ at, start }) => start && Math.abs(at - line) <= 2)
-    .sort((one, other) => Math.abs(one.at - line) - Math.abs(other.at - line));
-  const starts = new Set(near.flatMap(({ start }) => [start, start.replace('-', ' ')]));
-  return near.flatMap(({ at, start: own, text }) => {
-    const rest = text.slice(own.length);
-    // Words without a name or a hyphen are an item only below a full stop.
-    const isItem =
-      own.includes('-') || (/^\p{Lu}/u.test(rest) && /[.;!?]$/.test(source[at - 2] ?? ''));
-    const isOther = !own.includes('-') && /^\w+:|^\p{Ll}/u.test(rest);
-    return [...starts]
-      .filter((start) => (start.includes('-') ? isItem : isOther))
-      .map((start): [number, string] => [at, start + rest]);
-  });
-}
-
 /** Wrong, missing, misspelt and unreadable fields; a corrected line is one after which it has no fault. */
 export function fields(entry: Entry): Problem[] {
   const source = entry.source.slice(0, entry.text?.start).split('\n');
@@ -161,12 +143,6 @@ export function fields(entry: Entry): Problem[] {
       return left.length < all.length && !left.some((one) => one.line === at);
     };
     const correction = lines.find((line) => isMeant(problem.line, line));
-    const others = correction === undefined && path.length === 0 ? moved(source, problem.line) : [];
-    const [at, line] = others.find(([one, meant]) => isMeant(one, meant)) ?? [];
-    if (at && line) {
-      const { file, field } = problem;
-      return { file, line: at, field, sentence: SENTENCES.INDENT ?? '', correction: line };
-    }
     if (correction === undefined) return problem;
     return { ...problem, correction, sentence: found ?? problem.sentence };
   });

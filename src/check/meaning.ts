@@ -47,7 +47,10 @@ function pay(text: string, isOfIntern: boolean): string[] {
   const [per = units.every((letter) => 'lc'.includes(letter || '-')) ? 'year' : undefined] = named;
   const [min = 0, max = 0] = [low, high].map((digits = '', index) => {
     const number = Number(digits.replaceAll(',', ''));
-    const isInRupees = number >= 1000 || (/₹|\/-|\brs\b|\binr\b/i.test(text) && per !== 'year');
+    const isInRupees =
+      number >= 1000 ||
+      /hour|day/.test(per ?? '') ||
+      (/₹|\/-|\brs\b|\binr\b/i.test(text) && per !== 'year');
     return number * (TIMES[units[index] ?? ''] ?? Number(isInRupees));
   });
   if (!per || named.size > 1 || min <= 0 || min > max) return [];
@@ -128,6 +131,7 @@ const PHRASES: [field: string, phrase: RegExp, meant: string][] = [
   ['location', /^(?:places: *\{? *)?(city:[^{}[\]]+?)[\s}]*$/, '{ places: [{ $1 }] }'],
   ['jobType', /^(?:full.?time\W+permanent|पूर्णकालिक)\W*$/i, 'Full time'],
   ['jobType', /^intern(?:ship)?\W+(\d+) months?\W*$/i, '{ kind: Internship, months: $1 }'],
+  ['jobType', /^contract(?:ual)?\W+(\d+) months?\W*$/i, '{ kind: Contract, months: $1 }'],
   ['openings', /^0*(\d+) *(?:nos?|posts?|positions?|vacanc\w+|openings|people|persons)\.?$/i, '$1'],
 ];
 

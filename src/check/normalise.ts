@@ -66,7 +66,7 @@ const FIELDS: Fixes[] = [
   [SPACES, [new RegExp(`^( *(?:-|\\w+:)) *${SPACE}\\s*`), '$1 ']],
   [
     TWO_BULLETS,
-    [new RegExp(`^( *- ["']?)(?:${BULLET}|(?:\\[[ xX]?\\]|\\(?\\d{1,2}[.)])(?=\\s))\\s*`), '$1'],
+    [new RegExp(`^( *- ["']?)(?:${BULLET}|(?:-|\\[[ xX]?\\]|\\(?\\d{1,2}[.)])(?=\\s))\\s*`), '$1'],
   ],
   [
     'Curly quotes do not quote: they are shown. Write straight ones.',
@@ -76,7 +76,10 @@ const FIELDS: Fixes[] = [
       '"$1$2"',
     ],
   ],
-  [NO_SPACE, [/^( *[a-zA-Z]\w*):(?=[^\s:/])|(?<=[{,]\s*)([a-zA-Z]\w*):(?=[\w"'{])/g, '$1$2: ']],
+  [
+    NO_SPACE,
+    [/^( *[a-zA-Z]\w*)(?:：\s*|:(?=[^\s:/]))|(?<=[{,]\s*)([a-zA-Z]\w*):(?=[\w"'{])/g, '$1$2: '],
+  ],
   [
     'This field shows plain text, with the marks of bold words, links, tags and codes such as &amp;. Write the words alone.',
     [/\[([^[\]]+)\]\((?!\s)[^()\s]*\)/g, '$1'],

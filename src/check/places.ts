@@ -110,5 +110,5 @@ export const aliases: ContentRule = ({ entries, uses }) =>
     const use = firstUse(path, uses);
     const isFirst = use && 'entry' in use && all.findIndex((one) => one.path === path) === index;
     const sentence = `${path} is already ${use?.words}. Take it out of aliases.`;
-    return isFirst ? [] : [inField(entry, ['aliases'], sentence)];
+    return isFirst || !use ? [] : [inField(entry, ['aliases'], sentence)];
   });

@@ -90,8 +90,6 @@ export function readEntry(root: string, file: ContentFile): Entry | undefined {
   return entry;
 }
 
-const INDENTED =
-  'The line begins with a space or a bullet, so that it belongs to the field above. Take it out.';
 const MERGED = 'Marks of a merge are here. Keep one version of what is between, and no mark.';
 const NO_TEXT =
   'The file is not plain text. Open it in the program that wrote it, such as Word, copy the words, and paste them into a text file of this name, saved as UTF-8.';
@@ -113,7 +111,7 @@ const FENCE = /^---\s*$/;
 
 /** The line ---, or what a word processor makes of it, or what is written for it. */
 const FENCE_MEANT =
-  /^[\s\u200b\u2060]*(?:---|[–—‒―]-?|-[–—]|--|-{4,}|\\---|- - -|\*{3}|_{3}|={3})\s*$/;
+  /^[\s\u200b\u2060]*(?:[–—‒―-]{2,}|[–—‒―]|\\---|- - -|\*{3}|_{3}|={3}|\+{3}|\.{3})\s*$/;
 
 /** The line that opens or closes a block of code. */
 const CODE_FENCE = /^\s*(`{3,}|~{3,})/;
@@ -190,7 +188,6 @@ export function parse(
   const { start, end, stop } = template
     ? fences(written, names, report)
     : { start: -1, end: written.length, stop: written.length };
-  const indented = new RegExp(`^(?:\\s+|- )(?=(?:${names.join('|')}) ?:)`);
   let code = '';
   const lines = written.map((line, index) => {
     if (template && (index === start || index === end)) return '---';
@@ -201,11 +198,8 @@ export function parse(
     if (isInside) return line;
     const zone = isJson ? 'json' : index < end ? 'fields' : 'text';
     const { line: meant, says } = normalise(line, zone);
-    const isIndented = template && zone === 'fields' && indented.test(meant);
-    if (isIndented) says.add(INDENTED);
-    const correction = isIndented ? meant.replace(indented, '') : meant;
-    for (const one of says) report(index + 1, zone, one, { correction });
-    return correction;
+    for (const one of says) report(index + 1, zone, one, { correction: meant });
+    return meant;
   });
   const first = start + 1;
   if (!isJson && end > 0)

@@ -144,7 +144,9 @@ function explain(schema: z.ZodType, data: unknown, issue: Issue): FieldProblem[]
   const near = typeof value === 'string' && closestMatch(value, choicesAt(schema, issue.path));
   if (isSplit(issue, value)) return [{ path: issue.path, found: COLON, sentence: COLON }];
   const says = near ? `${quoted(value)} cannot be read here.` : finding(issue, value);
-  const advice = near ? `Did you mean ${near}?` : issue.message;
+  const inside = issue.message === BY_TYPE.object ? namesAt(schema, issue.path) : [];
+  const written = inside.length > 0 ? ` They are ${listed(inside)}.` : '';
+  const advice = near ? `Did you mean ${near}?` : issue.message + written;
   const orNone =
     /^invalid/.test(issue.code) && isOptional(schema, issue.path) ? ' Or leave the line out.' : '';
   const found =

@@ -47,7 +47,7 @@ function headingFaults(entry: Entry, { nodes }: Text): Problem[] {
 
 /** The mark with which a line of a list that Markdown does not know begins: →, ✅, -Build, a., ii), (1), 1.Build. */
 const MARK =
-  /^\s*(?:[=–—-]+>|\d\ufe0f?\u20e3|\p{Extended_Pictographic}[\u200d\ufe0f\p{Extended_Pictographic}\p{Emoji_Modifier}]*|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)](?!\d)|[^\p{L}\p{N}\s"'“”‘’«([{<#>|\\`*_~@$₹&%…:.,;!?/]+)\s*(?=\S)/iu;
+  /^\s*(?:[=–—-]+>|\d\ufe0f?\u20e3|\p{Extended_Pictographic}[\u200d\ufe0f\p{Extended_Pictographic}\p{Emoji_Modifier}]*|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)](?!\d)|o(?= )|[^\p{L}\p{N}\s"'“”‘’«([{<#>|\\`*_~@$₹&%…:.,;!?/]+)\s*(?=\S)/iu;
 
 /** A program wraps lines at a width between these, or at any if most go on in small letters; other breaks are meant. */
 const WRAPPED = { from: 60, to: 120 };
@@ -78,7 +78,7 @@ const asList = (lines: string[]): string =>
       const [mark = ''] = MARK.exec(line) ?? [];
       const isBreak = index > 0 && !(mark && MARK.test(lines[index - 1] ?? ''));
       const number = lines.slice(0, index + 1).filter((one) => MARK.test(one)).length;
-      const known = /[\p{L}\d]/u.test(mark) ? `${number}. ` : '- ';
+      const known = /[\p{L}\d]/u.test(mark.replace('o ', '')) ? `${number}. ` : '- ';
       return (isBreak ? '\n' : '') + (mark && known) + line.slice(mark.length);
     })
     .join('\n');

@@ -44,9 +44,6 @@ export interface Yaml {
 /** Where the next field, and the next list item, begins. */
 const [FIELD, ITEM] = [/\n(?=[^\s#\-\]}),])/, /\n(?=\s*-\s)/];
 
-/** What the parser says of a line that is indented otherwise than the items above it. */
-const MISPLACED = /^(?:A block sequence may not|All mapping items must start)/;
-
 /** Parses some lines; content needs no aliases (*), anchors (&) and tags (!), and YAML drops text that begins so. */
 function parsePart(text: string, first: number) {
   const lineCounter = new LineCounter();
@@ -61,14 +58,10 @@ function parsePart(text: string, first: number) {
   const faults: YamlFault[] = document.errors.map(({ code, message, pos: [offset] }) =>
     code === 'MISSING_CHAR' || message.startsWith('Flow')
       ? { code: 'MISSING_CHAR', line: first }
-      : { code: MISPLACED.test(message) ? 'INDENT' : code, ...placeAt(offset) },
+      : { code, ...placeAt(offset) },
   );
   visit(document, {
     Node: (_key, node) => {
-      const [start = 0, end] = node.range ?? [];
-      const item =
-        isScalar(node) && node.type === 'PLAIN' ? text.slice(start, end).search(/\n\s*- /) : -1;
-      if (item >= 0) faults.push({ code: 'INDENT', line: placeAt(start + item + 1).line });
       if (isAlias(node) || node.tag?.startsWith('!') || 'anchor' in node)
         faults.push({ code: 'MARK', ...placeAt(node.range?.[0]) });
     },
