@@ -1,10 +1,11 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { contentFiles, pagePath, readEntry } from '../../src/check/read.ts';
+import { contentFiles, type Entry, pagePath, readEntry } from '../../src/check/read.ts';
 import { shapesAt, valuesOf } from '../../src/check/shape.ts';
+import { LONG_LIST } from '../../src/lib/roles/list.ts';
 import { fragmentsOf, PAGE_IDS, SHARED_FRAGMENTS } from '../../src/schemas/collections.ts';
 import { content } from '../content.ts';
-import { pages } from './built-site.ts';
+import { pages, ROLES } from './built-site.ts';
 
 const entries = contentFiles('.').flatMap((file) => readEntry('.', file) ?? []);
 const declared = new Map(
@@ -35,11 +36,18 @@ test('the ids on a text that no heading has are known to the content check', () 
   }
 });
 
+/** The page that shows the drawings of an entry: the hub those of roles; those of legal texts are on share images alone. */
+function shownOn({ of, collection, name }: Entry): string | undefined {
+  if (of === 'explore') return pagePath({ name });
+  const isListed = ROLES.length <= LONG_LIST && ROLES.includes(pagePath({ name }));
+  return of === 'roles' && isListed ? '/carrer' : collection.path;
+}
+
 test('every drawing in the content is taken from the sheet in its schema', () => {
-  const drawings = entries.flatMap(({ collection, front }) =>
-    [...valuesOf(front.data)].flatMap(({ path, value }) => {
-      const sheet = shapesAt(collection.schema, path).find((shape) => shape.sheet)?.sheet;
-      return sheet ? [{ page: collection.path ?? '', sheet, name: String(value) }] : [];
+  const drawings = entries.flatMap((entry) =>
+    [...valuesOf(entry.front.data)].flatMap(({ path, value }) => {
+      const sheet = shapesAt(entry.collection.schema, path).find((shape) => shape.sheet)?.sheet;
+      return sheet ? [{ page: shownOn(entry), sheet, name: String(value) }] : [];
     }),
   );
   expect(drawings).not.toEqual([]);
@@ -49,6 +57,7 @@ test('every drawing in the content is taken from the sheet in its schema', () =>
   const missing = drawings.filter(
     ({ page, sheet, name }) =>
       !unused.some(({ drawing }) => page === '/carrer' && drawing === name) &&
+      page &&
       pages.get(page)?.$(`use[href^="/drawings/${sheet}."][href$="#${name}"]`).length === 0,
   );
   expect(missing).toEqual([]);
