@@ -50,11 +50,13 @@ test.each([
   expect(response.headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('every redirect leads to its page', async () => {
+test('every redirect leads to its page and the part of it', async () => {
+  const origin = `http://127.0.0.1:${site.port}`;
   for (const [from, to] of readRedirects('.')) {
-    if (!pages.has(to)) continue; // the owner has removed this legal text
-    const { url } = await fetch(`http://127.0.0.1:${site.port}${from}`);
-    expect(new URL(url).pathname).toBe(to);
+    const target = new URL(to, origin);
+    if (!pages.has(target.pathname)) continue; // the owner has removed this legal text
+    const { headers } = await fetch(`${origin}${from}`, { redirect: 'manual' });
+    expect(new URL(headers.get('location') ?? '', origin).href, from).toBe(target.href);
   }
 });
 
