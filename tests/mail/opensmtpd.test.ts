@@ -14,10 +14,12 @@ import { mailSettings } from './local-site.ts';
 const DAEMON = '/usr/sbin/smtpd';
 const PYTHON = '/usr/bin/python3';
 
-/** Whether the tests can run: OpenSMTPD needs root and its own accounts; CI installs it with apt-get. */
+/** Whether the tests can run: OpenSMTPD needs root and its own accounts. */
 const installed =
   process.getuid?.() === 0 &&
   [DAEMON, PYTHON].every((program) => spawnSync('test', ['-x', program]).status === 0);
+if (process.env.OPENSMTPD === 'required' && !installed)
+  throw new Error('Install OpenSMTPD and Python, and run this as root.');
 
 /** Parses the emails in a folder with Python, which shares no code with the sender, and prints JSON. */
 const READER = `
