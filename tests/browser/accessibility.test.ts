@@ -112,13 +112,8 @@ const moving = (page: Page) =>
   page.locator('*').evaluateAll((elements) =>
     elements
       .filter((element) => {
-        const { transitionDuration, transitionProperty, animationName, scrollBehavior } =
-          getComputedStyle(element);
-        return (
-          (transitionDuration !== '0s' && transitionProperty !== 'all') ||
-          animationName !== 'none' ||
-          scrollBehavior !== 'auto'
-        );
+        const { transitionDuration, animationName, scrollBehavior } = getComputedStyle(element);
+        return transitionDuration !== '0s' || animationName !== 'none' || scrollBehavior !== 'auto';
       })
       .map((element) => element.outerHTML.slice(0, 120)),
   );
