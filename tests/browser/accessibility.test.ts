@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import { SCHEMES } from '../../src/lib/brand.ts';
 import { content } from '../content.ts';
 import { EVERY_PAGE, ONE_OF_EACH_LAYOUT } from '../site/built-site.ts';
 import { axeViolations, COLOURS, ibmViolations } from './checkers.ts';
 import {
+  colour,
   contactField,
   expect,
   headerLink,
@@ -210,17 +212,16 @@ test('hovered links stay readable', async ({ page }) => {
   }
 });
 
-test('in both schemes the header is black and its current link has a line', async ({ page }) => {
+test('in both schemes page and header have their colours, and the current link has a line', async ({
+  page,
+}) => {
   const background = (selector: string) =>
     page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
-  for (const [colorScheme, paper] of [
-    ['light', 'rgb(251, 252, 249)'],
-    ['dark', 'rgb(11, 15, 12)'],
-  ] as const) {
+  for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme });
     await page.goto(content.navigation.links[0]?.href ?? '');
-    expect(await background('html')).toBe(paper);
-    expect(await background('header')).toBe('rgb(0, 0, 0)');
+    expect(await background('html')).toBe(colour(colorScheme, 'paper'));
+    expect(await background('header')).toBe(colour(colorScheme, 'night'));
     await expect(page.locator('nav [aria-current]')).toHaveCSS('text-decoration-line', 'underline');
   }
 });

@@ -4,7 +4,7 @@ import { payInWords } from '../../src/lib/roles/pay.ts';
 import { anOpenRole, content } from '../content.ts';
 import { textAllowance } from '../site/budgets.ts';
 import { ROLES } from '../site/built-site.ts';
-import { arrow, expect, test, watch } from './test.ts';
+import { arrow, colour, expect, test, watch } from './test.ts';
 
 const { footer, organisation, rolePage } = content;
 const role = anOpenRole();
@@ -176,7 +176,7 @@ test.describe('in print', () => {
         page.getByText(hidden, { exact: true }).and(page.locator(':visible')),
       ).toHaveCount(0);
     }
-    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(251, 252, 249)');
+    await expect(page.locator('html')).toHaveCSS('background-color', colour('light', 'paper'));
   });
 });
 

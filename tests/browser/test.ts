@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { test as base, type Locator, type Page } from '@playwright/test';
+import { formatRgb } from 'culori';
 import { list, read, type StoredMessage } from '../../netlify/mail/outbox.ts';
+import { coloursIn, hex, type SCHEMES } from '../../src/lib/brand.ts';
 import type { FieldName } from '../../src/messages/contact-message.ts';
 import { content } from '../content.ts';
 
@@ -32,6 +35,12 @@ export function watch(page: Page): Watched {
   });
   return watched;
 }
+
+const brand = coloursIn(readFileSync('src/styles/theme.css', 'utf8'));
+
+/** A colour of the brand as browsers compute it, by its name in theme.css. */
+export const colour = (scheme: (typeof SCHEMES)[number], name: string): string =>
+  formatRgb(hex(brand[scheme], name)) ?? '';
 
 const { navigation, contactForm } = content;
 
