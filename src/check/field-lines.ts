@@ -46,13 +46,15 @@ export function meantLines(
   let parts: Part[] = [{ indent: -1, path: [], inner: 0 }];
   let open = 0;
   let isText = false;
+  let inBlock = Number.POSITIVE_INFINITY;
   for (const index of lines.keys()) {
     const written = meant[index] ?? '';
     const isInside = open > 0 && !/^\w/.test(written);
     open = isInside ? open + opened(written) : 0;
     const [, { length: spaces } = '', hyphens = '', name = '', value = ''] =
       LINE.exec(written) ?? [];
-    if (isInside || /^\s*(?:#|$)/.test(written)) continue;
+    if (spaces <= inBlock) inBlock = Number.POSITIVE_INFINITY;
+    if (isInside || spaces > inBlock || /^\s*(?:#|$)/.test(written)) continue;
     const last = parts.at(-1);
     if (!name && !hyphens) {
       const above = meant[index - 1] ?? '';
@@ -98,7 +100,11 @@ export function meantLines(
     if (path !== at && (!value || MARK.test(value))) parts.push({ indent: start.length, path });
 
     const next = lines[index + 1] ?? '';
-    const isWrapped = /^ *[^\s#-]/.test(next) && next.search(/\S/) > indent;
+    const [, , , nextName = ''] = LINE.exec(next) ?? [];
+    const isField = parts.some(({ path }) => namesAt(schema, path).includes(nextName));
+    const isBelow = next.search(/\S/) > indent && !isField;
+    const isWrapped = isBelow && /^ *[^\s#-]/.test(next);
+    if (isText && (isWrapped || (isBelow && MARK.test(value)))) inBlock = indent;
     const text = isItem ? line.slice(start.length) : value;
     const [says, as] = (isText && !isWrapped && textMeant(text, isItem)) || [];
     if (says) write(index, says, as && line.slice(0, line.length - text.length) + as);

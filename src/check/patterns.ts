@@ -50,7 +50,7 @@ const AT_START = anyOf([
 ]).source;
 const WITHIN = anyOf([
   /(?:chatgpt|gemini|copilot|claude) (?:can|may) make mistakes|as an ai (?:language )?model/,
-  /was this (?:response|answer) helpful|bracketed sections|placeholders with|(?<=…\s?)see more|posting expires/,
+  /was this (?:response|answer) helpful|bracketed (?:sections|text|parts?|placeholders)|placeholders? with|(?<=…\s?)see more|posting expires/,
   /PF[AB]|(?:please|kindly) find|(?:post|upload|publish) (?:this|it)|good luck with|forwarded as received/,
   /(?:re)?posted:? (?:today|yesterday|\d+\+? \w+ ago)|job (?:was |is )?posted/,
 ]).source;
