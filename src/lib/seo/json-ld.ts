@@ -1,12 +1,4 @@
-import type {
-  BreadcrumbList,
-  ContactPoint,
-  ItemList,
-  ListItem,
-  Organization,
-  Thing,
-  WebSite,
-} from 'schema-dts';
+import type { ContactPoint, Thing } from 'schema-dts';
 import type { Organisation } from '../../schemas/organisation.ts';
 
 /** A page in a breadcrumb: its name and its path, for example /carrer. */
@@ -31,10 +23,10 @@ export const serializeJsonLd = (graph: JsonLdNode[]): string =>
 
 /** The entries of a list, in the order shown. */
 const numbered = (entries: Record<string, string>[]) =>
-  entries.map((entry, index): ListItem => ({ '@type': 'ListItem', position: index + 1, ...entry }));
+  entries.map((entry, index) => ({ '@type': 'ListItem' as const, position: index + 1, ...entry }));
 
 /** The breadcrumb from the home page to a page, which comes last. */
-export const breadcrumbList = (steps: Step[], site: string): BreadcrumbList => ({
+export const breadcrumbList = (steps: Step[], site: string): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: numbered(
     steps.map(({ name, path }) => ({ name, item: new URL(path, site).href })),
@@ -42,7 +34,7 @@ export const breadcrumbList = (steps: Step[], site: string): BreadcrumbList => (
 });
 
 /** A list of pages, in the order shown. */
-export const itemList = (paths: string[], site: string): ItemList => ({
+export const itemList = (paths: string[], site: string): Thing => ({
   '@type': 'ItemList',
   itemListElement: numbered(paths.map((path) => ({ url: new URL(path, site).href }))),
 });
@@ -51,7 +43,7 @@ export const itemList = (paths: string[], site: string): ItemList => ({
 export const logoUrl = (site: string): string => new URL('/icon-512.png', site).href;
 
 /** The publisher of the site, and the site. */
-export function publisher(organisation: Organisation): [Organization, WebSite] {
+export function publisher(organisation: Organisation): Thing[] {
   const { name, email, phones, profiles, company } = organisation;
   const url = new URL('/', organisation.site).href;
   return [
