@@ -201,6 +201,6 @@ export function fields(form: string, text: string): [selector: string, text: str
 /** Whether a form that was sent from a page says so there, or has led to a page that does. */
 export function isConfirmed(form: string, from: string): boolean {
   if (location.pathname !== from) return !!document.querySelector('h1');
-  const status = document.querySelector(`${form} [role=status]`);
+  const status = document.querySelector(`${form}:not([data-busy]) [role=status]`);
   return !!status && !!status.textContent;
 }

@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { list, openAll } from '../../netlify/mail/outbox.ts';
 import { pages } from '../site/built-site.ts';
 import { type Browser, until } from './browser.ts';
 import * as inPage from './in-page.ts';
@@ -163,8 +162,8 @@ export function walk(engine: string, launch: Launch, isDesignedFor = true): void
   }
 }
 
-/** What `npm run messages` lists. */
+/** The texts of the messages that the site has stored. */
 async function stored(): Promise<string> {
-  const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'messages']);
-  return stdout;
+  const found = await openAll(await list('waiting'));
+  return found.map(([, message]) => message?.text).join('\n');
 }
