@@ -65,18 +65,16 @@ const TEXT_SPACING = `
 
 /** The boxes that cut off their text or let it run over what follows. */
 const overfull = (page: Page) =>
-  page
-    .locator('body *:visible:not([class*=sr-only])')
-    .evaluateAll((elements) =>
-      elements
-        .filter(
-          ({ tagName, clientHeight, scrollHeight }) =>
-            !/^(html|svg|textarea|select|option)$/i.test(tagName) &&
-            clientHeight > 0 &&
-            scrollHeight > clientHeight + 2,
-        )
-        .map((element) => element.outerHTML.slice(0, 120)),
-    );
+  page.locator('body *:visible:not([class*=sr-only])').evaluateAll((elements) =>
+    elements
+      .filter((element) => {
+        const { tagName, clientHeight, scrollHeight } = element;
+        const isCut = clientHeight > 0 && scrollHeight > clientHeight + 2;
+        const scrolls = getComputedStyle(element).overflowY === 'auto';
+        return isCut && !scrolls && !/^(html|svg|textarea|select|option)$/i.test(tagName);
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
 
 /** The links and controls smaller than 44 by 44 px, except those inside a sentence. */
 const smallTargets = (page: Page) =>
