@@ -23,7 +23,6 @@ test('Apply Now follows the facts and comes before other roles, for eye and keyb
   );
   const before = (await breadcrumb?.count()) ?? 0;
   expect(links[before + ((await more?.count()) ?? 0)]).toBe(await apply?.textContent());
-  expect(await page.locator('article dl').first().locator('dt').count()).toBe(4);
   const shown = page.locator('article dt').and(page.locator(':visible'));
   expect(await shown.count()).toBeLessThanOrEqual(8);
 });
@@ -35,7 +34,7 @@ test.describe('Apply Now on a phone', () => {
     for (const path of ROLES) {
       await page.goto(path);
       const { y: bar = 0 } = (await applyNow(page).boundingBox()) ?? {};
-      for (const part of ['h1', '.strip dd >> nth=0', '.strip > div:nth-child(2) dd']) {
+      for (const part of ['h1', 'article dd >> nth=0', 'article dd >> nth=1']) {
         const box = await page.locator(part).first().boundingBox();
         expect((box?.y ?? 0) + (box?.height ?? 0), `${path}: ${part}`).toBeLessThanOrEqual(bar);
       }
