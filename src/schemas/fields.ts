@@ -95,9 +95,15 @@ export const summary = text('a summary of one sentence')
   .describe('One sentence for search results and shared links, 50 to 155 characters');
 
 /** What search results and tabs show before the organisation's name, where the heading of the page says too little. */
-export const documentTitle = text('the title in search results, of at most 60 characters')
+const documentTitle = text('the title in search results, of at most 60 characters')
   .max(60, 'Shorten the title in search results to at most 60 characters.')
   .optional();
+
+/** What every page has besides its words; its title is also that of the document. */
+export const PAGE = { title: 'the title of the document', summary };
+
+/** The same, where search results may show another title. */
+export const TITLED_PAGE = { title: 'the title', documentTitle, summary };
 
 /** A link within this site (`/about`, `#contact`) or an https link elsewhere. */
 export const href = textOf(

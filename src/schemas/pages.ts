@@ -3,16 +3,16 @@ import {
   alternative,
   block,
   button,
-  documentTitle,
   drawing,
   each,
   fields,
   headed,
   link,
   list,
+  PAGE,
   part,
   point,
-  summary,
+  TITLED_PAGE,
   textOf,
   theme,
   wholeNumber,
@@ -24,8 +24,7 @@ const BUTTON = { heading: 'the heading', text: 'the text', label: 'the words on 
 
 /** src/content/pages/home.yaml. */
 export const home = fields({
-  title: 'the title of the document',
-  summary,
+  ...PAGE,
   tagline: 'the tagline',
   lead: 'the lines under the tagline',
   actions: list('The next step of each kind of visitor', {
@@ -52,9 +51,7 @@ export type Home = z.infer<typeof home>;
 
 /** src/content/pages/service.yaml. */
 export const service = fields({
-  title: 'the title',
-  documentTitle,
-  summary,
+  ...TITLED_PAGE,
   heading: 'the heading',
   lead: 'the lines under the heading',
   more: list('Links to what is not in the list', link),
@@ -77,9 +74,7 @@ export type Service = z.infer<typeof service>;
 
 /** src/content/pages/about.yaml. */
 export const about = fields({
-  title: 'the title',
-  documentTitle,
-  summary,
+  ...TITLED_PAGE,
   lead: 'the lines under the title',
   company: 'the registered company and its office',
   story: part('The story of the company', {
@@ -99,8 +94,7 @@ export type About = z.infer<typeof about>;
 
 /** src/content/pages/courses.yaml. */
 export const courses = fields({
-  title: 'the title of the document',
-  summary,
+  ...PAGE,
   tagline: 'the tagline',
   lead: 'the lines under the tagline',
   teaching: link,
@@ -169,8 +163,7 @@ const question = (about: string) =>
 
 /** src/content/pages/carrer.yaml: the careers hub. */
 export const carrer = fields({
-  title: 'the title of the document',
-  summary,
+  ...PAGE,
   heading: 'the heading; {min} and {max} become the lowest and the highest salary, in lakh a year',
   lead: 'the lines under the heading',
   explore: button,
@@ -222,8 +215,7 @@ export const carrer = fields({
 export type Carrer = z.infer<typeof carrer>;
 
 const note = {
-  title: 'the title of the document',
-  summary,
+  ...PAGE,
   heading: 'the heading',
   text: 'the text',
   links: list('Where to go next', link),

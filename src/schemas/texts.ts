@@ -4,14 +4,13 @@ import {
   aliases,
   alternative,
   date,
-  documentTitle,
   drawing,
   fields,
   link,
   list,
   oneOf,
   part,
-  summary,
+  TITLED_PAGE,
   theme,
   wholeNumber,
 } from './fields.ts';
@@ -27,9 +26,7 @@ export const placesIn = (svg: string): { x: string; y: string }[] =>
 export const explore = fields({
   order: wholeNumber('The place in the order of the pages, from 1', 999),
   theme,
-  title: 'the title',
-  documentTitle,
-  summary,
+  ...TITLED_PAGE,
   opening: 'the opening, in large type under the title',
   diagram: part('The diagram halfway down the text', {
     drawing: drawing('diagrams'),
@@ -60,9 +57,7 @@ export type PulledFigure = z.infer<typeof pulledFigure>;
 
 /** The front matter of src/content/legal/<address>.mdx. */
 export const legal = fields({
-  title: 'the title',
-  documentTitle,
-  summary,
+  ...TITLED_PAGE,
   updated: date.describe('The day of the last change, for example 2026-11-21'),
   drawing: drawing('legal').optional(),
   action: link.optional().describe('The button at the top and at the end of the text'),

@@ -9,6 +9,7 @@ import { SECURITY_HEADERS } from '../../netlify/forms/responses.ts';
 import { readRedirects } from '../../src/check/site.ts';
 import { withOwnHashes } from '../../src/middleware.ts';
 import { anOpenRole, content } from '../content.ts';
+import { TYPED } from '../functions/in-memory.ts';
 import { type Site, startSite } from '../mail/local-site.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { builtPage, pages, ROUTES, unstyled } from './built-site.ts';
@@ -69,13 +70,7 @@ async function apply(fields: Record<string, string>) {
   return { status: response.status, html, $: load(html) };
 }
 
-const good = {
-  role: anOpenRole().id,
-  name: 'Asha Rao',
-  email: 'asha@example.in',
-  mobile: '9876543210',
-  message: 'Hello',
-};
+const good = { ...TYPED, role: anOpenRole().id };
 
 test.each([
   ['of thanks', good, 200, content.applicationForm.thanks.heading],

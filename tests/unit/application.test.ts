@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest';
 import { application } from '../../src/messages/application.ts';
 import { validate } from '../../src/messages/validate.ts';
+import { TYPED } from '../functions/in-memory.ts';
 
-const good = {
-  role: 'aws',
-  name: 'Asha Rao',
-  email: 'asha@example.in',
-  mobile: '9876543210',
-  message: 'Hello',
-};
+const good = { ...TYPED, role: 'aws' };
 
 test.each([
   ['', ''],
