@@ -89,6 +89,15 @@ export default function ContactForm({ id, email, privacy }: ContactFormProps): R
   const why = (text.failure.why as Partial<Record<Status, string>>)[status];
   const isBusy = status === 'submitting' || status === 'waiting';
   const mistakes = FIELD_NAMES.filter((name) => problems[name]);
+  const field = (name: FieldName) => (
+    <Field
+      key={name}
+      name={name}
+      {...INPUTS[name]}
+      {...text.fields[name]}
+      problem={problems[name]}
+    />
+  );
   return (
     <form
       ref={form}
@@ -96,10 +105,15 @@ export default function ContactForm({ id, email, privacy }: ContactFormProps): R
       method="post"
       action="/send-email"
       onSubmit={submit}
-      className="grid gap-3"
+      className="grid gap-x-6 gap-y-3 md:grid-cols-2"
     >
       {mistakes.length > 0 && (
-        <div ref={summary} tabIndex={-1} role="alert" className="border-2 border-danger p-4">
+        <div
+          ref={summary}
+          tabIndex={-1}
+          role="alert"
+          className="border-2 border-danger p-4 md:col-span-2"
+        >
           <p className="font-bold">{text.problems.heading}</p>
           <ul>
             {mistakes.map((name) => (
@@ -112,15 +126,8 @@ export default function ContactForm({ id, email, privacy }: ContactFormProps): R
           </ul>
         </div>
       )}
-      {FIELD_NAMES.map((name) => (
-        <Field
-          key={name}
-          name={name}
-          {...INPUTS[name]}
-          {...text.fields[name]}
-          problem={problems[name]}
-        />
-      ))}
+      <div className="grid gap-3 md:row-span-3">{FIELD_NAMES.slice(0, -1).map(field)}</div>
+      {field('message')}
       <label hidden>
         {text.honeypot}
         <input name="leaf" autoComplete="off" />

@@ -48,12 +48,7 @@ export default function NavMenu({ current }: { current?: Current | undefined }):
         </svg>
         {text.menu}
       </button>
-      <ul
-        ref={list}
-        id="menu"
-        popover="auto"
-        className="links inset-auto top-16 right-0 flex-wrap border-muted bg-night text-day popover:max-row:absolute no-popover:max-row:-ml-3 no-popover:max-row:flex popover:max-row:w-full popover:max-row:border-b popover:max-row:px-2 popover:max-row:py-4"
-      >
+      <ul ref={list} id="menu" popover="auto" className="links border-muted bg-night text-day">
         {text.links.map(({ label, href }) => (
           <li key={href}>
             <a
@@ -62,7 +57,7 @@ export default function NavMenu({ current }: { current?: Current | undefined }):
                 current?.href === href ? (current.is === 'page' ? 'page' : 'true') : undefined
               }
               onClick={() => isOpen(list.current) && list.current?.hidePopover()}
-              className="flex min-h-12 items-center row:justify-end px-3 font-bold text-small no-underline underline-offset-8 hover:underline aria-[current]:text-bright aria-[current]:underline"
+              className="flex min-h-12 items-center px-3 font-bold text-small no-underline underline-offset-8 hover:underline aria-[current]:text-bright aria-[current]:underline"
             >
               {label}
             </a>

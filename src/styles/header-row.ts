@@ -41,7 +41,7 @@ const { name = '' } = readFields('src/content/site/organisation.yaml') ?? {};
 
 /**
  * `row:` and `max-row:` for windows in which the links fit or not, never below `md`; `beside-links` for the name, which
- * leaves room for them or for their button; `links` for their places in the row, which hold while a page arrives.
+ * leaves room for them or for their button; `links` for their places in the row, which hold while a page arrives, and in the menu.
  */
 export default plugin(({ addVariant, addUtilities, theme }) => {
   const labels = [links].flat().map((link) => String((link as { label?: unknown }).label));
@@ -50,11 +50,13 @@ export default plugin(({ addVariant, addUtilities, theme }) => {
   const fits = window <= rem('--container-page');
   const breakpoint = fits ? `${Math.max(rem('--breakpoint-md'), window)}rem` : NEVER;
   const row = `@media (min-width: ${breakpoint})`;
+  const narrow = `@media not all and (min-width: ${breakpoint})`;
   addVariant('row', row);
-  addVariant('max-row', `@media not all and (min-width: ${breakpoint})`);
+  addVariant('max-row', narrow);
   addUtilities({
     '.beside-links': {
       'flex-shrink': '0',
+      'padding-bottom': '0.15em', // its larger letters stand on the line of the links
       'max-width': 'calc(100% - 112px)',
       [row]: { 'max-width': `max(${site}rem, 100% - ${room}rem)` },
     },
@@ -66,6 +68,22 @@ export default plugin(({ addVariant, addUtilities, theme }) => {
         'margin-right': '-0.75rem',
         'overflow-wrap': 'normal',
         'padding-block': '0.5rem',
+        a: { 'justify-content': 'end' },
+      },
+      [narrow]: {
+        '@supports selector(:popover-open)': {
+          position: 'absolute',
+          inset: '4rem 0 auto',
+          width: '100%',
+          padding: '1rem 0.5rem',
+          'border-bottom-width': '1px',
+        },
+        '@supports not selector(:popover-open)': {
+          display: 'flex',
+          'flex-wrap': 'wrap',
+          'margin-left': '-0.75rem',
+          li: { width: '6.75rem' },
+        },
       },
     },
   });

@@ -110,11 +110,11 @@ function shellPart(path: string, part: 'header' | 'footer'): string {
   const copy = $(`body > ${part}`).clone();
   copy.find('[aria-current]').removeAttr('aria-current');
   // The same form, folded away or not, with or without what it is about.
-  copy.find('#about').remove();
+  copy.find('#about, #contact > script').remove();
   copy.find('#contact-form').removeAttr('id');
   copy.find('#contact summary').remove();
   copy.find('> .wrap, .wrap > *').removeAttr('class');
-  copy.find('#contact details').replaceWith((_, details) => $(details).contents());
+  copy.find('#contact > details').replaceWith((_, form) => $('<div>').append($(form).contents()));
   copy.find('astro-island').removeAttr('props').removeAttr('prefix');
   return copy.html() ?? '';
 }
