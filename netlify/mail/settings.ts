@@ -54,7 +54,8 @@ const mailless = z.partial(environment, { SMTP_URL: true, MAIL_FROM: true, MAIL_
  */
 export function readSettings(env: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const wanted = given.SMTP_URL || given.SMTP_URL_ALERTS ? environment : mailless;
+  const isWanted = given.SMTP_URL || given.SMTP_URL_ALERTS || given.MAIL_FROM;
+  const wanted = isWanted ? environment : mailless;
   const issues = wanted.safeParse(given).error?.issues ?? [];
   const sentences = issues.map(({ path, message }) => `${String(path[0])}: ${message}`);
   let keepDays: number | undefined;

@@ -11,8 +11,8 @@ import { command, type Outcome } from './command.ts';
 import { roleTable } from './role-table.ts';
 
 // npm run check:content, also the first step of every build. Exits with 1 if a file has a mistake and, in a
-// build for the public (PRODUCTION=1), if a value is marked as uncertain or no role is open; and if MAIL_FROM has
-// another domain than the site's email, the one that applicants are told to trust. On GitHub Actions it also annotates the lines and writes the job summary.
+// build for the public (PRODUCTION=1), if a value is marked as uncertain, no role is open or MAIL_FROM is missing;
+// and if MAIL_FROM has another domain than the site's email, the one that applicants are told to trust. On GitHub Actions it also annotates the lines and writes the job summary.
 
 /** Checks a project and, on GitHub Actions, writes the summary of the job. */
 export function checkProject(root: string, env: NodeJS.ProcessEnv, now = new Date()): Outcome {
@@ -21,9 +21,11 @@ export function checkProject(root: string, env: NodeJS.ProcessEnv, now = new Dat
   const entries = readEntries(root);
   const { mailDomain = '' } = readValues(root);
   const isOther = !MAIL_FROM?.toLowerCase().endsWith(String(mailDomain).toLowerCase());
-  const sentence = `The setting MAIL_FROM is ${MAIL_FROM}, but pages and receipts tell applicants to trust only addresses that end in ${mailDomain}. Make the domains the same.`;
+  const sentence = MAIL_FROM
+    ? `The setting MAIL_FROM is ${MAIL_FROM}, but pages and receipts tell applicants to trust only addresses that end in ${mailDomain}. Make the domains the same.`
+    : 'The setting MAIL_FROM is missing, so nobody would get what visitors send. netlify/DEPLOY.md lists the settings for mail under step 5.';
   const organisation = entries.find(({ of }) => of === 'organisation');
-  if (MAIL_FROM && isOther && organisation)
+  if (isOther && (MAIL_FROM || isProduction(env)) && organisation)
     problems.push(inField(organisation, ['email'], sentence));
   const stopping = isProduction(env) ? problems : mistakes(problems);
   const isDone = stopping.length === 0;

@@ -58,6 +58,16 @@ test.each([
   expect(problems.join()).not.toContain('secret');
 });
 
+test.each([
+  [{ SMTP_URL: env.SMTP_URL }, ['MAIL_FROM', 'MAIL_TO']],
+  [{ MAIL_FROM: env.MAIL_FROM }, ['SMTP_URL', 'MAIL_TO']],
+  [{ SMTP_URL_ALERTS: env.SMTP_URL }, ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO']],
+])('where %j is set, all that mail needs is missed', (some, missing) => {
+  expect(readSettings(some).problems).toEqual(
+    missing.map((name) => expect.stringContaining(`${name}: It is missing.`)),
+  );
+});
+
 test('all invalid settings are reported at once', () => {
   const { problems } = readSettings({ ...env, MAIL_TO: 'x', REDELIVER_AFTER: '1.5' });
   expect(problems.map((sentence) => sentence.split(':')[0])).toEqual([
@@ -76,8 +86,5 @@ test('notices have a mail server and recipients of their own, and are sent while
   for (const SMTP_URL of ['', 'wrong', env.SMTP_URL]) {
     expect(readSettings({ ...env, ...alerts, SMTP_URL }).alerts).toEqual(expected);
   }
-  expect(readSettings({ ...env, ...alerts, SMTP_URL: '' }).problems).toEqual([
-    expect.stringMatching(/^SMTP_URL: It is missing. Write smtp:/),
-  ]);
   expect(readSettings({ ...env, DIGEST: 'off' }).DIGEST).toBe('off');
 });
