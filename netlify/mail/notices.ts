@@ -21,9 +21,9 @@ const HELP = [
 const day = (time: number) => Math.floor((time - DIGEST_AT) / DAY);
 
 /**
- * Tells those who look after the site: once a day what came and went, which also shows that redelivery runs; and, at
- * most once in 24 hours, that something needs them. What was told is recorded before it is sent; if the store refuses
- * that, it is told in the first run of each hour.
+ * Tells those who look after the site: once a day what came and went, which also shows that redelivery runs; and that
+ * something needs them, at most once in 24 hours and in the daily report. What was told is recorded before it is sent; if
+ * the store refuses that, it is told in the first run of each hour.
  *
  * @throws Error if the store or the mail server fails; the next run sends the notice
  */
