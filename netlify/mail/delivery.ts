@@ -6,13 +6,13 @@ import { mailOptions, sendMail } from './smtp.ts';
 /** The wait before the second try, in milliseconds; then a message waits as long as it has been failing. */
 const FIRST_WAIT = 5 * 60 * 1000;
 
-/** How long a message is tried before it is given up, in milliseconds. */
+/** How long a message is tried before it is set aside, in milliseconds. */
 const TRIED_FOR = 2 * DAY;
 
 /**
  * Sends a message to the recipients who do not have it and records the outcome: it is sent, and its CV removed from
- * the copy; or waits for another try; or, after a refusal for good or two days of trying, is a dead letter, as is one that
- * is damaged.
+ * the copy; or waits for another try; or, after a refusal for good or two days of trying, is set aside, as is one that is
+ * damaged.
  *
  * @param until when the mail server must have replied, in milliseconds since 1970
  * @returns its new state, and whether anybody has it. A failure of the store is logged: the message is sent again.
@@ -47,9 +47,9 @@ export async function deliver(
 
   const now = Date.now();
   const isSent = refused.length === 0;
-  const isGivenUp = errors.every(isFinalError) || now - failingSince >= TRIED_FOR;
-  const state = isSent ? 'sent' : isGivenUp ? 'dead' : 'waiting';
-  if (!isSent) log(message.id, isGivenUp ? 'not sent, set aside' : 'not sent', errors[0]);
+  const isSetAside = errors.every(isFinalError) || now - failingSince >= TRIED_FOR;
+  const state = isSent ? 'sent' : isSetAside ? 'dead' : 'waiting';
+  if (!isSent) log(message.id, isSetAside ? 'not sent, set aside' : 'not sent', errors[0]);
   const has = [...deliveredTo, ...missing.filter((address) => !refused.includes(address))];
   const at = state === 'waiting' ? nextTry(failingSince, now) : now;
   const failed = { deliveredTo: has, failingSince, problem: errorKind(errors[0]) };

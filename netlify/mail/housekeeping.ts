@@ -47,7 +47,7 @@ export type Run = ReturnType<typeof startRun>;
 /**
  * Once a day (UTC), and when KEEP_DAYS changes, removes what is stored about the days before, compares the messages with
  * the entries that list them, because a store may report a write or a removal that it does not keep, and removes the
- * messages that were sent or given up and would outlive KEEP_DAYS before the next day's run. A message without an entry
+ * messages that were sent or set aside and would outlive KEEP_DAYS before the next day's run. A message without an entry
  * is listed again, an entry without a message removed. What a run has no time for, and what failed, is left to the next.
  */
 export async function keepHouse(run: Run): Promise<void> {

@@ -6,8 +6,8 @@ import { readSettings } from './settings.ts';
 import { fromSite, sendMail } from './smtp.ts';
 import * as store from './store.ts';
 
-/** When the digest of a day is due, in milliseconds after midnight in UTC: 8:00 in India. */
-const DIGEST_AT = 2.5 * HOUR;
+/** When the daily report is due, in milliseconds after midnight in UTC: 8:00 in India. */
+const REPORT_AT = 2.5 * HOUR;
 
 /** How many references of messages that were set aside an alert lists, at most. */
 const LISTED = 20;
@@ -17,8 +17,8 @@ const HELP = [
   'Show this email to whoever looks after the website. netlify/ALERTS.md says what each line means and what to do.',
 ];
 
-/** The number of the day whose digest is due at a time. */
-const day = (time: number) => Math.floor((time - DIGEST_AT) / DAY);
+/** The number of the day whose report is due at a time. */
+const day = (time: number) => Math.floor((time - REPORT_AT) / DAY);
 
 /**
  * Tells those who look after the site: once a day what came and went, which also shows that redelivery runs; and that
@@ -34,19 +34,19 @@ export async function notify(): Promise<void> {
   const time = z.catch(z.number().check(z.maximum(now)), 0);
   const record = z.catch(z.object({ alert: time, digest: time }), { alert: 0, digest: 0 });
   const told = record.parse(await store.get('notices'));
-  const isDigestDue = day(told.digest) < day(now);
+  const isReportDue = day(told.digest) < day(now);
   const isAlertDue = now - told.alert >= DAY;
-  if (!isDigestDue && !isAlertDue) return;
+  if (!isReportDue && !isAlertDue) return;
 
-  const [waiting, dead] = await Promise.all([list('waiting'), list('dead')]);
-  const newlyDead = dead.filter(({ at }) => at > told.alert);
-  const concerns = [...problems, ...(await stuck(waiting, newlyDead))];
-  if (!isDigestDue && concerns.length === 0) return;
+  const [waiting, setAside] = await Promise.all([list('waiting'), list('dead')]);
+  const newlySetAside = setAside.filter(({ at }) => at > told.alert);
+  const concerns = [...problems, ...(await stuck(waiting, newlySetAside))];
+  if (!isReportDue && concerns.length === 0) return;
 
-  let isDue = (isDigestDue && DIGEST !== 'off') || (isAlertDue && concerns.length > 0);
+  let isDue = (isReportDue && DIGEST !== 'off') || (isAlertDue && concerns.length > 0);
   try {
     const alert = isDue && concerns.length > 0 ? now : told.alert;
-    await store.set('notices', { alert, digest: isDigestDue ? now : told.digest });
+    await store.set('notices', { alert, digest: isReportDue ? now : told.digest });
   } catch (error) {
     if (now % HOUR >= RUN_EVERY) throw error;
     concerns.push(`The store of the site refuses to keep anything: ${errorKind(error)}.`);
@@ -55,12 +55,12 @@ export async function notify(): Promise<void> {
   if (!isDue) return;
   const sent = await list('sent');
   const isToday = (at: number) => now - at < DAY;
-  const came = [...waiting, ...dead, ...sent].filter(({ since }) => isToday(since));
+  const came = [...waiting, ...setAside, ...sent].filter(({ since }) => isToday(since));
   const counts = [
     `Received in the last 24 hours: ${came.length}, tagged as maybe spam: ${came.filter(({ isTagged }) => isTagged).length}`,
     `Sent in the last 24 hours: ${sent.filter(({ at }) => isToday(at)).length}`,
     `Waiting now: ${waiting.length}`,
-    `Set aside now: ${dead.length}`,
+    `Set aside now: ${setAside.length}`,
     `Copies of sent messages: ${sent.length}`,
     `\nThe website of ${alerts.from.split('@').at(-1)}\n`,
   ];
@@ -75,10 +75,10 @@ export async function notify(): Promise<void> {
 }
 
 /** That the oldest message waits for too long, and why; and which messages were set aside. */
-async function stuck(waiting: Entry[], dead: Entry[]): Promise<string[]> {
+async function stuck(waiting: Entry[], setAside: Entry[]): Promise<string[]> {
   const overdue = await openAll(waiting.filter(isOverdue).slice(0, 1));
-  const setAside = await openAll(dead.slice(0, LISTED));
-  const references = setAside.map(([{ id }]) => reference(id)).join(', ');
+  const listed = await openAll(setAside.slice(0, LISTED));
+  const references = listed.map(([{ id }]) => reference(id)).join(', ');
   const late = overdue.map(([, message]) => {
     const why = message?.problem ? ` Last error: ${message.problem}.` : '';
     return `A message has waited for over an hour: the mail server fails, or MAILS_PER_HOUR is reached.${why}`;

@@ -9,7 +9,7 @@ import * as store from './store.ts';
 // alone. An entry is written before its message and the message contains its key: any other entry is left from an
 // interrupted write. Every function throws if the store fails.
 
-/** `waiting` until every recipient has the message; `dead`, a dead letter, if it was given up. */
+/** `waiting` until every recipient has the message; `dead` if it was set aside. */
 export const STATES = ['waiting', 'sent', 'dead'] as const;
 export type State = (typeof STATES)[number];
 
@@ -20,7 +20,7 @@ const READERS = 10;
 export interface Entry {
   key: string;
   state: State;
-  /** When a waiting message is due, or when a message was sent or given up; never before the entry was written. */
+  /** When a waiting message is due, or when a message was sent or set aside; never before the entry was written. */
   at: number;
   /** When the message was received. */
   since: number;
@@ -45,7 +45,7 @@ export const storedMessage = z.extend(message, {
   deliveredTo: z.optional(z.array(z.string())),
   /** When sending it failed first, in milliseconds since 1970. */
   failingSince: z.optional(z.number()),
-  /** Why it waits or was given up: the kind of the last error. */
+  /** Why it waits or was set aside: the kind of the last error. */
   problem: z.optional(z.string()),
 });
 
@@ -88,7 +88,7 @@ export async function insert(one: Unstored, { key, id }: Entry): Promise<boolean
  * Moves a message to a new entry, unless it has been deleted. An interruption leaves both entries, and the message with
  * one of them.
  *
- * @param at when it is due, was sent or was given up, in milliseconds since 1970
+ * @param at when it is due, was sent or was set aside, in milliseconds since 1970
  * @param one the message as it is stored from now on; unchanged if undefined
  * @throws Error if the message or its new entry cannot be read back
  */
@@ -129,7 +129,7 @@ export async function openAll(entries: Entry[]): Promise<Found[]> {
   return found.flat();
 }
 
-/** Lists a message that has no entry and returns its entry, if it exists; one that is damaged becomes a dead letter. */
+/** Lists a message that has no entry and returns its entry, if it exists; one that is damaged is set aside. */
 export async function adopt(id: string): Promise<Entry[]> {
   log(id, 'was in no list');
   const message = await read(id);

@@ -256,11 +256,11 @@ test('staff are told why a message waits for over an hour, and that settings are
   expect(missing?.text).toContain('SMTP_URL: It is missing.');
 });
 
-test('a digest each day says what came and went; DIGEST=off switches it off', async () => {
+test('a daily report says what came and went; DIGEST=off switches it off', async () => {
   set({ DIGEST: '' });
   vi.setSystemTime(new Date('2026-11-21T03:00:00Z'));
   await runAfter(0);
-  expect((await parsed(alerts.received[0] ?? expect.fail('no digest'))).subject).toBe(
+  expect((await parsed(alerts.received[0] ?? expect.fail('no daily report'))).subject).toBe(
     'Website: messages in 24 hours: 0',
   );
   await post('Hello');
@@ -269,9 +269,9 @@ test('a digest each day says what came and went; DIGEST=off switches it off', as
   await runAfter(23 * HOUR);
   expect(alerts.received).toHaveLength(1);
   await runAfter(HOUR - 30 * MINUTE);
-  const digest = await parsed(alerts.received[1] ?? expect.fail('no digest'));
-  expect(digest.subject).toBe('Website: messages in 24 hours: 2');
-  expect(digest.text).toContain('tagged as maybe spam: 1\nSent in the last 24 hours: 2\n');
+  const report = await parsed(alerts.received[1] ?? expect.fail('no daily report'));
+  expect(report.subject).toBe('Website: messages in 24 hours: 2');
+  expect(report.text).toContain('tagged as maybe spam: 1\nSent in the last 24 hours: 2\n');
   set({ DIGEST: 'off' });
   await runAfter(DAY);
   expect(alerts.received).toHaveLength(2);
