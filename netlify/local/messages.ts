@@ -30,7 +30,7 @@ async function find(from: outbox.Entry[], what = '', isOneMeant = true): Promise
   const code = outbox.senderCode(quoted);
   const isMeant = ({ id, by }: outbox.Entry) =>
     by === code || [id, id.slice(0, 8)].includes(quoted.replace('-', ''));
-  const found = (await outbox.openAll(from.filter(isMeant))).filter(
+  const found = (await outbox.reconcileAll(from.filter(isMeant))).filter(
     ([{ by }, message]) => by !== code || message?.sender.email.toLowerCase() === quoted,
   );
   if (found.length === 0) fail(`There is no message "${what}".`);
@@ -49,7 +49,7 @@ function describe([{ id, at, state, since }, message]: outbox.Found): string {
 }
 
 /**
- * Runs a command of `npm run messages` on the store.
+ * Runs a command of `npm run messages` on the store. Each, listing too, reconciles the entries that it reads.
  *
  * @param print gets the output, in parts
  * @throws UsageError if the command cannot be done, Error if the store fails
@@ -63,7 +63,7 @@ export async function messages(
   const { waiting = [], sent = [], dead = [] } = Object.groupBy(all, ({ state }) => state);
   const commands: Record<string, () => Promise<unknown>> = {
     async list() {
-      for (const found of await outbox.openAll(all)) print(describe(found));
+      for (const found of await outbox.reconcileAll(all)) print(describe(found));
       print(`Waiting: ${waiting.length}. Set aside: ${dead.length}. Sent: ${sent.length}.\n`);
     },
     async find() {
@@ -74,7 +74,7 @@ export async function messages(
       print(await toEml(message ?? fail(DAMAGED), mail));
     },
     async send() {
-      const meant = what === 'all' ? outbox.openAll(dead) : find(dead, what);
+      const meant = what === 'all' ? outbox.reconcileAll(dead) : find(dead, what);
       for (const [entry, message] of await meant) {
         if (!message) continue;
         const { failingSince, problem, ...rest } = message;

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { dayPrefix } from './budget.ts';
 import { DAY, errorKind, MESSAGE_ID } from './message.ts';
-import { adopt, type Entry, listAll, open, remove } from './outbox.ts';
+import { adopt, type Entry, listAll, reconcile, remove } from './outbox.ts';
 import { readSettings } from './settings.ts';
 import * as store from './store.ts';
 
@@ -71,7 +71,7 @@ export async function keepHouse(run: Run): Promise<void> {
   const isExpired = ({ state, at }: Entry) => state !== 'waiting' && at < oldest;
   const doubtful = entries.filter((entry) => isLeft(entry) || isExpired(entry));
   await each(doubtful, async (entry) => {
-    if ((await open(entry)) === null || !isExpired(entry)) return;
+    if ((await reconcile(entry)) === null || !isExpired(entry)) return;
     await remove(entry);
     counts.removed += 1;
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { REPLY_UNTIL, RUN_EVERY } from './housekeeping.ts';
 import { DAY, errorKind, HOUR, reference } from './message.ts';
-import { type Entry, isOverdue, list, openAll } from './outbox.ts';
+import { type Entry, isOverdue, list, reconcileAll } from './outbox.ts';
 import { readSettings } from './settings.ts';
 import { fromSite, sendMail } from './smtp.ts';
 import * as store from './store.ts';
@@ -76,8 +76,8 @@ export async function notify(): Promise<void> {
 
 /** That the oldest message waits for too long, and why; and which messages were set aside. */
 async function stuck(waiting: Entry[], setAside: Entry[]): Promise<string[]> {
-  const overdue = await openAll(waiting.filter(isOverdue).slice(0, 1));
-  const listed = await openAll(setAside.slice(0, LISTED));
+  const overdue = await reconcileAll(waiting.filter(isOverdue).slice(0, 1));
+  const listed = await reconcileAll(setAside.slice(0, LISTED));
   const references = listed.map(([{ id }]) => reference(id)).join(', ');
   const late = overdue.map(([, message]) => {
     const why = message?.problem ? ` Last error: ${message.problem}.` : '';

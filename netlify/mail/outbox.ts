@@ -104,12 +104,12 @@ export async function move(from: Entry, state: State, at: number, one?: Unstored
 }
 
 /**
- * The message of an entry. An entry that is left from an interrupted write is removed an hour later, once its message is
- * listed by its own.
+ * Reads the message of an entry and makes the two agree: an entry that is left from an interrupted write is removed an
+ * hour later, once its message is listed by its own.
  *
- * @returns undefined if the message is damaged, null if the entry is left
+ * @returns the message; undefined if it is damaged, null if the entry is left
  */
-export async function open({ id, key, at }: Entry): Promise<StoredMessage | undefined | null> {
+export async function reconcile({ id, key, at }: Entry): Promise<StoredMessage | undefined | null> {
   const message = await read(id);
   if (message === undefined || message?.entry === key) return message;
   if (message && (await store.get(message.entry)) === null) await store.set(message.entry, id);
@@ -120,10 +120,10 @@ export async function open({ id, key, at }: Entry): Promise<StoredMessage | unde
 /** An entry and its message; undefined if it is damaged. */
 export type Found = [entry: Entry, message: StoredMessage | undefined];
 
-/** Entries with their messages, in the same order, without the entries that are left from interrupted writes. */
-export async function openAll(entries: Entry[]): Promise<Found[]> {
+/** Reconciles entries and returns them with their messages, in the same order, without those that are left. */
+export async function reconcileAll(entries: Entry[]): Promise<Found[]> {
   const found = await pLimit(READERS).map(entries, async (entry): Promise<Found[]> => {
-    const message = await open(entry);
+    const message = await reconcile(entry);
     return message === null ? [] : [[entry, message]];
   });
   return found.flat();

@@ -1,6 +1,6 @@
 import { deliver } from './delivery.ts';
 import { keepHouse, REPLY_UNTIL, type Run, startRun } from './housekeeping.ts';
-import { type Entry, isOverdue, list, open } from './outbox.ts';
+import { type Entry, isOverdue, list, reconcile } from './outbox.ts';
 import { readSettings } from './settings.ts';
 
 /** How many messages are sent at the same time. */
@@ -33,7 +33,7 @@ async function sendWaiting(run: Run, isAllDue: boolean): Promise<void> {
   const inTurns = new Set(due.flatMap((entry, index) => [entry, due.at(-1 - index) ?? entry]));
   const until = startedAt + REPLY_UNTIL;
   const send = async (entry: Entry) => {
-    const message = await open(entry);
+    const message = await reconcile(entry);
     const outcome = message !== null && mail ? await deliver(entry, message, mail, until) : null;
     if (outcome?.state !== 'waiting') waiting.delete(entry);
     if (outcome?.state === 'sent') counts.sent += 1;
