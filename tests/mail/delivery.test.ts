@@ -91,11 +91,10 @@ test('a recipient refused for good sets the message aside, and its replacement g
 
 test('the visitor does not wait for a mail server that hangs, and the message arrives later', async () => {
   mail.replyAfter = 60_000;
-  const startedAt = performance.now();
   expect((await post('Hello', background)).status).toBe(200);
-  expect(performance.now() - startedAt).toBeLessThan(5000);
+  expect(await messages()).not.toContain('last error');
   await Promise.all(work);
-  expect(await messages()).toContain('Waiting: 1.');
+  expect(await messages()).toMatch(/last error: .*\n[\s\S]*Waiting: 1\./);
   mail.replyAfter = 0;
   expect(await runAfter(10 * MINUTE)).toMatchObject({ sent: 1, waiting: 0 });
 });
