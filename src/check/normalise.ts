@@ -78,10 +78,13 @@ const FIELDS: Fixes[] = [
   ],
   [
     NO_SPACE,
-    [/^( *[a-zA-Z]\w*)(?:：\s*|:(?=[^\s:/]))|(?<=[{,]\s*)([a-zA-Z]\w*):(?=[\w"'{])/g, '$1$2: '],
+    [
+      /^( *[a-zA-Z]\w*)(?:：\s*|:(?=[^\s:/]))|(?<=^ *(?:- +)?(?:\w+: *)?[{[](?:.*[{,])?\s*)([a-zA-Z]\w*):(?=[\w"'{])/g,
+      '$1$2: ',
+    ],
   ],
   [
-    'This field shows plain text, with the marks of bold words, links, tags and codes such as &amp;. Write the words alone.',
+    'A field is shown as it is written, with marks of bold words, links, tags and codes such as &amp;. Write the words alone.',
     [/\[([^[\]]+)\]\((?!\s)[^()\s]*\)/g, '$1'],
     [/(?<![\w*_`])(\*\*|__|\*|`)\s*([^*_`]*[^\s*_`])\s*\1(?![\w*_`])/g, '$2'],
     [/<(b|i|em|strong|u|span|p|li)>([^<>]*)<\/\1>/gi, '$2'],

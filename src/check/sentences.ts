@@ -109,7 +109,7 @@ function unknownField(schema: z.ZodType, data: unknown, path: Path, key: string)
   const isPath = path.length === 0 && ['slug', 'url', 'permalink', 'address', 'id'].includes(key);
   const advice = () => {
     if (isPath) return 'The name of the file is the address. Take the field out.';
-    if (isThere) return `Here it is ${meant}: put all of it there, and take this line out.`;
+    if (isThere) return `Here it is ${meant}, which is there already. Take this line out.`;
     if (meant?.includes(':')) return `Write it as ${meant}`;
     if (meant) return `Did you mean ${meant}?`;
     return path.length > 0
