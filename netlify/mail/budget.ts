@@ -59,7 +59,7 @@ export async function claimPlace(
 /** The network that a claim is from. */
 const networkIn = (claim: string): string => claim.slice(claim.lastIndexOf('-') + 1);
 
-/** Whether one more message of a network is within a budget, after claims that were each within it or not. */
+/** Whether one more message of a network is within a budget, of which only claims that were within it themselves use up a part. */
 function isWithin(budget: number, claims: string[], network: string): boolean {
   const used = new Map<string, number>();
   let left = budget;

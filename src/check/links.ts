@@ -168,10 +168,10 @@ function addressesIn(entry: Entry): Address[] {
 /** The paths of the pages that show an entry; undefined if every page does. */
 function pathsShowing(entry: Entry, { entries }: Content): string[] | undefined {
   if (entry.collection.template) return [pagePath(entry)];
-  const { path, around } = entry.collection;
-  if (path || !around) return path ? [path] : undefined;
+  const { path, shownOn } = entry.collection;
+  if (path || !shownOn) return path ? [path] : undefined;
   return entries
-    .filter(({ of }) => of === around)
+    .filter(({ of }) => of === shownOn)
     .map((shown) => shown.collection.path ?? pagePath(shown));
 }
 

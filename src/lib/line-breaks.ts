@@ -1,4 +1,4 @@
-/** A text in which no line begins within a range of amounts in lakh, or ends between a number and its unit: letters in one case that are no small word. */
+/** A text in which no line begins within a range of amounts in lakh, or ends between a number and its unit: two capitals, or small letters other than a word such as "a" or "to". */
 export const nonBreakingUnits = (text: string): string =>
   text
     .replace(/(₹[\d.]+) to (?=₹[\d.]+ lakh)/g, '$1\u00a0to\u00a0')

@@ -28,7 +28,7 @@ export interface Collection<Schema extends z.ZodType = z.ZodType> {
   /** The ids on the page, or on the page of each text, that a link may lead to. */
   fragments?: string[];
   /** For a singleton shown on the pages of another collection: its name. By default, every page shows it. */
-  around?: string;
+  shownOn?: string;
 }
 
 /** The ids on every page that a link may lead to. */
@@ -100,14 +100,14 @@ export const collections = {
   navigation: singleton('site/navigation.json', navigation),
   footer: singleton('site/footer.yaml', footer),
   applicationForm: singleton('site/application-form.json', applicationForm, {
-    around: 'carrer',
+    shownOn: 'carrer',
   }),
   contactForm: singleton('site/contact-form.json', contactForm),
   receipt: singleton('site/receipt.json', receipt),
-  rolePage: singleton('site/role-page.yaml', rolePage, { around: 'roles' }),
-  explorePage: singleton('site/explore-page.yaml', explorePage, { around: 'explore' }),
-  legalPage: singleton('site/legal-page.yaml', legalPage, { around: 'legal' }),
-  personalData: singleton('site/personal-data.yaml', personalData, { around: 'legal' }),
+  rolePage: singleton('site/role-page.yaml', rolePage, { shownOn: 'roles' }),
+  explorePage: singleton('site/explore-page.yaml', explorePage, { shownOn: 'explore' }),
+  legalPage: singleton('site/legal-page.yaml', legalPage, { shownOn: 'legal' }),
+  personalData: singleton('site/personal-data.yaml', personalData, { shownOn: 'legal' }),
 };
 
 /** The ids on the page of an entry that a link may lead to, without those of blocks that its fields leave out. */

@@ -9,7 +9,8 @@ import { roleState } from '../roles/state.ts';
 import { jobKind, monthsOfExperience } from '../roles/terms.ts';
 import { logoUrl } from './json-ld.ts';
 
-interface Around {
+/** What a posting needs besides its role. */
+interface Context {
   /** The text of the role's page as HTML. */
   text: string;
   /** The public address of the site. */
@@ -74,7 +75,7 @@ export const jobDescription = (role: Role, text: string, words: RolePage): strin
  */
 export function jobPosting(
   { id, data }: { id: string; data: Role },
-  { text, site, words, now }: Around,
+  { text, site, words, now }: Context,
 ): Posting | undefined {
   if (roleState(data, now) !== 'open' || !data.posted) return undefined;
   const months = monthsOfExperience(data.experience);
