@@ -22,10 +22,7 @@ function inText(source: string, values: Values): string {
     email: `[${words.email}](mailto:${values.email})`,
     phone: `[${words.phone}](${phoneLink(String(values.phone))})`,
   };
-  const unbroken = source.replace(/\{(\w+)\} /g, (written, name: keyof Values) =>
-    typeof values[name] === 'number' ? `{${name}}\u00a0` : written,
-  );
-  return fill(unbroken, { ...words, ...links });
+  return fill(source, { ...words, ...links });
 }
 
 /** Fills in the values in content that code imports: the texts and, for the islands, JSON. */
@@ -38,7 +35,12 @@ export default function contentValues(): Plugin {
       handler(source, id) {
         for (const file of VALUE_FILES) this.addWatchFile(resolve(file));
         if (!/\{\w+\}/.test(source)) return undefined;
-        return (id.endsWith('.mdx') ? inText : inJson)(source, readValues());
+        const values = readValues();
+        // No line ends between a number and its unit.
+        const unbroken = source.replace(/\{(\w+)\} /g, (written, name: keyof Values) =>
+          typeof values[name] === 'number' ? `{${name}}\u00a0` : written,
+        );
+        return (id.endsWith('.mdx') ? inText : inJson)(unbroken, values);
       },
     },
   };

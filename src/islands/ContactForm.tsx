@@ -27,7 +27,6 @@ const INPUTS: Record<FieldName, Pick<FieldProps, 'type' | 'autoComplete' | 'patt
 interface ContactFormProps {
   id?: string | undefined;
   email: string;
-  privacy: string;
 }
 
 type Status = 'idle' | 'submitting' | 'waiting' | 'success' | keyof typeof text.failure.why;
@@ -39,9 +38,8 @@ type Status = 'idle' | 'submitting' | 'waiting' | 'success' | keyof typeof text.
  *
  * @param props.id the id by which a control outside of the form belongs to it
  * @param props.email the address to write to if sending fails
- * @param props.privacy what is done with the fields and how long the stored copy is kept
  */
-export default function ContactForm({ id, email, privacy }: ContactFormProps): ReactElement {
+export default function ContactForm({ id, email }: ContactFormProps): ReactElement {
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const [status, setStatus] = useState<Status>('idle');
@@ -133,7 +131,7 @@ export default function ContactForm({ id, email, privacy }: ContactFormProps): R
         <input name="leaf" autoComplete="off" />
       </label>
       <p className="text-muted text-small">
-        {`${privacy} `}
+        {`${text.privacy} `}
         <a href={text.privacyLink.href}>{text.privacyLink.label}</a>
       </p>
       <div className="flex flex-wrap items-center gap-x-6">

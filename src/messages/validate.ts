@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import type { z } from 'zod/mini';
 
 /** A sentence for each invalid field. */
 export type Problems<Name extends string = string> = Partial<Record<Name, string>>;
@@ -24,9 +24,7 @@ export function validate<Shape extends z.core.$ZodShape>(
   const fields = Object.fromEntries(Object.entries(typed).filter(([name]) => names.includes(name)));
   const result = schema.safeParse(fields);
   if (result.success) return { data: result.data };
-  const sentences: Record<string, string[] | undefined> = z.flattenError(result.error).fieldErrors;
-  const problems: Problems = Object.fromEntries(
-    names.flatMap((name) => (sentences[name]?.[0] ? [[name, sentences[name][0]]] : [])),
-  );
-  return { problems: problems as Problems<keyof z.infer<typeof schema> & string> };
+  // The schemas give a field one issue at most.
+  const problems = result.error.issues.map(({ path, message }) => [path[0], message]);
+  return { problems: Object.fromEntries(problems) };
 }

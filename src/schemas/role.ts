@@ -108,9 +108,6 @@ const place = fields({
     .meta({ description: 'The state or union territory, by its official name', enum: states }),
 });
 
-/** A city or town with its state or union territory. */
-export type Place = z.infer<typeof place>;
-
 const location = anyOf(
   'location',
   'Name each place, in India, with its state; what an address or an area says belongs in the text.',
