@@ -36,7 +36,7 @@ export default function NavMenu({ current }: { current?: Current | undefined }):
         type="button"
         popoverTarget="menu"
         aria-expanded={open}
-        className="my-2.5 -mr-1 hidden min-h-11 min-w-[112px] flex-row-reverse items-center gap-2 font-bold popover:max-row:flex"
+        className="my-2.5 -mr-1 hidden min-h-11 min-w-[112px] flex-row-reverse items-center gap-2 font-bold"
       >
         <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
           <path
@@ -48,7 +48,7 @@ export default function NavMenu({ current }: { current?: Current | undefined }):
         </svg>
         {text.menu}
       </button>
-      <ul ref={list} id="menu" popover="auto" className="links border-muted bg-night text-day">
+      <ul ref={list} id="menu" popover="auto" className="border-muted bg-night text-day">
         {text.links.map(({ label, href }) => (
           <li key={href}>
             <a

@@ -40,48 +40,50 @@ const { links = [] } = readFields('src/content/site/navigation.json') ?? {};
 const { name = '' } = readFields('src/content/site/organisation.yaml') ?? {};
 
 /**
- * `row:` and `max-row:` for windows in which the links fit or not, never below `md`; `beside-links` for the name, which
- * leaves room for them or for their button; `links` for their places in the row, which hold while a page arrives, and in the menu.
+ * `header-row` for the header: the site's mark and name leave room for the links or for their button; the links have
+ * their places in the row, which hold while a page arrives, elsewhere in the menu, or without popovers below the name.
  */
-export default plugin(({ addVariant, addUtilities, theme }) => {
+export default plugin(({ addUtilities, theme }) => {
   const labels = [links].flat().map((link) => String((link as { label?: unknown }).label));
   const { widths, links: room, site, window } = headerRow(labels, String(name));
   const rem = (token: string) => Number.parseFloat(theme(token));
   const fits = window <= rem('--container-page');
   const breakpoint = fits ? `${Math.max(rem('--breakpoint-md'), window)}rem` : NEVER;
-  const row = `@media (min-width: ${breakpoint})`;
-  const narrow = `@media not all and (min-width: ${breakpoint})`;
-  addVariant('row', row);
-  addVariant('max-row', narrow);
   addUtilities({
-    '.beside-links': {
-      'flex-shrink': '0',
-      'padding-bottom': '0.15em', // its larger letters stand on the line of the links
-      'max-width': 'calc(100% - 112px)',
-      [row]: { 'max-width': `max(${site}rem, 100% - ${room}rem)` },
-    },
-    '.links': {
-      [row]: {
-        position: 'static',
-        display: 'grid',
-        'grid-template-columns': widths.map((width) => `minmax(min-content,${width}rem)`).join(' '),
-        'margin-right': '-0.75rem',
-        'overflow-wrap': 'normal',
-        'padding-block': '0.5rem',
-        a: { 'justify-content': 'end' },
+    '.header-row': {
+      '> a': {
+        'flex-shrink': '0',
+        'padding-bottom': '0.15em', // its larger letters stand on the line of the links
+        'max-width': 'calc(100% - 112px)',
       },
-      [narrow]: {
+      [`@media (min-width: ${breakpoint})`]: {
+        '> a': { 'max-width': `max(${site}rem, 100% - ${room}rem)` },
+        ul: {
+          position: 'static',
+          display: 'grid',
+          'grid-template-columns': widths
+            .map((width) => `minmax(min-content,${width}rem)`)
+            .join(' '),
+          'margin-right': '-0.75rem',
+          'overflow-wrap': 'normal',
+          'padding-block': '0.5rem',
+        },
+        'li a': { 'justify-content': 'end' },
+      },
+      [`@media not all and (min-width: ${breakpoint})`]: {
         '@supports selector(:popover-open)': {
-          position: 'absolute',
-          inset: '4rem 0 auto',
-          width: '100%',
-          padding: '1rem 0.5rem',
-          'border-bottom-width': '1px',
+          button: { display: 'flex' },
+          ul: {
+            position: 'absolute',
+            inset: '4rem 0 auto',
+            width: '100%',
+            padding: '1rem 0.5rem',
+            'border-bottom-width': '1px',
+          },
         },
         '@supports not selector(:popover-open)': {
-          display: 'flex',
-          'flex-wrap': 'wrap',
-          'margin-left': '-0.75rem',
+          '&, & ul': { display: 'flex', 'flex-wrap': 'wrap' },
+          ul: { 'margin-left': '-0.75rem' },
           li: { width: '6.75rem' },
         },
       },
