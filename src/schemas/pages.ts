@@ -13,14 +13,19 @@ import {
   part,
   point,
   TITLED_PAGE,
+  text,
   textOf,
   theme,
   wholeNumber,
 } from './fields.ts';
+import { namesIn, type ValueName } from './value-names.ts';
 
 const ITEM = { name: 'the name', drawing: drawing('courses') };
 const EXPLAINED = { ...ITEM, text: 'a sentence about it' };
 const BUTTON = { heading: 'the heading', text: 'the text', label: 'the words on the button' };
+
+/** What the Companies (Incorporation) Rules, 2014, rule 26(1), ask for on the home page. */
+const REGISTERED: ValueName[] = ['legalName', 'cin', 'office', 'contact', 'phone', 'email'];
 
 /** src/content/pages/home.yaml. */
 export const home = fields({
@@ -44,7 +49,10 @@ export const home = fields({
     label: 'the words of the link',
   }).optional(),
   social: block,
-  company: 'the registered company, with its number, its office and whom to contact',
+  company: text('the registered company, with its number, its office and whom to contact').refine(
+    (value) => REGISTERED.every((name) => namesIn(value).includes(name)),
+    `Every company has to say on its home page who it is. Use each of ${REGISTERED.map((name) => `{${name}}`).join(', ')}.`,
+  ),
 });
 
 export type Home = z.infer<typeof home>;

@@ -6,7 +6,7 @@ import { fieldProblems } from '../../src/check/sentences.ts';
 import { readFields } from '../../src/lib/front-matter.ts';
 import { readValues } from '../../src/lib/values.ts';
 import { type Collection, collections } from '../../src/schemas/collections.ts';
-import { courses } from '../../src/schemas/pages.ts';
+import { courses, home } from '../../src/schemas/pages.ts';
 import { role } from '../../src/schemas/role.ts';
 import { explore, placesIn } from '../../src/schemas/texts.ts';
 import { checkProject } from '../../src/tools/check-content.ts';
@@ -119,6 +119,17 @@ test('a domain under a category that does not exist is refused where it says so'
   );
   expect(problems[0]?.sentence).toContain('Write one of the top categories: ');
 });
+
+test.each(['legalName', 'cin', 'office', 'contact', 'phone', 'email'])(
+  'a home page whose registered company is without {%s} is refused where it says so',
+  (name) => {
+    const page = home.parse(readFields('src/content/pages/home.yaml'));
+    page.company = page.company.replace(`{${name}}`, 'Something else');
+    const [problem] = fieldProblems(home, page);
+    expect(problem?.path).toEqual(['company']);
+    expect(problem?.sentence).toContain(`{${name}}`);
+  },
+);
 
 test.each(globSync('src/assets/drawings/diagrams/*.svg'))(
   '%s takes as many words as it has places',
