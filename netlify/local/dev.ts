@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import type { Plugin } from 'vite';
 
@@ -13,8 +12,8 @@ export default function netlifyDev(): Plugin {
       if (!server.httpServer) return;
       const { STORE_DIRECTORY, startLocalStore } = await import('./local-store.ts');
       server.httpServer.once('close', await startLocalStore(STORE_DIRECTORY));
-      const file = join(import.meta.dirname, 'respond.ts');
-      const load = async () => (await server.ssrLoadModule(file)) as typeof import('./respond.ts');
+      const load = async () =>
+        (await server.ssrLoadModule('/netlify/local/respond.ts')) as typeof import('./respond.ts');
       server.middlewares.use(async (req, res, next) => {
         try {
           const { headers, respondInDev } = await load();

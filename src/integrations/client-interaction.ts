@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
 declare module 'astro' {
@@ -15,7 +14,7 @@ export default function clientInteraction(): AstroIntegration {
       'astro:config:setup': ({ addClientDirective }) => {
         addClientDirective({
           name: 'interaction',
-          entrypoint: fileURLToPath(new URL('./interaction-directive.ts', import.meta.url)),
+          entrypoint: './src/integrations/interaction-directive.ts',
         });
       },
     },

@@ -12,9 +12,7 @@ import { builds } from './scale.ts';
 /** The bytes at brotli 11 of the drawings that a page refers to, each counted once. */
 function pictures(path: string): number {
   const { $ } = builtPage(path);
-  const files = $('use')
-    .toArray()
-    .map((use) => $(use).attr('href')?.replace(/#.*/, ''));
+  const files = [...$('use')].map(({ attribs }) => attribs.href?.replace(/#.*/, ''));
   return [...new Set(files)].reduce((sum, file) => sum + brotli(readFileSync(`dist${file}`)), 0);
 }
 
