@@ -13,10 +13,6 @@ const INDENTED =
 /** A line of fields: its indent, its hyphens, its name and its value. */
 const LINE = /^( *)((?:- +)*)(?:([A-Za-z]\w*) ?:(?: +|$))?(.*)$/;
 
-/** How many brackets a line opens and does not close. */
-const opened = (line: string) =>
-  (line.match(/[[{]/g)?.length ?? 0) - (line.match(/[\]}]/g)?.length ?? 0);
-
 /** A part of a file to which the lines below it belong, and where these begin. */
 interface Part {
   indent: number;
@@ -44,17 +40,14 @@ export function meantLines(
   const names = namesAt(schema, []);
   const isList = (path: Path) => takesText(schema, [...path, 0]);
   let parts: Part[] = [{ indent: -1, path: [], inner: 0 }];
-  let open = 0;
   let isText = false;
   let inBlock = Number.POSITIVE_INFINITY;
   for (const index of lines.keys()) {
     const written = meant[index] ?? '';
-    const isInside = open > 0 && !/^\w/.test(written);
-    open = isInside ? open + opened(written) : 0;
     const [, { length: spaces } = '', hyphens = '', name = '', value = ''] =
       LINE.exec(written) ?? [];
     if (spaces <= inBlock) inBlock = Number.POSITIVE_INFINITY;
-    if (isInside || spaces > inBlock || /^\s*(?:#|$)/.test(written)) continue;
+    if (spaces > inBlock || /^\s*(?:#|$)/.test(written)) continue;
     const last = parts.at(-1);
     if (!name && !hyphens) {
       const above = meant[index - 1] ?? '';
@@ -104,11 +97,13 @@ export function meantLines(
     const isField = parts.some(({ path }) => namesAt(schema, path).includes(nextName));
     const isBelow = next.search(/\S/) > indent && !isField;
     const isWrapped = isBelow && /^ *[^\s#-]/.test(next);
-    if (isText && (isWrapped || (isBelow && MARK.test(value)))) inBlock = indent;
+    const isOpen = isText
+      ? isWrapped || (isBelow && MARK.test(value))
+      : /^[[{](?!.*[\]}]\s*(?:#.*)?$)/.test(value);
+    if (isOpen) inBlock = indent;
     const text = isItem ? line.slice(start.length) : value;
     const [says, as] = (isText && !isWrapped && textMeant(text, isItem)) || [];
     if (says) write(index, says, as && line.slice(0, line.length - text.length) + as);
-    if (!isText) open = opened(value);
     if (path === at || !isList(path)) continue;
 
     const end = lines.findIndex((one, below) => below > index && /^\S/.test(one));

@@ -5,23 +5,14 @@ import { BLANK } from './patterns.ts';
 import { type Entry, parse } from './read.ts';
 import type { Problem } from './report.ts';
 import { inField } from './rule.ts';
-import { COLON, fieldProblems, formOf } from './sentences.ts';
+import { fieldProblems, formOf } from './sentences.ts';
 import { choicesAt, namesAt, takesText, valueAt } from './shape.ts';
 import { closestMatch, quoted } from './words.ts';
 import type { Path, Place } from './yaml.ts';
 
-const MARK = 'A text cannot begin with @, `, %, *, & or !. Put the whole text in quotes.';
-
 /** A sentence for each code of a YAML fault. */
 const SENTENCES: Record<string, string> = {
-  BAD_DQ_ESCAPE:
-    'A backslash in double quotes begins a code. Write two of them, or use single quotes.',
-  BAD_SCALAR_START: MARK,
-  MARK,
-  BLOCK_AS_IMPLICIT_KEY: COLON,
   DUPLICATE_KEY: 'The field $it already. Keep one of the two.',
-  MISSING_CHAR:
-    'A quote or a bracket that opens here is not closed, or a comma between two values is missing.',
   NO_FIELD:
     'The line is no field. A field begins with its name, a colon and a space, and words that go on with it begin with two spaces; the text stands below the second line ---.',
   NO_FRONT_MATTER:
@@ -31,8 +22,10 @@ const SENTENCES: Record<string, string> = {
 
 const NAMED = 'The name of a field has a colon and a space after it.';
 
+const UNREAD = 'The value cannot be read.';
+
 const OTHER =
-  'This does not belong here. Look for a missing quote, comma, bracket or hyphen, or put the whole text in quotes.';
+  'Put a text in quotes, and look for a quote, a bracket, a comma or a hyphen that is missing or too much.';
 
 /** A problem with a field. */
 interface FieldFault extends Problem {
@@ -44,9 +37,6 @@ interface FieldFault extends Problem {
   meant?: string;
 }
 
-/** The faults of a value that is no text, of which its form says more than the fault. */
-const FORM_INSTEAD = /^(?:BLOCK|UNEXPECTED|BAD_SCALAR)/;
-
 /** Everything that is wrong with the fields of an entry: what YAML, the schema and an editor's eye reject. */
 function faultsOf(entry: Entry): FieldFault[] {
   const { path: file, collection, front } = entry;
@@ -54,15 +44,10 @@ function faultsOf(entry: Entry): FieldFault[] {
   const isOfBlank = ({ line }: Place) => BLANK.test(entry.written[line - 1] ?? '');
   const faults = front.faults.filter((fault) => !isOfBlank(fault));
   const unreadable = faults.map(({ code, name, before, ...place }) => {
-    const found = (SENTENCES[code] ?? OTHER).replace('$it', `${name} is in line ${before}`);
-    const isForm =
-      name &&
-      FORM_INSTEAD.test(code) &&
-      !takesText(collection.schema, [name]) &&
-      !takesText(collection.schema, [name, 0]);
-    const sentence = isForm
-      ? `The value cannot be read. ${formOf(collection.schema, name)}`
-      : found;
+    const found = SENTENCES[code]?.replace('$it', `${name} is in line ${before}`) ?? UNREAD;
+    const isText = [[name ?? ''], [name ?? '', 0]].some((at) => takesText(collection.schema, at));
+    const form = (!isText && name && formOf(collection.schema, name)) || OTHER;
+    const sentence = found === UNREAD ? `${found} ${form}` : found;
     const short = code === 'NO_FIELD' ? NAMED : found;
     return { file, path: [], ...place, field, found: short, sentence };
   });

@@ -5,9 +5,6 @@ import type { Path } from './yaml.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** What is wrong with a text that has a colon outside of quotes. */
-export const COLON = 'A colon in a text begins a field. Put the whole text in quotes.';
-
 /** A problem in a field, and the field that was meant if its name is misspelt. */
 interface FieldProblem {
   path: Path;
@@ -109,7 +106,8 @@ function unknownField(schema: z.ZodType, data: unknown, path: Path, key: string)
   const isPath = path.length === 0 && ['slug', 'url', 'permalink', 'address', 'id'].includes(key);
   const advice = () => {
     if (isPath) return 'The name of the file is the address. Take the field out.';
-    if (isThere) return `Here it is ${meant}, which is there already. Take this line out.`;
+    if (isThere)
+      return `Here it is ${meant}, which is there already: add what is new to it, and take this line out.`;
     if (meant?.includes(':')) return `Write it as ${meant}`;
     if (meant) return `Did you mean ${meant}?`;
     return path.length > 0
@@ -130,28 +128,26 @@ const isOptional = (schema: z.ZodType, [name, ...inside]: Path) =>
   schema instanceof z.ZodObject &&
   schema.shape[String(name)]?.safeParse(undefined).success === true;
 
-/** Whether a list item became a group of fields, because its text has a colon: `- Tools: Python`. */
-const isSplit = (issue: Issue, value: unknown) =>
-  issue.code === 'invalid_type' &&
-  issue.expected === 'string' &&
-  typeof issue.path.at(-1) === 'number' &&
-  Object.values(Array.isArray(value) ? [] : Object(value)).some((one) => one !== null);
-
 function explain(schema: z.ZodType, data: unknown, issue: Issue): FieldProblem[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => unknownField(schema, data, issue.path, key));
   const value = valueAt(data, issue.path);
   const near = typeof value === 'string' && closestMatch(value, choicesAt(schema, issue.path));
-  if (isSplit(issue, value)) return [{ path: issue.path, found: COLON, sentence: COLON }];
   const says = near ? `${quoted(value)} cannot be read here.` : finding(issue, value);
   const inside = issue.message === BY_TYPE.object ? namesAt(schema, issue.path) : [];
   const written = inside.length > 0 ? ` They are ${listed(inside)}.` : '';
-  const advice = near ? `Did you mean ${near}?` : issue.message + written;
   const orNone =
     /^invalid/.test(issue.code) && isOptional(schema, issue.path) ? ' Or leave the line out.' : '';
   const found =
     says || `${typeof value === 'string' ? quoted(value) : 'The value'} cannot be read here.`;
-  return [{ path: issue.path, found, sentence: `${says} ${advice}${orNone}`.trim() }];
+  return [
+    {
+      path: issue.path,
+      found,
+      sentence:
+        `${says} ${near ? `Did you mean ${near}?` : issue.message}${written}${orNone}`.trim(),
+    },
+  ];
 }
 
 /**

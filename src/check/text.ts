@@ -128,11 +128,9 @@ function paragraphProblem(entry: Entry, { written, start, parent }: TextNode): P
 }
 
 /** What is wrong with a block that Markdown makes of lines that were not meant so. */
-function blockFault({ node, parent, written }: TextNode): string | undefined {
+function blockFault({ node, written }: TextNode): string | undefined {
   if (node.type === 'list' && (node.start ?? 0) > (node.children.length > 1 ? 99 : 9))
     return `${node.start} and a full stop begin a numbered list here. Write ${node.start}\\. for the number itself.`;
-  if (node.type === 'thematicBreak' && parent?.type === 'root' && parent.children.at(-1) === node)
-    return 'This line draws a rule below the text, left from a copy. Take it out.';
   if (node.type === 'delete')
     return 'Words between ~ are shown struck out. Take the ~ out, or the words.';
   const [fence] = /^(?:`{3,}|~{3,})/.exec(written) ?? [];

@@ -1,13 +1,4 @@
-import {
-  isAlias,
-  isMap,
-  isScalar,
-  isSeq,
-  LineCounter,
-  type Node,
-  parseDocument,
-  visit,
-} from 'yaml';
+import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 
 export type Path = readonly PropertyKey[];
 
@@ -55,16 +46,9 @@ function parsePart(text: string, first: number) {
     const { line, col } = lineCounter.linePos(offset);
     return { line: Math.max(1, line) + first - 1, column: Math.max(1, col) };
   };
-  const faults: YamlFault[] = document.errors.map(({ code, message, pos: [offset] }) =>
-    code === 'MISSING_CHAR' || message.startsWith('Flow')
-      ? { code: 'MISSING_CHAR', line: first }
-      : { code, ...placeAt(offset) },
-  );
-  visit(document, {
-    Node: (_key, node) => {
-      if (isAlias(node) || node.tag?.startsWith('!') || 'anchor' in node)
-        faults.push({ code: 'MARK', ...placeAt(node.range?.[0]) });
-    },
+  const faults = document.errors.map(({ code, message, pos: [offset] }): YamlFault => {
+    const isOpen = code === 'MISSING_CHAR' || message.startsWith('Flow');
+    return { code, ...(isOpen ? { line: first } : placeAt(offset)) };
   });
   const { contents } = document;
   const name = isMap(contents) ? String(contents.items[0]?.key) : (/\w+/.exec(text)?.[0] ?? '');
