@@ -1,4 +1,12 @@
-import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import {
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+  type YAMLParseError,
+} from 'yaml';
 
 export type Path = readonly PropertyKey[];
 
@@ -26,16 +34,16 @@ export interface Yaml {
   readable: unknown;
   /** The names of the fields that cannot be read, or not to their end. */
   unreadable: Set<string>;
-  /** At least one for each field that cannot be read. */
+  /** One for each field that cannot be read. */
   faults: YamlFault[];
   /** The place of a field's value if it begins on the field's line, else of the field; or of its parent, or the end, if it is missing. */
   placeOf: (path: Path) => Place;
 }
 
-/** Where the next field, and the next list item, begins. */
-const [FIELD, ITEM] = [/\n(?=[^\s#\-\]}),])/, /\n(?=\s*-\s)/];
+/** Where the next field begins. */
+const FIELD = /\n(?=[^\s#\-\]}),])/;
 
-/** Parses some lines; content needs no aliases (*), anchors (&) and tags (!), and YAML drops text that begins so. */
+/** Parses the lines of a field by itself, so that no fault is a consequence of another. */
 function parsePart(text: string, first: number) {
   const lineCounter = new LineCounter();
   // The groups of 3,00,000 in braces are keys of their own, which the rule for fields explains.
@@ -46,34 +54,15 @@ function parsePart(text: string, first: number) {
     const { line, col } = lineCounter.linePos(offset);
     return { line: Math.max(1, line) + first - 1, column: Math.max(1, col) };
   };
-  const faults = document.errors.map(({ code, message, pos: [offset] }): YamlFault => {
-    const isOpen = code === 'MISSING_CHAR' || message.startsWith('Flow');
-    return { code, ...(isOpen ? { line: first } : placeAt(offset)) };
-  });
   const { contents } = document;
   const name = isMap(contents) ? String(contents.items[0]?.key) : (/\w+/.exec(text)?.[0] ?? '');
-  return { text, first, name, document, faults, placeAt };
-}
-
-type Part = ReturnType<typeof parsePart>;
-
-/** The parts of a text, each parsed by itself, so that no fault is a consequence of another. */
-function partsOf(text: string, first: number, at: RegExp): Part[] {
-  let next = first;
-  return text.split(at).map((part) => {
-    const parsed = parsePart(part, next);
-    next += part.split('\n').length;
-    return parsed;
-  });
-}
-
-/** The faults of a field: those of its list's items if they have any, else its first. */
-function faultsOf({ text, first, document: { contents }, faults, placeAt }: Part): YamlFault[] {
-  if (contents && !isMap(contents)) return [{ code: 'NO_FIELD', ...placeAt() }];
-  if (faults.length === 0) return [];
-  const items = partsOf(text, first, ITEM).slice(1);
-  const ofItems = items.flatMap((item) => item.faults.slice(0, 1));
-  return ofItems.length > 0 ? ofItems : faults.slice(0, 1);
+  const faultOf = ({ code, message, pos: [offset] }: YAMLParseError): YamlFault => {
+    const isOpen = code === 'MISSING_CHAR' || message.startsWith('Flow');
+    return { code, ...(isOpen ? { line: first } : placeAt(offset)) };
+  };
+  const isField = !contents || isMap(contents);
+  const [fault] = isField ? document.errors.map(faultOf) : [{ code: 'NO_FIELD', ...placeAt() }];
+  return { first, name, document, fault, placeAt };
 }
 
 /** What JSON does not allow, though it is valid YAML: comments, single quotes, trailing commas. */
@@ -111,27 +100,24 @@ function nodeAt(contents: Node | null, path: Path) {
 export function readYaml(text: string, first = 1, isJson = false): Yaml {
   // A lone hyphen is what tables and forms have in an empty field.
   const filled = text.replace(/^(\w+: +)-(?=\s*$)/gm, '$1 ');
-  const parts = (isJson ? [parsePart(filled, first)] : partsOf(filled, first, FIELD))
-    .filter(({ document }) => document.contents)
-    .map((part) => ({ ...part, found: faultsOf(part) }));
+  let next = first;
+  const parts = (isJson ? [filled] : filled.split(FIELD)).flatMap((part) => {
+    const parsed = parsePart(part, next);
+    next += part.split('\n').length;
+    return parsed.document.contents ? parsed : [];
+  });
   const faults = parts.flatMap((part): YamlFault[] => {
-    const { name, found, placeAt } = part;
+    const { name, fault, placeAt } = part;
     const before = parts.find((one) => one.name === name);
     const twice = { code: 'DUPLICATE_KEY', ...placeAt(), before: before?.first };
-    const all = found.length === 0 && before !== part ? [twice] : found;
-    return all.map((fault) => ({ ...fault, name }));
+    return fault || before !== part ? [{ ...(fault ?? twice), name }] : [];
   });
-  const unreadable = parts.flatMap(({ name, found }, index) => {
+  const unreadable = faults.flatMap(({ code, name = '', line }) => {
     // A line that is no field belongs to the field above.
-    const above = found.some(({ code }) => code === 'NO_FIELD')
-      ? parts[index - 1]?.name
-      : undefined;
-    const isTwice = parts.findIndex((one) => one.name === name) !== index;
-    return found.length > 0 || isTwice
-      ? [name, name.toLowerCase().replace(/\W.*/, ''), above ?? name]
-      : [];
+    const above = code === 'NO_FIELD' && parts.findLast((part) => part.first < line)?.name;
+    return [name, name.toLowerCase().replace(/\W.*/, ''), above || name];
   });
-  const read = parts.filter(({ found }) => found.length === 0);
+  const read = parts.filter(({ fault }) => !fault);
   const readable = Object.assign({}, ...read.map(({ document }) => document.toJS())) as object;
   const partOf = ([name]: Path) =>
     parts.findLast((part) => isJson || name === undefined || part.name === String(name));
