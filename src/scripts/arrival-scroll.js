@@ -2,9 +2,10 @@
   const page = document.documentElement;
   const { hash, pathname, search } = location;
   // Opens what is folded away in the part of the page that a link leads to.
-  const unfold = (id) =>
-    document.getElementById(id)?.querySelector(':scope > details')?.setAttribute('open', '');
-  addEventListener('DOMContentLoaded', () => unfold(hash.slice(1)));
+  const partAt = (fragment) => document.getElementById(decodeURIComponent(fragment.slice(1)));
+  const unfold = (fragment) =>
+    partAt(fragment)?.querySelector(':scope > details')?.setAttribute('open', '');
+  addEventListener('DOMContentLoaded', () => unfold(hash));
   const isSmooth = !matchMedia('(prefers-reduced-motion:reduce)').matches;
   if (
     isSmooth &&
@@ -26,7 +27,7 @@
       setTimeout(() => {
         removeEventListener('scroll', hold);
         history.replaceState(null, '', hash);
-        const target = document.getElementById(hash.slice(1));
+        const target = partAt(hash);
         if (!target || left || scrollY) return;
         target.scrollIntoView({ behavior: 'smooth' });
         target.tabIndex = -1;
@@ -37,7 +38,7 @@
   addEventListener('click', (event) => {
     const link = event.target.closest?.('a');
     if (!link?.hash || link.pathname !== pathname || link.origin !== location.origin) return;
-    unfold(link.hash.slice(1));
+    unfold(link.hash);
     if (!isSmooth || event.ctrlKey || event.metaKey || event.shiftKey) return;
     page.style.scrollBehavior = 'smooth';
     setTimeout(() => {

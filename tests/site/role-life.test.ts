@@ -72,6 +72,10 @@ test('an earlier name of a role redirects to it once the role has a page', async
   expect(redirect?.headers.get('location')).toBe('http://localhost/sample-painter');
 });
 
+test('the heading of the hub names salaries a year, and no stipend', () => {
+  expect(built('carrer.html')('h1').text()).not.toMatch(/1[05],?000/);
+});
+
 test('a closed role is not indexed', () => {
   const page = built('sample-closed.html');
   expect(page('meta[name=robots]').attr('content')).toBe('noindex');

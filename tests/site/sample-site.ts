@@ -44,6 +44,13 @@ const ROLES: Record<string, string> = {
     experience: 'experience: { years: { min: 2, max: 3 } }',
     posted: `posted: 2025-01-01\ncloses: ${NEXT_YEAR}-12-31`,
   }),
+  'sample-intern': sample('Intern of {name}', TWO, {
+    company: 'company: Sample Partner',
+    location: 'location: { places: [{ city: Pune, state: Maharashtra }] }',
+    jobType: 'jobType: Internship',
+    salary: 'salary: { min: 10000, max: 15000, per: month }',
+    posted: '',
+  }),
   'sample-closed': sample('Closed Sample', ONE, {
     posted: 'posted: 2025-01-01\ncloses: 2025-01-31',
   }),

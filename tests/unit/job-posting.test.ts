@@ -11,7 +11,7 @@ const posting = (change: Partial<Role>) =>
     { id: 'test-role', data: { ...GOOD_ROLE, ...change } },
     {
       text: '<p>Words.</p>',
-      site: 'https://tas.example',
+      organisation: { name: 'TAS', site: 'https://tas.example' },
       words: ROLE_WORDING,
       now: new Date('2026-12-01T12:00:00+05:30'),
     },
@@ -46,6 +46,13 @@ test('a role for freshers has a salary, location and date, and asks for no work 
     experienceRequirements: 'no requirements',
     ...paid(300_000, 500_000, 'YEAR'),
     directApply: true,
+  });
+});
+
+test('another company as employer has neither our site nor our logo', () => {
+  expect(posting({ company: 'Sample Partner' })?.hiringOrganization).toEqual({
+    '@type': 'Organization',
+    name: 'Sample Partner',
   });
 });
 

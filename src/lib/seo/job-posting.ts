@@ -1,5 +1,6 @@
 import { escapeUTF8 } from 'entities';
 import type { JobPosting, Place } from 'schema-dts';
+import type { Organisation } from '../../schemas/organisation.ts';
 import type { Role } from '../../schemas/role.ts';
 import type { RolePage } from '../../schemas/site.ts';
 import { endOfDayInIndia } from '../dates.ts';
@@ -13,8 +14,8 @@ import { logoUrl } from './json-ld.ts';
 interface Context {
   /** The text of the role's page as HTML. */
   text: string;
-  /** The public address of the site. */
-  site: string;
+  /** The company of the site, and its public address. */
+  organisation: Pick<Organisation, 'name' | 'site'>;
   words: RolePage;
   now: Date;
 }
@@ -75,9 +76,10 @@ export const jobDescription = (role: Role, text: string, words: RolePage): strin
  */
 export function jobPosting(
   { id, data }: { id: string; data: Role },
-  { text, site, words, now }: Context,
+  { text, organisation, words, now }: Context,
 ): Posting | undefined {
   if (roleState(data, now) !== 'open' || !data.posted) return undefined;
+  const { site } = organisation;
   const months = monthsOfExperience(data.experience);
   const { terms = {}, openings } = data;
   return {
@@ -93,8 +95,7 @@ export function jobPosting(
     hiringOrganization: {
       '@type': 'Organization',
       name: data.company,
-      sameAs: site,
-      logo: logoUrl(site),
+      ...(data.company === organisation.name && { sameAs: site, logo: logoUrl(site) }),
     },
     experienceRequirements: months
       ? { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: months }
