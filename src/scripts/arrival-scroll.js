@@ -2,7 +2,7 @@
   const page = document.documentElement;
   const { hash, pathname, search } = location;
   // Opens what is folded away in the part of the page that a link leads to.
-  const partAt = (fragment) => document.getElementById(decodeURIComponent(fragment.slice(1)));
+  const partAt = (fragment) => document.getElementById(decodeURI(fragment.slice(1)));
   const unfold = (fragment) =>
     partAt(fragment)?.querySelector(':scope > details')?.setAttribute('open', '');
   addEventListener('DOMContentLoaded', () => unfold(hash));
