@@ -27,6 +27,18 @@ test('Apply Now follows the facts and comes before other roles, for eye and keyb
   expect(await shown.count()).toBeLessThanOrEqual(8);
 });
 
+for (const { path } of [role, ...content.explore.slice(0, 1), ...content.legal.slice(0, 1)]) {
+  test(`numbered lists of ${path} show their numbers`, async ({ page }) => {
+    await page.goto(path);
+    const number = await page.locator('.prose').evaluateAll((texts) => {
+      texts.at(-1)?.insertAdjacentHTML('beforeend', '<ol><li>One</li></ol>');
+      const item = texts.at(-1)?.querySelector('ol:last-child > li');
+      return item && getComputedStyle(item, '::before').content;
+    });
+    expect(number).toContain('counter');
+  });
+}
+
 test.describe('Apply Now on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 

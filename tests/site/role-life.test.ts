@@ -76,9 +76,16 @@ test('the heading of the hub names salaries a year, and no stipend', () => {
   expect(built('carrer.html')('h1').text()).not.toMatch(/1[05],?000/);
 });
 
-test('a closed role is not indexed', () => {
+test('a role with few facts has no list without a fact', () => {
+  const $ = built('sample-intern.html');
+  const lists = $('main dl').toArray();
+  expect(lists.filter((list) => $(list).children().length === 0)).toEqual([]);
+});
+
+test('a closed role is not indexed, and asks nobody to share it or apply', () => {
   const page = built('sample-closed.html');
   expect(page('meta[name=robots]').attr('content')).toBe('noindex');
+  expect(page('#share, a[href*="?role="]')).toHaveLength(0);
 });
 
 /** Roles to add: more than the hub draws and the RSS feed lists. */
