@@ -3,6 +3,7 @@ import type { APIRoute } from 'astro';
 import { openRoles, singleton } from '../lib/content.ts';
 import { startOfDayInIndia } from '../lib/dates.ts';
 import { placeAndTime } from '../lib/roles/facts.ts';
+import { HUB } from '../lib/roles/list.ts';
 import { payText } from '../lib/roles/pay.ts';
 
 /** The most items in the feed; readers keep the older ones. */
@@ -13,7 +14,7 @@ export const GET: APIRoute = async () => {
   const hub = await singleton('carrer');
   const words = await singleton('rolePage');
   const { site } = await singleton('organisation');
-  const hubAddress = new URL('/carrer', site).href;
+  const hubAddress = new URL(HUB, site).href;
   const roles = await openRoles(new Date());
   const items = roles
     .toSorted((one, other) => (other.data.posted ?? '').localeCompare(one.data.posted ?? ''))

@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 import { indexedPages, type PublicPage, singleton } from '../lib/content.ts';
+import { HUB } from '../lib/roles/list.ts';
 
 /** A page as an item of a Markdown list: its title as a link, and its summary. */
 const item = ({ path, title, summary }: PublicPage, site: string): string =>
@@ -10,10 +11,10 @@ export const GET: APIRoute = async () => {
   const pages = await indexedPages(new Date());
   const { name, site } = await singleton('organisation');
   const { summary } = await singleton('home');
-  const { hub, hubHref } = await singleton('rolePage');
+  const { hub } = await singleton('rolePage');
   const list = (jobs: boolean) =>
     pages
-      .filter(({ path, role }) => (path === hubHref || Boolean(role)) === jobs)
+      .filter(({ path, role }) => (path === HUB || Boolean(role)) === jobs)
       .map((page) => item(page, site));
   const lines = [`# ${name}`, '', `> ${summary}`, '', `## ${hub}`, '', ...list(true)];
   return new Response([...lines, '', `## ${name}`, '', ...list(false), ''].join('\n'));

@@ -1,5 +1,5 @@
 import type { z } from 'astro/zod';
-import { each, fields, href, link, list, oneOf, part } from './fields.ts';
+import { each, fields, link, list, oneOf, part } from './fields.ts';
 
 /** src/content/site/navigation.json: the header's links and the names of its controls. */
 export const navigation = fields({
@@ -54,7 +54,6 @@ export const rolePage = fields({
     'the title of a role in search results; {title}, {payAndPlace}, such as 3-5 LPA, remote, and {company} are filled in',
   breadcrumb: 'the name of the breadcrumb for screen readers',
   hub: 'the name of the careers hub',
-  hubHref: href,
   facts: part(
     'The names of the facts',
     each(

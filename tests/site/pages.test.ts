@@ -3,6 +3,7 @@ import { load } from 'cheerio';
 import { expect, test } from 'vitest';
 import { readRedirects } from '../../src/check/site.ts';
 import { roleFacts } from '../../src/lib/roles/facts.ts';
+import { HUB } from '../../src/lib/roles/list.ts';
 import { MOBILE_PATTERN } from '../../src/messages/mobile.ts';
 import { PAGES } from '../../src/schemas/collections.ts';
 import { VALUE_NAMES } from '../../src/schemas/value-names.ts';
@@ -138,7 +139,7 @@ test('header links are marked current on their pages, and the link to the hub on
   for (const path of ['/', '/service', '/carrer', '/courses', '/about']) {
     expect(current(path)).toEqual(linksTo(path, 'page'));
   }
-  for (const role of ROLES) expect(current(role)).toEqual(linksTo(rolePage.hubHref, 'true'));
+  for (const role of ROLES) expect(current(role)).toEqual(linksTo(HUB, 'true'));
   for (const { path } of [...content.explore, ...content.legal, { path: '/404' }]) {
     expect(current(path)).toEqual([]);
   }
@@ -154,7 +155,7 @@ test.each(content.openRoles)(
     const apply = $('main a[href*="?role="]');
     expect(apply.length).toBeGreaterThan(0);
     for (const link of apply) {
-      expect($(link).attr('href')).toBe(`${rolePage.hubHref}?role=${id}#graphicScroll`);
+      expect($(link).attr('href')).toBe(`${HUB}?role=${id}#graphicScroll`);
       expect($(link).text().trim()).toBe(rolePage.apply);
     }
   },

@@ -2,6 +2,9 @@ import type { FieldOfWork } from '../../schemas/pages.ts';
 import type { Role } from '../../schemas/role.ts';
 import { closingSoon, type RoleLife } from './state.ts';
 
+/** The path of the careers hub, the page of all roles. */
+export const HUB = '/carrer';
+
 /** The most roles that are listed with their drawings and as structured data; more are listed as lines of text. */
 export const LONG_LIST = 40;
 
