@@ -45,8 +45,8 @@ function faultsOf(entry: Entry): FieldFault[] {
   const faults = front.faults.filter((fault) => !isOfBlank(fault));
   const unreadable = faults.map(({ code, name, before, ...place }) => {
     const found = SENTENCES[code]?.replace('$it', `${name} is in line ${before}`) ?? UNREAD;
-    const isText = [[name ?? ''], [name ?? '', 0]].some((at) => takesText(collection.schema, at));
-    const form = (!isText && name && formOf(collection.schema, name)) || OTHER;
+    const isText = !name || takesText(collection.schema, [name]);
+    const form = (!isText && formOf(collection.schema, name)) || OTHER;
     const sentence = found === UNREAD ? `${found} ${form}` : found;
     const short = code === 'NO_FIELD' ? NAMED : found;
     return { file, path: [], ...place, field, found: short, sentence };
@@ -73,10 +73,10 @@ const asKnown = ({ collection }: Entry, path: Path, value: unknown): string =>
   closestMatch(`${value}`, choicesAt(collection.schema, path), 2) ??
   `${value}`;
 
-/** A value with the brackets that its end may lack, and with no commas in its numbers. */
+/** A value with the brackets that its end may lack, and with no commas in its numbers and at its end. */
 const completed = (value: string) => [
   ...(/^[[{]/.test(value) ? [' }', '] }', ' }] }'].map((end) => value + end) : []),
-  value.replace(/(\d),(?=\d{2,3}\b)/g, '$1'),
+  value.replace(/(\d),(?=\d{2,3}\b)|,\s*$/g, '$1'),
 ];
 
 /** The lines that a faulty line may be meant as, best first. */

@@ -34,7 +34,7 @@ const [DAY, TIME] = ['\\d{1,2}/\\d{1,2}(?:/\\d{2,4})?', '\\d{1,2}:\\d\\d[^\\]\\n
 
 /** The first line of a message that was copied with its date and sender. */
 export const CHAT = new RegExp(
-  `^(?:\\[${TIME}, ${DAY}\\] |\\[?${DAY}, ${TIME}(?:\\]| -) )(?:[^:\\n]{1,40}: )?`,
+  `^(?:\\[${TIME}, ${DAY}\\] |\\[?${DAY}, ${TIME}(?:\\]| -) )(?:[^:\\n]{1,40}: )?|^[^[\\n]{1,40}, \\[${DAY} ${TIME}\\]$`,
   'm',
 );
 
