@@ -258,7 +258,7 @@ test('in print, a page of each layout has dark text on light grounds and no head
             const [text = 0, back = 0] = [color, ground].map((colour) =>
               (colour.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0),
             );
-            return text > 384 || (ground.startsWith('rgb(') && back < 384);
+            return text > 384 || (ground.startsWith('rgb(') && back < 384 && element.textContent);
           })
           .map((element) => element.outerHTML.slice(0, 120)),
       );
