@@ -80,7 +80,7 @@ test('the overlay is updated with every save, and closes when all problems are f
   expect(server.printed()).toContain('All problems are fixed.');
 
   writeFileSync(role('test-role'), roleFile({}, 'Hello {a + b}.'));
-  await expect(overlay(page).getByText('"{a + b}" is no value that texts can use')).toBeVisible();
+  await expect(overlay(page).getByText('Braces cannot stand in a text: "{a + b}".')).toBeVisible();
   writeFileSync(role('test-role'), roleFile({}, 'Hello all.'));
   await expect(overlay(page)).toHaveCount(0);
   await expect(page.locator('main')).toContainText('Hello all.');
@@ -93,7 +93,7 @@ test('a page shows every save, the first of a new file too, however soon the nex
   const page = async () => (await server.get('/test-role')).body;
   for (let save = 1; save <= 4; save += 1) {
     writeFileSync(role('test-role'), roleFile({}, 'Hello {a + b}.'));
-    await expect.poll(page, { intervals: [20] }).toContain('is no value that texts can use');
+    await expect.poll(page, { intervals: [20] }).toContain('Braces cannot stand in a text');
     writeFileSync(role('test-role'), roleFile({}, `Save ${save}.`));
     await expect.poll(page, { intervals: [20] }).toContain(`Save ${save}.`);
   }
@@ -106,9 +106,9 @@ test('a file that every page uses can be broken and fixed without a restart', as
   const valid = readFileSync(file, 'utf8');
   const rolePage = await open(context, anOpenRole().path);
   writeFileSync(file, `${valid}extra: "open\n`);
-  await expect(overlay(rolePage).getByText('that opens here is not closed')).toBeVisible();
+  await expect(overlay(rolePage).getByText('look for a quote, a bracket')).toBeVisible();
   const about = await open(context, '/about');
-  await expect(overlay(about).getByText('that opens here is not closed')).toBeVisible();
+  await expect(overlay(about).getByText('look for a quote, a bracket')).toBeVisible();
   writeFileSync(file, valid);
   for (const page of [rolePage, about]) {
     await expect(overlay(page)).toHaveCount(0);
