@@ -36,7 +36,7 @@ const overlap = (one: Problem, other: Problem) =>
 
 /**
  * The problems in order, none in lines that another one takes out. A line has one correction, that of the last rule
- * that corrects it; a block of which only a part is corrected later has none.
+ * that corrects it, below a line --- that is missing there; a block of which only a part is corrected later has none.
  */
 function settled(problems: Problem[]): Problem[] {
   const cuts = problems.filter(({ correction }) => correction === '');
@@ -45,11 +45,12 @@ function settled(problems: Problem[]): Problem[] {
   );
   const corrected = kept.filter(({ correction }) => correction !== undefined);
   return inOrder(kept).map(({ correction, ...one }): Problem => {
-    const last = corrected.findLast((other) => overlap(other, one));
+    const [first, ...more] = corrected.filter((other) => overlap(other, one));
+    const last = more.at(-1) ?? first;
     const isWhole = last?.line === one.line && last?.last === one.last;
-    return correction !== undefined && isWhole && last
-      ? { ...one, correction: last.correction ?? '' }
-      : one;
+    if (correction === undefined || !isWhole) return one;
+    const [above = ''] = /^---\n+/.exec(first?.correction ?? '') ?? [];
+    return { ...one, correction: above + (last?.correction ?? '').replace(/^---\n+/, '') };
   });
 }
 

@@ -102,7 +102,8 @@ export function meantLines(
       : /^[[{](?!.*[\]}]\s*(?:#.*)?$)/.test(value);
     if (isOpen) inBlock = indent;
     const text = isItem ? line.slice(start.length) : value;
-    const [says, as] = (isText && !isWrapped && textMeant(text, isItem)) || [];
+    const isTwo = names.includes(/\s(\w+): /.exec(text)?.[1] ?? '') && !isItem;
+    const [says, as] = (isText && !isWrapped && !isTwo && textMeant(text, isItem)) || [];
     if (says) write(index, says, as && line.slice(0, line.length - text.length) + as);
     if (path === at || !isList(path)) continue;
 

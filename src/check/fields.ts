@@ -24,6 +24,8 @@ const NAMED = 'The name of a field has a colon and a space after it.';
 
 const UNREAD = 'The value cannot be read.';
 
+const TWO_FIELDS = 'Two fields are on this line. Give each a line of its own.';
+
 const OTHER =
   'Put a text in quotes, and look for a quote, a bracket, a comma or a hyphen that is missing or too much.';
 
@@ -52,8 +54,12 @@ function faultsOf(entry: Entry): FieldFault[] {
     return { file, path: [], ...place, field, found: short, sentence };
   });
   if (front.faults.some(({ code }) => /^(?:JSON|NO_FRONT)/.test(code))) return unreadable;
+  // A field can stand in a line that cannot be read, after another one.
+  const unread = new Set(
+    faults.flatMap(({ line }) => entry.written[line - 1]?.match(/\w+(?=: )/g) ?? []),
+  );
   const rejected = fieldProblems(collection.schema, front.readable)
-    .filter(({ path }) => !front.unreadable.has(String(path[0])))
+    .filter(({ path: [name] }) => !front.unreadable.has(String(name)) && !unread.has(String(name)))
     .filter(({ path }) => !valueAt(front.readable, path) || !isOfBlank(front.placeOf(path)));
   return [
     ...unreadable,
@@ -73,10 +79,13 @@ const asKnown = ({ collection }: Entry, path: Path, value: unknown): string =>
   closestMatch(`${value}`, choicesAt(collection.schema, path), 2) ??
   `${value}`;
 
-/** A value with the brackets that its end may lack, and with no commas in its numbers and at its end. */
+/** A value with the brackets, colons and commas that it may lack, and with no commas in its numbers and at its end. */
 const completed = (value: string) => [
   ...(/^[[{]/.test(value) ? [' }', '] }', ' }] }'].map((end) => value + end) : []),
   value.replace(/(\d),(?=\d{2,3}\b)|,\s*$/g, '$1'),
+  value.replace(/(\w) +(?=\w+: )/g, '$1, '),
+  value.replace(/ ?\}(, *\w+: .*)$/, '$1 }'),
+  value.replace(/([{,] *\w+) +(?=[\d{[])/g, '$1: '),
 ];
 
 /** The lines that a faulty line may be meant as, best first. */
@@ -102,6 +111,7 @@ function linesMeant(entry: Entry, { line: at, path, meant = '' }: FieldFault, al
   return [
     inWords,
     inDigits(line),
+    line.replace(/^(\w+: .*?)\s+(\w+: .*)$/, '$1\n$2'),
     ...(word ? values.map((one) => `${start}${name}: ${one}`.trimEnd()) : []),
     ...(meant ? [line.replace(String(path.at(-1)), meant)] : []),
   ].filter((one) => one !== line);
@@ -129,6 +139,7 @@ export function fields(entry: Entry): Problem[] {
     };
     const correction = lines.find((line) => isMeant(problem.line, line));
     if (correction === undefined) return problem;
-    return { ...problem, correction, sentence: found ?? problem.sentence };
+    const isTwo = correction.includes('\n');
+    return { ...problem, correction, sentence: isTwo ? TWO_FIELDS : (found ?? problem.sentence) };
   });
 }

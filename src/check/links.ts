@@ -107,12 +107,13 @@ function linkFault(url: string, here: string[], content: Content, known: Targets
 function pictureFault(url: string, { folder }: Entry, root: string): string | undefined {
   const path = url.replace(/[?#].*$/, '').replaceAll('%5C', '/');
   const [name = ''] = /[^/\\]*$/.exec(path) ?? [];
-  if (/^(?:[a-z]+:|\/\/|\/(?:Users|home|storage)\/)|\\|%5C/i.test(url)) {
+  const file = path.startsWith('/') ? join('public', path) : posix.join(CONTENT, folder, path);
+  const isElsewhere = /^(?:[a-z]+:|\/\/|\/(?:Users|home|storage)\/)|\\|%5C/i.test(url);
+  const { size } = (!isElsewhere && statSync(join(root, file), { throwIfNoEntry: false })) || {};
+  if (isElsewhere || (!size && PICTURE.test(name) && name !== pictureName(name))) {
     const meant = PICTURE.test(name) ? cut(pictureName(name)) : 'picture.jpg';
     return `${quoted(url)} is not a file here. Save the picture as src/content/${folder}/${meant} and write ./${meant}.`;
   }
-  const file = path.startsWith('/') ? join('public', path) : posix.join(CONTENT, folder, path);
-  const { size } = statSync(join(root, file), { throwIfNoEntry: false }) ?? {};
   if (!size || !PICTURE.test(path))
     return `There is no picture ${file}. Put one there, or correct the name: it ends in .jpg, .png, .webp, .avif, .gif or .svg.`;
   return size > SIZE_LIMIT

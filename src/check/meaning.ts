@@ -135,11 +135,15 @@ const PHRASES: [field: string, phrase: RegExp, meant: string][] = [
   ['openings', /^0*(\d+) *(?:nos?|posts?|positions?|vacanc\w+|openings|people|persons)\.?$/i, '$1'],
 ];
 
+const TIME = /\d\s?[ap]\.?m\b|(?<![T:+\d])\d{1,2}:\d\d|\d\s?hrs?\b/i;
+const END_OF_DAY = /\b(?:(?:11|23)[:.]?59|[02][04]:00)\b/;
+
 const MEANINGS: Record<string, (text: string, isOfIntern: boolean) => string[]> = {
   salary: pay,
   experience,
   posted: day,
-  closes: day,
+  // A time that is not the end of the day would be lost.
+  closes: (text) => (TIME.test(text) && !END_OF_DAY.test(text) ? [] : day(text)),
   updated: day,
 };
 

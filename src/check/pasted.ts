@@ -100,7 +100,7 @@ export function pasted(entry: Entry): Problem[] {
           entry,
           at,
           field,
-          says.replace('$&', () => words),
+          typeof says === 'string' ? says.replace('$&', () => words) : says(words),
           correction,
         );
       });

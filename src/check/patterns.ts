@@ -1,7 +1,8 @@
 import { VALUE_NAMES } from '../schemas/value-names.ts';
+import { closestMatch } from './words.ts';
 
-/** What gives a mistake away, the sentence ($& is what was found in a line), and what replaces it if that is certain. */
-export type Pattern = [pattern: RegExp, says: string, write?: string];
+/** What gives a mistake away, the sentence ($& is what was found in a line) or how it is made, and what replaces it if that is certain. */
+export type Pattern = [pattern: RegExp, says: string | ((found: string) => string), write?: string];
 
 const anyOf = (parts: RegExp[], flags = '') =>
   new RegExp(parts.map(({ source }) => source).join('|'), flags);
@@ -50,7 +51,7 @@ const AT_START = anyOf([
 ]).source;
 const WITHIN = anyOf([
   /(?:chatgpt|gemini|copilot|claude) (?:can|may) make mistakes|as an ai (?:language )?model/,
-  /was this (?:response|answer) helpful|bracketed (?:sections|text|parts?|placeholders)|placeholders? with|(?<=…\s?)see more|posting expires/,
+  /was this (?:response|answer) helpful|bracketed (?:sections|text|parts?|placeholders)|placeholders? with|remember to (?:replace|fill|update|customi[sz]e)|(?<=…\s?)see more|posting expires/,
   /PF[AB]|(?:please|kindly) find|(?:post|upload|publish) (?:this|it)|good luck with|forwarded as received/,
   /(?:re)?posted:? (?:today|yesterday|\d+\+? \w+ ago)|job (?:was |is )?posted/,
 ]).source;
@@ -61,7 +62,6 @@ export const IN_ROLES: Pattern[] = [
     CHAT,
     'A chat wrote the date and the sender of each message here. Write what belongs to the role as paragraphs or as a list, without them, and take the rest out.',
   ],
-  ...BOTH,
   [
     /^[ \t>*_]*(?:job types?:|application deadline:|work location: in person|pay: ?₹)[^\n]*$/im,
     '$& belongs in the fields above: jobType, closes, location or salary. Write it there, and take it out here.',
@@ -93,7 +93,13 @@ export const IN_TEXT: Pattern[] = [
   ],
   [
     new RegExp(`\\{%.*?%\\}|(?!${VALUE})\\{\\w+\\}`),
-    'Nothing is known as $& here. Write the real words; {name} is our name, {email} our address.',
+    (found) => {
+      const meant = closestMatch(found.replace(/\W/g, ''), VALUE_NAMES);
+      const advice = meant
+        ? `Did you mean {${meant}}?`
+        : 'Write the real words; {name} is our name, {email} our address.';
+      return `Nothing is known as ${found} here. ${advice}`;
+    },
   ],
   [
     new RegExp(`(?!${VALUE})\\{[^{}\\n]*\\}|(?<!${VALUE.replace('\\}', '')})\\}|\\{(?!\\w+\\})`),

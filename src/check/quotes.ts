@@ -9,7 +9,7 @@ const UNQUOTED: [form: RegExp, says: string][] = [
   [/^["']/, 'These quotes do not hold the whole text. Put all of it between one pair.'],
   [
     /^(?:[\]}@`%*&!|>,]|[[{].*[^\s\]}]$)/,
-    'A text cannot begin with @, `, %, *, &, ! or a bracket. Put the whole text in quotes.',
+    'A text cannot begin with @, `, %, *, &, !, >, | or a bracket. Put the whole text in quotes.',
   ],
   [/:(?:\s|$)/, 'A colon in a text begins a field. Put the whole text in quotes.'],
   [

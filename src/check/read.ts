@@ -90,7 +90,9 @@ export function readEntry(root: string, file: ContentFile): Entry | undefined {
   return entry;
 }
 
-const MERGED = 'Marks of a merge are here. Keep one version of what is between, and no mark.';
+const MERGED = 'Two versions are here; keep one of them, and take the marks of the merge out.';
+const LONE =
+  'A mark of a merge is left here. Take this line out, and see that what is around it is right.';
 const NO_TEXT =
   'The file is not plain text. Open it in the program that wrote it, such as Word, copy the words, and paste them into a text file of this name, saved as UTF-8.';
 const OTHER_ENCODING =
@@ -177,19 +179,21 @@ export function parse(
   const whole = written.join('\n');
   for (const { 0: found, index } of whole.matchAll(CONFLICT)) {
     const line = whole.slice(0, index).split('\n').length;
-    report(line, 'file', MERGED, { last: line + found.split('\n').length - 1 });
+    const more = found.split('\n').length - 1;
+    report(line, 'file', more ? MERGED : LONE, more ? { last: line + more } : {});
   }
   if (unread) report(unread[0], 'file', unread[1]);
   const entry = { ...file, written, faults, front: NO_FIELDS };
-  if (faults.length > 0) return { ...entry, source: '', isReadable: false };
+  if (unread || faults.some(({ last }) => last)) return { ...entry, source: '', isReadable: false };
+  const unmarked = whole.replace(CONFLICT, '').split('\n');
 
   const isJson = file.name.endsWith('.json');
   const names = namesAt(schema, []);
   const { start, end, stop } = template
-    ? fences(written, names, report)
+    ? fences(unmarked, names, report)
     : { start: -1, end: written.length, stop: written.length };
   let code = '';
-  const lines = written.map((line, index) => {
+  const lines = unmarked.map((line, index) => {
     if (template && (index === start || index === end)) return '---';
     if (index < start || index >= stop) return '';
     const [, fence = ''] = (index > end && CODE_FENCE.exec(line)) || [];

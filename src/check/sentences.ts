@@ -97,11 +97,15 @@ function unknownField(schema: z.ZodType, data: unknown, path: Path, key: string)
   const other = same ?? others.find((name) => !isHere(name)) ?? others[0] ?? word;
   const inside = (name: string) =>
     namesAt(schema, [name]).find(
-      (one) => one.length > 3 && (word.startsWith(one) || word.endsWith(one)),
+      (one) => one === key || (one.length > 3 && new RegExp(`^${one}|${one}$`, 'i').test(word)),
     );
   const group = path.length === 0 && other === word && names.find(inside);
-  const known = group ? `${group}: { ${inside(group)}: … }` : other;
-  const meant = names.includes(known.split(':')[0] ?? '') ? known : closestMatch(key, names);
+  const known = group ? `${group}: { ${isHere(group) ? '…, ' : ''}${inside(group)}: … }` : other;
+  const isWord = typeof valueAt(data, [...path, key]) === 'string';
+  const takesValue = (name: string) => !isWord || formOf(schema, name) !== BY_TYPE.object;
+  const meant = names.includes(known.split(':')[0] ?? '')
+    ? known
+    : closestMatch(key, names.filter(takesValue));
   const isThere = meant && isHere(meant);
   const isPath = path.length === 0 && ['slug', 'url', 'permalink', 'address', 'id'].includes(key);
   const advice = () => {

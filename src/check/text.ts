@@ -13,23 +13,24 @@ function headingFaults(entry: Entry, { nodes }: Text): Problem[] {
   const { fragments = [] } = entry.collection;
   const reserved = new Set([...SHARED_FRAGMENTS, ...PAGE_IDS, ...fragments]);
   const { title } = (entry.front.readable ?? {}) as { title?: unknown };
-  let above = 1;
+  let above: number[] = [];
   return nodes.flatMap(({ node, start, written }) => {
     if (node.type !== 'heading') return [];
     const says = (sentence: string, correction?: string) =>
       atOffset(entry, start, 'text', sentence, correction);
     const words = wordsOf(node).trim();
     const isMarked = written.startsWith('#');
-    const marks = '#'.repeat(Math.min(Math.max(node.depth, 2), above + 1));
-    above = Math.max(node.depth, 2);
+    if (node.depth === 1 && isMarked && slug(words) === slug(String(title)))
+      return says('The page shows its title above. Take this one out.', '');
+    const depth = Math.max(node.depth, 2);
+    above = [...above.filter((one) => one < depth), depth];
+    const marks = '#'.repeat(above.length + 1);
     if (words === '')
       return says('The heading has no words. Write them after the #, or take it out.');
     if (node.depth === 2 && !isMarked && (words.length > 60 || /\n\s*-{1,2}\s*$/.test(written)))
       return says(
         'The line of hyphens below makes a heading of this. Leave an empty line above it, or take it out.',
       );
-    if (node.depth === 1 && isMarked && slug(words) === slug(String(title)))
-      return says('The page shows its title above. Take this one out.', '');
     if (node.depth !== marks.length) {
       const meant = `${marks} ${written.replace(/^#+\s*|\n.*/gs, '')}`;
       return says(

@@ -16,10 +16,11 @@ interface Band {
   min: number;
   max: number;
   per?: keyof typeof BELIEVED | undefined;
+  basedOnSales: boolean;
 }
 
 /** What is wrong with a band of pay, for an editor; undefined if nothing is. */
-function payFault({ min, max, per = 'year' }: Band): string | undefined {
+function payFault({ min, max, per = 'year', basedOnSales }: Band): string | undefined {
   const { least, most } = BELIEVED[per];
   if (min > max)
     return `The lowest pay, ${min}, is above the highest, ${max}. Write them in order.`;
@@ -27,7 +28,7 @@ function payFault({ min, max, per = 'year' }: Band): string | undefined {
   if (per !== 'year') return `Write rupees a ${per}, from ${least} to ${most} without commas.`;
   const meant = Object.entries({ year: 1, month: 12 }).flatMap(([time, times]) => {
     const [low = 0, high = 0] = [min, max].map((rupees) => (rupees * times) / LAKH);
-    const band = `{ min: ${Number(low.toFixed(2))}, max: ${Number(high.toFixed(2))} }`;
+    const band = `{ min: ${Number(low.toFixed(2))}, max: ${Number(high.toFixed(2))}${basedOnSales ? ', basedOnSales: true' : ''} }`;
     const isBelieved = low >= 0.5 && high <= most;
     return isBelieved ? [`If these are rupees a ${time}, write salary: ${band}`] : [];
   });
@@ -44,6 +45,7 @@ const SALARY = variants(
   'Every role says what it pays, in Indian rupees, in numbers without commas or units. What comes on top, such as PF or incentives, belongs in terms, under pay.',
   [
     '{ min: 3, max: 5 } # lakh a year; for one amount, min and max are the same',
+    '{ min: 2.4, max: 6, basedOnSales: true } # what is paid within the band depends on sales',
     '{ min: 10000, max: 15000, per: month } # rupees',
     '{ min: 500, max: 700, per: day } # rupees; also per: hour',
   ],

@@ -81,7 +81,7 @@ const jobType = anyOf(
   'jobType',
   'Each role is one kind of job, in English; shifts and hours belong in terms.',
   [
-    'Full time # a permanent job too',
+    'Full time # a permanent job too; only the last two forms have months',
     'Part time',
     'Internship',
     '{ kind: Contract, months: 6 } # freelance work too',
@@ -147,7 +147,8 @@ const day = (what: string) =>
 const sentences = (what: string) =>
   z
     .array(text(`one of the ${what}`), {
-      error: `List the ${what}, each on a line of its own after "- ", without | above them:\n${what}:\n  - The first.\n  - The second.\n  - The third.`,
+      error: ({ input }) =>
+        `List the ${what}, each on a line of its own after "- "${String(input).includes('\n') ? ', without | above them' : ''}:\n${what}:\n  - The first.\n  - The second.\n  - The third.`,
     })
     .min(3, `Write at least three ${what}.`)
     .describe(`At least three ${what}, each a full sentence`);

@@ -228,7 +228,7 @@ src/content/roles/paste-one.mdx
   line 9    jobType    "Any" cannot be read here. Each role is one kind of job, in English; shifts and hours belong in terms. Write, for example, with your own numbers and names:
       jobType: Any
                ^
-      jobType: Full time # a permanent job too
+      jobType: Full time # a permanent job too; only the last two forms have months
       jobType: Part time
       jobType: Internship
       jobType: { kind: Contract, months: 6 } # freelance work too
