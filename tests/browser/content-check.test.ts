@@ -150,10 +150,10 @@ test.describe('the filter of the hub, with JavaScript off', () => {
         .locator('#shown span')
         .evaluate((span) => getComputedStyle(span, '::before').content);
       expect(number).toBe('counter(shown)');
-      const words = interpolate(filter.shown, { shown: '', count: 4 });
+      const words = interpolate(filter.shown, { shown: '', count: 5 });
       await expect(jobs.locator('#shown')).toHaveText(words.trim());
     };
-    await shows(4);
+    await shows(5);
     await expect(all).toBeHidden();
 
     await field(baking).check();
@@ -175,7 +175,7 @@ test.describe('the filter of the hub, with JavaScript off', () => {
     await expect(jobs.getByText(filter.none)).toBeHidden();
 
     await all.click();
-    await shows(4);
+    await shows(5);
     await expect(field(filter.field.all)).toBeChecked();
     expect(faults).toEqual([]);
   });
