@@ -124,7 +124,9 @@ export default function ContactForm({ id, email }: ContactFormProps): ReactEleme
           </ul>
         </div>
       )}
-      <div className="grid gap-3 md:row-span-3">{FIELD_NAMES.slice(0, -1).map(field)}</div>
+      <div className="grid gap-3 self-start md:row-span-3">
+        {FIELD_NAMES.slice(0, -1).map(field)}
+      </div>
       {field('message')}
       <label hidden>
         {text.honeypot}

@@ -15,7 +15,7 @@ export default function ScrollToTop(): ReactElement {
     <a
       href="#top"
       onClick={toTop}
-      className="edge z-1 flex size-11 items-center justify-center border-bright bg-night text-bright -outline-offset-6 [--color-accent:var(--color-bright)] hover:bg-bright hover:text-night"
+      className="edge z-1 flex size-11 items-center justify-center bg-night text-bright [--color-accent:var(--color-bright)]"
     >
       <span className="sr-only">{text.top}</span>
       <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
