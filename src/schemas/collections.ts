@@ -64,7 +64,7 @@ const texts = <Schema extends z.ZodType>(
  * tests/site/routes.test.ts compares the paths and fragments with the built pages.
  */
 export const collections = {
-  roles: texts('roles', role, { template: '[role].astro', fragments: ['share', 'others'] }),
+  roles: texts('roles', role, { template: '[role].astro', fragments: ['others'] }),
   explore: texts('explore', explore, {
     template: '[explore].astro',
     components: { PulledFigure: pulledFigure },

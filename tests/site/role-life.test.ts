@@ -85,7 +85,7 @@ test('a role with few facts has no list without a fact', () => {
 test('a closed role is not indexed, and asks nobody to share it or apply', () => {
   const page = built('sample-closed.html');
   expect(page('meta[name=robots]').attr('content')).toBe('noindex');
-  expect(page('#share, a[href*="?role="]')).toHaveLength(0);
+  expect(page('main a[href*="wa.me"], a[href*="?role="]')).toHaveLength(0);
 });
 
 /** Roles to add: more than the hub draws and the RSS feed lists. */

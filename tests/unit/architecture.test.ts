@@ -19,6 +19,7 @@ const ALLOWED: Record<string, string[]> = {
     'src/scripts',
   ],
   'src/components': [
+    'src/assets',
     'src/components',
     'src/islands',
     'src/lib',
