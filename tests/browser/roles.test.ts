@@ -46,7 +46,7 @@ test.describe('Apply Now on a phone', () => {
     for (const path of ROLES) {
       await page.goto(path);
       const { y: bar = 0 } = (await applyNow(page).boundingBox()) ?? {};
-      for (const part of ['h1', 'article dd >> nth=0', 'article dd >> nth=1']) {
+      for (const part of ['h1', '.pay', 'article dd >> nth=0', 'article dd >> nth=1']) {
         const box = await page.locator(part).first().boundingBox();
         expect((box?.y ?? 0) + (box?.height ?? 0), `${path}: ${part}`).toBeLessThanOrEqual(bar);
       }
