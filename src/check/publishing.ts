@@ -28,8 +28,8 @@ export const placeholders: EntryRule = (entry: Entry) => {
     const [, name, value = '', mark = ''] = MARKED.exec(line) ?? [];
     if (!mark) return [];
     const above = lines.slice(0, index).findLast((one) => /^[a-zA-Z]\w*:/.test(one)) ?? '';
-    const sentence = `${value ? quoted(value) : `The group ${name}`} ${MARKS[mark]}, and take out the mark # ${mark}.`;
     const field = name ?? above.replace(/:.*/, '');
+    const sentence = `${value ? quoted(value) : `The group ${field}`} ${MARKS[mark]}, and take out the mark # ${mark}.`;
     return { file, line: index + 1, field, sentence, publicOnly: 'mark' as const };
   });
   const unwritten = [...source.matchAll(UNWRITTEN)].flatMap(({ 0: found, index }) => {

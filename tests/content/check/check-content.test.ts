@@ -256,16 +256,18 @@ This corrects 1 of them: npm run fix:content src/content/roles/paste-one.mdx
         .replaceAll(/ # (?:PLACEHOLDER|CONFIRM)/g, '')
         .replace(/^(name: .*)$/m, '$1 # PLACEHOLDER'),
     });
-    put({ file: 'roles/sure.mdx', lines: { 7: 'experience: { projects: 5 } # CONFIRM' } });
+    const lines = { 7: 'experience: { projects: 5 } # CONFIRM', 13: '  # CONFIRM' };
+    put({ file: 'roles/sure.mdx', lines });
     const { says, isDone } = checkProject(root, {});
     expect(isDone).toBe(true);
     expect(says).toMatch(/ {2}src\/content\/site\/organisation\.yaml: name \(\d+\)\n/);
-    expect(says).toContain('  src/content/roles/sure.mdx: experience (7)\n');
+    expect(says).toContain('  src/content/roles/sure.mdx: experience (7), responsibilities (13)\n');
     expect(says).toMatch(/\nContent is fine: \d+ texts\.$/);
     const inProduction = checkProject(root, { PRODUCTION: '1' });
     expect(inProduction.isDone).toBe(false);
     expect(inProduction.says).toMatch(/line \d+ +name +".+" is a placeholder\. Write/);
     expect(inProduction.says).toMatch(/line 7 +experience +".+" has to be confirmed\. Ask/);
+    expect(inProduction.says).not.toContain('undefined');
   });
 
   test('on GitHub a mistake is annotated on its line and listed in the run summary', () => {
