@@ -5,10 +5,10 @@ import { count } from './words.ts';
 import type { Path } from './yaml.ts';
 
 const LIST = 'A list in a field begins each line with a hyphen and a space.';
-const BLOCK = 'A list has no mark after the name of its field. Take it out.';
-const MORE = 'The line goes on with the text above it. Begin it with more spaces than that one.';
+const BLOCK = 'A list needs no | or > after the name of its field. Take it out.';
+const MORE = 'This line continues the text above. Begin it with more spaces than that line.';
 const INDENTED =
-  'The line begins with a space or a bullet, so that it belongs to the field above. Take it out.';
+  'The space or bullet before this line makes it a part of the field above. Take it out.';
 
 /** A line of fields: its indent, its hyphens, its name and its value. */
 const LINE = /^( *)((?:- +)*)(?:([A-Za-z]\w*) ?:(?: +|$))?(.*)$/;

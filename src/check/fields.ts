@@ -14,7 +14,7 @@ import type { Path, Place } from './yaml.ts';
 const SENTENCES: Record<string, string> = {
   DUPLICATE_KEY: 'The field $it already. Keep one of the two.',
   NO_FIELD:
-    'The line is no field. A field begins with its name, a colon and a space, and words that go on with it begin with two spaces; the text stands below the second line ---.',
+    'This line is not a field. A field begins with its name, a colon and a space. If the line continues the value above, begin it with two spaces; if it belongs to the text, move it below the second line ---.',
   NO_FRONT_MATTER:
     'The fields cannot be found. Write them as name: value, each at the start of a line with no > before it, between two lines ---, and then the text, as in the other files of this folder.',
   JSON: 'From here on the file cannot be read. Look in this line and the one above for a missing or extra comma, quote or bracket.',
@@ -27,7 +27,7 @@ const UNREAD = 'The value cannot be read.';
 const TWO_FIELDS = 'Two fields are on this line. Give each a line of its own.';
 
 const OTHER =
-  'Put a text in quotes, and look for a quote, a bracket, a comma or a hyphen that is missing or too much.';
+  'Put a text in quotes, and look for a missing or an extra quote, bracket, comma or hyphen.';
 
 /** A problem with a field. */
 interface FieldFault extends Problem {

@@ -48,6 +48,8 @@ function strangeness({ node, parent, written }: TextNode): [string, string?] | u
   return isAlone ? [ALONE] : undefined;
 }
 
+const COMPONENT = /<\/?([A-Z]\w*)[^<>]*>/g;
+
 /** What is wrong with the components that the texts of a collection can have. */
 function componentFaults(entry: Entry): Problem[] {
   const { collection, source } = entry;
@@ -68,7 +70,9 @@ function componentFaults(entry: Entry): Problem[] {
   });
 }
 
-const COMPONENT = /<\/?([A-Z]\w*)[^<>]*>/g;
+/** An address that Markdown links by itself, which is shown as it is; MDX reads braces in it too. */
+const isAddress = ({ parent, written }: TextNode) =>
+  parent?.type === 'link' && /^(?:https?:|www\.)/.test(written);
 
 /** What the patterns of pastes find in an entry; each character is reported once, by the first that fits. */
 export function pasted(entry: Entry): Problem[] {
@@ -121,7 +125,3 @@ export function pasted(entry: Entry): Problem[] {
   });
   return [...found, ...strange];
 }
-
-/** An address that Markdown links by itself, which is shown as it is; MDX reads braces in it too. */
-const isAddress = ({ parent, written }: TextNode) =>
-  parent?.type === 'link' && /^(?:https?:|www\.)/.test(written);

@@ -91,8 +91,7 @@ export function readEntry(root: string, file: ContentFile): Entry | undefined {
 }
 
 const MERGED = 'Two versions are here; keep one of them, and take the marks of the merge out.';
-const LONE =
-  'A mark of a merge is left here. Take this line out, and see that what is around it is right.';
+const LONE = 'A mark of a merge is left here. Take this line out, and check the lines around it.';
 const NO_TEXT =
   'The file is not plain text. Open it in the program that wrote it, such as Word, copy the words, and paste them into a text file of this name, saved as UTF-8.';
 const OTHER_ENCODING =

@@ -106,9 +106,9 @@ test('a file that every page uses can be broken and fixed without a restart', as
   const valid = readFileSync(file, 'utf8');
   const rolePage = await open(context, anOpenRole().path);
   writeFileSync(file, `${valid}extra: "open\n`);
-  await expect(overlay(rolePage).getByText('look for a quote, a bracket')).toBeVisible();
+  await expect(overlay(rolePage).getByText('look for a missing or an extra quote')).toBeVisible();
   const about = await open(context, '/about');
-  await expect(overlay(about).getByText('look for a quote, a bracket')).toBeVisible();
+  await expect(overlay(about).getByText('look for a missing or an extra quote')).toBeVisible();
   writeFileSync(file, valid);
   for (const page of [rolePage, about]) {
     await expect(overlay(page)).toHaveCount(0);
