@@ -7,6 +7,7 @@ import { Field, type FieldProps } from './Field.tsx';
 import {
   clearIfUnchanged,
   mailLink,
+  type Outcome,
   type Sending,
   sendingOf,
   sendMessage,
@@ -29,7 +30,12 @@ interface ContactFormProps {
   email: string;
 }
 
-type Status = 'idle' | 'submitting' | 'waiting' | 'success' | keyof typeof text.failure.why;
+/** How far a submission is. */
+interface State extends Omit<Outcome, 'status'> {
+  status: 'idle' | 'submitting' | 'waiting' | Outcome['status'];
+  problems?: Problems<FieldName>;
+  sending?: Sending;
+}
 
 /**
  * The contact form. Before hydration it is a plain HTML form; afterwards it validates with the server's own
@@ -42,23 +48,20 @@ type Status = 'idle' | 'submitting' | 'waiting' | 'success' | keyof typeof text.
 export default function ContactForm({ id, email }: ContactFormProps): ReactElement {
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
-  const [status, setStatus] = useState<Status>('idle');
-  const [problems, setProblems] = useState<Problems<FieldName>>({});
-  const [sending, setSending] = useState<Sending>();
-  const [reference, setReference] = useState('');
+  const [{ status, problems, sending, reference }, setState] = useState<State>({ status: 'idle' });
 
   useEffect(() => {
     if (form.current) form.current.noValidate = true;
   }, []);
 
   useEffect(() => {
-    if (Object.keys(problems).length > 0) summary.current?.focus();
+    if (problems) summary.current?.focus();
   }, [problems]);
 
   useEffect(() => {
     if (status !== 'success') return;
     const clear = setTimeout(() => clearIfUnchanged(form.current, sending?.typed), CLEAR_AFTER);
-    const forget = setTimeout(() => setStatus('idle'), CONFIRM_FOR);
+    const forget = setTimeout(() => setState((sent) => ({ ...sent, status: 'idle' })), CONFIRM_FOR);
     return () => {
       clearTimeout(clear);
       clearTimeout(forget);
@@ -70,30 +73,26 @@ export default function ContactForm({ id, email }: ContactFormProps): ReactEleme
     if (isBusy) return;
     const filled = event.currentTarget;
     const typed = typedIn(filled);
-    const { data, problems = {} } = validate(contactMessage, typed);
-    setProblems(problems);
-    setStatus(data ? 'submitting' : 'idle');
-    if (!data) return;
+    const { data, problems } = validate(contactMessage, typed);
+    if (!data) return setState({ status: 'idle', problems });
     const next = sendingOf(typed, why ? sending : undefined);
-    setSending(next);
-    setReference('');
-    const { reference = '', failure = 'success' } = await sendMessage(data, next, filled, () =>
-      setStatus('waiting'),
+    setState({ status: 'submitting', sending: next });
+    const outcome = await sendMessage(data, next, filled, () =>
+      setState({ status: 'waiting', sending: next }),
     );
-    setReference(reference);
-    setStatus(failure);
+    setState({ ...outcome, sending: next });
   }
 
-  const why = (text.failure.why as Partial<Record<Status, string>>)[status];
+  const why = (text.failure.why as Partial<Record<State['status'], string>>)[status];
   const isBusy = status === 'submitting' || status === 'waiting';
-  const mistakes = FIELD_NAMES.filter((name) => problems[name]);
+  const mistakes = FIELD_NAMES.filter((name) => problems?.[name]);
   const field = (name: FieldName) => (
     <Field
       key={name}
       name={name}
       {...INPUTS[name]}
       {...text.fields[name]}
-      problem={problems[name]}
+      problem={problems?.[name]}
     />
   );
   return (
@@ -117,7 +116,7 @@ export default function ContactForm({ id, email }: ContactFormProps): ReactEleme
             {mistakes.map((name) => (
               <li key={name}>
                 <a href={`#${name}`} className="inline-flex min-h-11 items-center py-2 text-danger">
-                  {problems[name]}
+                  {problems?.[name]}
                 </a>
               </li>
             ))}

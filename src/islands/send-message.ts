@@ -12,9 +12,9 @@ export interface Sending {
 }
 
 /** What became of a message: accepted, with its reference if the response has one, or why not. */
-interface Outcome {
+export interface Outcome {
+  status: 'success' | keyof typeof text.failure.why;
   reference?: string;
-  failure?: keyof typeof text.failure.why;
 }
 
 /** Reads the form's fields; one that is missing counts as empty. */
@@ -70,12 +70,13 @@ export async function sendMessage(
       ({ headers }) => headers.get('retry-after'),
       onWait,
     );
-    if (response.ok) return { reference: response.headers.get('x-reference') ?? '' };
+    const reference = response.headers.get('x-reference') ?? '';
+    if (response.ok) return { status: 'success', reference };
     console.error('Failed to send email.');
-    return { failure: response.status === 429 ? 'crowded' : 'unconfirmed' };
+    return { status: response.status === 429 ? 'crowded' : 'unconfirmed' };
   } catch (error) {
     console.error('Error', error);
-    return { failure: 'lost' };
+    return { status: 'lost' };
   }
 }
 

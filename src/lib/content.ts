@@ -1,7 +1,6 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
 import { type CardDrawing, PAGES } from '../schemas/collections.ts';
 import { isPreview } from './build-kind.ts';
-import { LEGAL_DRAWING } from './drawings.ts';
 import { lookOf, ROLE_DRAWINGS } from './roles/list.ts';
 import { type RoleState, roleState } from './roles/state.ts';
 import { fillIn, readValues } from './values.ts';
@@ -120,9 +119,7 @@ export async function publicPages(now: Date): Promise<PublicPage[]> {
     ...(await explorePages()).map((text) =>
       pageOf(text, ['themes', text.data.theme, text.data.theme]),
     ),
-    ...(await legalTexts()).map((text) =>
-      pageOf(text, ['legal', text.data.drawing ?? LEGAL_DRAWING, 'ecology']),
-    ),
+    ...(await legalTexts()).map((text) => pageOf(text, ['legal', text.data.drawing, 'ecology'])),
     ...roles,
   ];
 }

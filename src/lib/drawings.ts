@@ -19,9 +19,6 @@ const EMPTY = '<svg xmlns="http://www.w3.org/2000/svg"></svg>';
 /** The sheet that every page requests: shown as an image, it is the site's icon, which saves a request. */
 export const SITE_ICON = 'icons';
 
-/** The drawing of a legal text that names none. */
-export const LEGAL_DRAWING = 'terms';
-
 /**
  * The drawings of a folder as one SVG file, each a symbol with its name as the id. Strokes are --stroke pixels wide
  * at every size of a drawing. The name of the sheet contains a hash, so that it can be cached for ever.

@@ -57,7 +57,7 @@ function workUrl(typed: string): string | undefined {
  * An application: the fields of a contact message, the slug of the role, and an optional link to work. The
  * CV is a file beside it.
  */
-export const application = z.strictObject({
+export const application = z.object({
   role: z
     .string({ error: problems.roleMissing })
     .check(

@@ -1,12 +1,18 @@
 import { z } from 'zod/mini';
 import text from '../content/site/contact-form.json' with { type: 'json' };
-import { EMAIL_LENGTH, isEmail } from './email.ts';
 import { normaliseMobile } from './mobile.ts';
 import { plainLine } from './plain-line.ts';
 
 /** The maximum length of the name and of the message, in UTF-16 code units. */
 export const NAME_LENGTH = 200;
 export const MESSAGE_LENGTH = 10_000;
+
+/** The maximum length of an email address, in characters (RFC 5321, 4.5.3.1.3). */
+const EMAIL_LENGTH = 254;
+
+/** Whether the domain of an address has a dot, and its last label begins with a letter, unlike that of an IP address. */
+const hasTopLevel = (email: string): boolean =>
+  /^[a-z]/i.test(email.slice(email.indexOf('@')).split('.').pop() ?? '');
 
 /** The maximum length of a mobile number as typed, with its separators, in UTF-16 code units. */
 const TYPED_MOBILE_LENGTH = 50;
@@ -33,14 +39,16 @@ const required = (missing: string, limit: number, tooLong: string) =>
  * A contact message (specification, sections 3 and 5): all four fields are required. `about` is what it is
  * about, in one line, on the pages that offer a choice; else it is empty.
  */
-export const contactMessage = z.strictObject({
+export const contactMessage = z.object({
   name: required(problems.nameMissing, NAME_LENGTH, problems.nameLong).check(
     z.overwrite(plainLine),
     z.regex(/[^\u200C\u200D]/, { error: problems.nameMissing, abort: true }),
     z.maxLength(NAME_LENGTH, { error: problems.nameLong }),
   ),
   email: required(problems.emailMissing, EMAIL_LENGTH, problems.emailWrong).check(
-    z.refine(isEmail, { error: problems.emailWrong }),
+    z.maxLength(EMAIL_LENGTH, { error: problems.emailWrong, abort: true }),
+    z.regex(z.regexes.html5Email, { error: problems.emailWrong, abort: true }),
+    z.refine(hasTopLevel, { error: problems.emailWrong }),
   ),
   mobile: z.pipe(
     required(problems.mobileMissing, TYPED_MOBILE_LENGTH, problems.mobileWrong).check(

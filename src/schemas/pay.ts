@@ -12,15 +12,9 @@ const BELIEVED = {
   hour: { least: 20, most: 20_000 },
 };
 
-interface Band {
-  min: number;
-  max: number;
-  per?: keyof typeof BELIEVED | undefined;
-  basedOnSales: boolean;
-}
-
 /** What is wrong with a band of pay, for an editor; undefined if nothing is. */
-function payFault({ min, max, per = 'year', basedOnSales }: Band): string | undefined {
+function payFault({ min, max, basedOnSales, ...pay }: z.infer<typeof band>) {
+  const per = pay.per ?? 'year';
   const { least, most } = BELIEVED[per];
   if (min > max)
     return `The lowest pay, ${min}, is above the highest, ${max}. Write them in order.`;
@@ -51,25 +45,26 @@ const SALARY = variants(
   ],
 );
 
+const band = z.strictObject(
+  {
+    min: amount.describe('The lowest pay'),
+    max: amount.describe('The highest pay; the same number if it is fixed'),
+    per: z
+      .enum(['month', 'day', 'hour'], {
+        error: 'Write month, day or hour for rupees; leave per out for lakh a year.',
+      })
+      .describe('For rupees; left out for lakh rupees a year: month, day or hour')
+      .optional(),
+    basedOnSales: z
+      .boolean()
+      .default(false)
+      .describe('true if what is paid within the band depends on sales'),
+  },
+  { error: ({ code }) => (code === 'invalid_type' ? SALARY.error : undefined) },
+);
+
 /** What a role pays: a band in lakh rupees a year, or in rupees for a shorter time. */
-export const salary = z
-  .strictObject(
-    {
-      min: amount.describe('The lowest pay'),
-      max: amount.describe('The highest pay; the same number if it is fixed'),
-      per: z
-        .enum(['month', 'day', 'hour'], {
-          error: 'Write month, day or hour for rupees; leave per out for lakh a year.',
-        })
-        .describe('For rupees; left out for lakh rupees a year: month, day or hour')
-        .optional(),
-      basedOnSales: z
-        .boolean()
-        .default(false)
-        .describe('true if what is paid within the band depends on sales'),
-    },
-    { error: ({ code }) => (code === 'invalid_type' ? SALARY.error : undefined) },
-  )
+export const salary = band
   .superRefine((pay, context) => {
     const message = payFault(pay);
     if (message) context.addIssue({ code: 'custom', message, input: pay });

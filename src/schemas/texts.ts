@@ -59,7 +59,7 @@ export type PulledFigure = z.infer<typeof pulledFigure>;
 export const legal = fields({
   ...TITLED_PAGE,
   updated: date.describe('The day of the last change, for example 2026-11-21'),
-  drawing: drawing('legal').optional(),
+  drawing: drawing('legal').default('terms'),
   action: link.optional().describe('The button at the top and at the end of the text'),
   aliases,
 });

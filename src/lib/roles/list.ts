@@ -38,10 +38,9 @@ export function similarRoles<Entry extends { id: string; data: { field: string }
   role: Entry,
   roles: Entry[],
 ): Entry[] {
+  const isSame = ({ data }: Entry) => Number(data.field === role.data.field);
   const others = roles.filter(({ id }) => id !== role.id);
-  const same = others.filter(({ data }) => data.field === role.data.field);
-  const rest = others.filter(({ data }) => data.field !== role.data.field);
-  return [...same, ...rest].slice(0, 3);
+  return others.sort((one, other) => isSame(other) - isSame(one)).slice(0, 3);
 }
 
 /** The sheet of the drawings of roles and of their fields of work. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import sharp, { type OverlayOptions, type Sharp } from 'sharp';
+import sharp, { type OverlayOptions } from 'sharp';
 import { iconSvg, onBlack } from '../brand.ts';
 import type { DrawingSource } from '../drawings.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from '../seo/page-metadata.ts';
@@ -19,48 +19,44 @@ export interface ShareCard {
 }
 
 /** Lengths in pixels. The drawing is on a line across the picture, and the texts are in the left half. */
-const DESIGN = {
-  width: CARD_WIDTH,
-  height: CARD_HEIGHT,
-  margin: 80,
-  night: onBlack('night'),
-  mark: { left: 68, top: 52, size: 70, source: iconSvg },
-  organisation: { left: 150, width: 970, height: 50, size: 40 },
-  title: { top: 166, width: 528, size: 104, lineHeight: 0.91 },
-  facts: { width: 528, height: 225, size: 34, lineHeight: 1.16 },
-  gap: 32,
-  line: { top: 580, height: 3 },
-  drawing: { left: 624, width: 560, height: 440, stroke: 4 },
-};
+const MARGIN = 80;
+const GAP = 32;
+const LINE = 580;
+const MARK = { x: 68, y: 52, width: 70, height: 70 };
+const DRAWING = { x: 624, y: LINE - 440, width: 560, height: 440 };
+const STROKE = 4;
+const ORGANISATION = { left: 150, width: 970, height: 50, size: 40 };
+const TITLE = { top: 166, width: 528, size: 104, lineHeight: 0.91 };
+const FACTS = { width: 528, height: 225, size: 34, lineHeight: 1.16 };
 
 /**
  * The share image of a page, a PNG of 1200 × 630 pixels. Characters without a glyph in any font are left out;
  * a text that is too long is drawn smaller.
  */
-export const shareImage = (card: ShareCard): Promise<Uint8Array<ArrayBuffer>> =>
-  cachedPng(JSON.stringify([card, DESIGN, FONTS_HASH]), () => draw(card));
+export function shareImage(card: ShareCard): Promise<Uint8Array<ArrayBuffer>> {
+  const picture = pictureOf(card.drawing);
+  return cachedPng(JSON.stringify([card, picture, FONTS_HASH]), () => draw(card, picture));
+}
 
-/** An area of one colour, as wide as the picture. */
-const plain = (height: number, background: string) => ({
-  create: { width: DESIGN.width, height, channels: 3 as const, background },
-});
+/** An SVG document as a part of another, in a box on whose lower edge it stands. */
+const placed = (svg: string, { x, y, width, height }: typeof MARK): string =>
+  svg.replace(
+    '<svg',
+    `<svg x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="xMidYMax"`,
+  );
 
-/** The layers of a drawing in the right half and of the line on which it is. */
-function drawingLayers({ source, hue, ...size }: ShareCard['drawing']): OverlayOptions[] {
-  const { line, drawing } = DESIGN;
-  const scale = Math.min(drawing.width / size.width, drawing.height / size.height);
-  const width = Math.round(scale * size.width);
-  const height = Math.round(scale * size.height);
-  const svg = source
-    .replace('<svg', `<svg width="${width}" height="${height}"`)
-    .replace('stroke-width="1.75"', `stroke-width="${drawing.stroke / scale}"`)
+/** All but the texts, as SVG: the logo, and the drawing in the right half on its line. */
+function pictureOf({ source, hue, width, height }: ShareCard['drawing']): string {
+  const scale = Math.min(DRAWING.width / width, DRAWING.height / height);
+  const drawing = source
+    .replace('stroke-width="1.75"', `stroke-width="${STROKE / scale}"`)
     .replaceAll('currentColor', '#fff')
     .replaceAll('var(--theme)', hue);
-  const left = drawing.left + Math.round((drawing.width - width) / 2);
-  return [
-    { input: Buffer.from(svg), left, top: line.top - height },
-    { input: plain(line.height, hue), left: 0, top: line.top },
-  ];
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}">
+    <rect width="100%" height="100%" fill="${onBlack('night')}"/>
+    ${placed(iconSvg, MARK)}${placed(drawing, DRAWING)}
+    <rect y="${LINE}" width="100%" height="3" fill="${hue}"/>
+  </svg>`;
 }
 
 /** Draws what of a text has glyphs, if anything has. */
@@ -70,21 +66,16 @@ const drawText = (text: string, style: TextStyle): Promise<TextImage> | undefine
 const layer = (text: TextImage | undefined, left: number, top: number): OverlayOptions[] =>
   text ? [{ input: text.input, left, top }] : [];
 
-async function draw({ title, facts, organisation, drawing }: ShareCard): Promise<Sharp> {
-  const { margin, mark, gap, line, ...texts } = DESIGN;
-  const icon = await sharp(Buffer.from(mark.source)).resize(mark.size).toBuffer();
-  const lines = await drawText(facts.join('\n'), { ...texts.facts, colour: drawing.hue });
-  const bottom = line.top - gap - (lines?.height ?? 0);
-  const height = bottom - gap - texts.title.top;
-  const heading = await drawText(title, { ...texts.title, height });
-  const name = await drawText(organisation, texts.organisation);
-  const middle = Math.round(mark.top + (mark.size - (name?.height ?? 0)) / 2);
-  return sharp(plain(DESIGN.height, DESIGN.night)).composite([
-    { input: icon, left: mark.left, top: mark.top },
-    ...drawingLayers(drawing),
-    ...layer(lines, margin, bottom),
-    ...layer(heading, margin, texts.title.top),
-    ...layer(name, texts.organisation.left, middle),
+async function draw({ title, facts, organisation, drawing }: ShareCard, picture: string) {
+  const lines = await drawText(facts.join('\n'), { ...FACTS, colour: drawing.hue });
+  const bottom = LINE - GAP - (lines?.height ?? 0);
+  const heading = await drawText(title, { ...TITLE, height: bottom - GAP - TITLE.top });
+  const name = await drawText(organisation, ORGANISATION);
+  const middle = Math.round(MARK.y + (MARK.height - (name?.height ?? 0)) / 2);
+  return sharp(Buffer.from(picture)).composite([
+    ...layer(lines, MARGIN, bottom),
+    ...layer(heading, MARGIN, TITLE.top),
+    ...layer(name, ORGANISATION.left, middle),
   ]);
 }
 
