@@ -67,18 +67,21 @@ export async function errorResponse(
   const items = Object.entries(fields).flatMap(([name, { label }]) =>
     problems[name] ? [`<li><b>${escapeUTF8(label)}</b>: ${escapeUTF8(problems[name])}</li>`] : [],
   );
-  const list = `<ul class="max-w-measure mt-4 grid list-disc gap-2 pl-6">${items.join('')}</ul>`;
-  const body = `${paragraph(sentence)}${items.length > 0 ? list : ''}${paragraph(responses.back)}`;
+  const list = `<ul class="mb-5 grid list-disc gap-2 pl-6">${items.join('')}</ul>`;
+  const said = `${paragraph(sentence)}${items.length > 0 ? list : ''}${paragraph(responses.back)}`;
   const response = isScript
     ? Response.json({ status: 'rejected', sentence, problems }, { status, headers: HEADERS })
-    : await htmlResponse(status, '404', body, responses.title);
+    : await htmlResponse(status, '404', beside(said), responses.title);
   if (status === 405) response.headers.set('allow', 'POST');
   if (status === 503) response.headers.set('retry-after', String(RETRY_AFTER));
   return response;
 }
 
+/** What a page says beside its drawing. */
+export const beside = (html: string): string => `<div class="mt-5 lg:mt-10">${html}</div>`;
+
 export const paragraph = (text: string): string =>
-  `<p class="max-w-measure text-lead mt-5">${escapeUTF8(text)}</p>`;
+  `<p class="mb-5 text-balance text-lead">${escapeUTF8(text)}</p>`;
 
 type Link = Record<'href' | 'label', string>;
 
@@ -89,12 +92,12 @@ export const link = ({ href, label }: Link): string =>
 export function ticket(sentence: string, reference: string, correct: Link): string {
   const [before = '', stop = '', after = ''] = sentence.split(/\{reference\}([.:]?)/);
   const figure = `<strong class="mt-2 block font-display text-bright text-display lg:text-figure leading-none select-all">${reference}</strong><span class="sr-only">${stop}</span>`;
-  return `<div class="mt-8 grid items-end gap-x-16 gap-y-3 rounded-panel border-2 border-bright p-6 md:p-8 lg:mt-12 lg:grid-cols-[auto_1fr]"><p>${escapeUTF8(before)}${figure}</p><div><p>${escapeUTF8(after)}</p>${link(correct)}</div></div>`;
+  return `<div class="mt-8 grid items-end gap-x-16 gap-y-3 rounded-panel border-2 border-bright p-6 md:p-8 lg:grid-cols-[auto_1fr]"><p>${escapeUTF8(before)}${figure}</p><div><p>${escapeUTF8(after)}</p>${link(correct)}</div></div>`;
 }
 
-/** Sentences under a heading, in columns. */
+/** Sentences beside a heading, in columns, as on the page without a reference (src/pages/thank-you.astro). */
 export const columns = (heading: string, sentences: string[]): string =>
-  `<section class="mt-14"><h2 class="mb-4 font-display text-heading">${escapeUTF8(heading)}</h2><ul class="grid gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-4">${sentences.map((sentence) => `<li class="border-bright border-t-2 pt-3">${escapeUTF8(sentence)}</li>`).join('')}</ul></section>`;
+  `<section class="mt-14 gap-x-8 lg:grid lg:grid-cols-3"><h2 class="border-bright pt-3 pb-4 font-display text-heading lg:border-t-2">${escapeUTF8(heading)}</h2><ul class="grid gap-x-8 gap-y-6 md:grid-cols-2 lg:col-span-2">${sentences.map((sentence) => `<li class="border-bright border-t-2 pt-3">${escapeUTF8(sentence)}</li>`).join('')}</ul></section>`;
 
 /**
  * A page of the site, which contains its own policy for everything but framing, with another message, for a browser

@@ -2,7 +2,15 @@ import type { Config } from '@netlify/functions';
 import application from '../../src/content/site/application-form.json' with { type: 'json' };
 import contact from '../../src/content/site/contact-form.json' with { type: 'json' };
 import { fillIn, interpolate, readValues } from '../../src/lib/values.ts';
-import { columns, htmlResponse, link, paragraph, seeOther, ticket } from '../forms/responses.ts';
+import {
+  beside,
+  columns,
+  htmlResponse,
+  link,
+  paragraph,
+  seeOther,
+  ticket,
+} from '../forms/responses.ts';
 import { MESSAGE_ID, reference } from '../mail/message.ts';
 import { read } from '../mail/outbox.ts';
 
@@ -29,7 +37,7 @@ export default async (request: Request): Promise<Response> => {
   if (!isApplication) return htmlResponse(200, 'thank-you', said);
   const { role = '', cv = '' } = message.application ?? {};
   const came = role && paragraph(interpolate(cv ? thanks.withCv : thanks.withoutCv, { role, cv }));
-  const body = said + came + columns(thanks.next, thanks.steps) + link(thanks.link);
+  const body = said + beside(came + link(thanks.link)) + columns(thanks.next, thanks.steps);
   return htmlResponse(200, 'thank-you', body, thanks.heading);
 };
 
