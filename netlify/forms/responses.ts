@@ -29,7 +29,7 @@ const RETRY_AFTER = 300;
 
 /** Used where the site is not built, as in `npm run dev`. */
 const PLAIN =
-  '<!doctype html><html lang="en-IN"><meta charset="utf-8"><title></title><h1></h1><!--note--><!--more--><!--/note-->';
+  '<!doctype html><html lang="en-IN"><meta charset="utf-8"><title></title><h1></h1><!--more--><!--note--><!--/note-->';
 
 /** What a form says besides its message, from its content file. */
 export interface FormText extends Pick<typeof contactForm, 'responses'> {
@@ -71,14 +71,14 @@ export async function errorResponse(
   const said = `${paragraph(sentence)}${items.length > 0 ? list : ''}${paragraph(responses.back)}`;
   const response = isScript
     ? Response.json({ status: 'rejected', sentence, problems }, { status, headers: HEADERS })
-    : await htmlResponse(status, '404', beside(said), responses.title);
+    : await htmlResponse(status, '404', { title: responses.title, note: beside(said) });
   if (status === 405) response.headers.set('allow', 'POST');
   if (status === 503) response.headers.set('retry-after', String(RETRY_AFTER));
   return response;
 }
 
 /** What a page says beside its drawing. */
-export const beside = (html: string): string => `<div class="mt-5 lg:mt-10">${html}</div>`;
+export const beside = (html: string): string => `<div class="mt-8 lg:mt-10">${html}</div>`;
 
 export const paragraph = (text: string): string =>
   `<p class="mb-5 text-balance text-lead">${escapeUTF8(text)}</p>`;
@@ -104,19 +104,20 @@ export const columns = (heading: string, sentences: string[]): string =>
  * that submits a form without JavaScript.
  *
  * @param template the built page (src/layouts/NotePage.astro)
- * @param body what is below the heading instead of the page's note, or, without a title, between its heading and its text
  * @param title the title and the heading, as plain text; by default those of the page
+ * @param more what is between the heading and the drawing
+ * @param note what is below the drawing instead of the page's note
  */
 export async function htmlResponse(
   status: number,
   template: 'thank-you' | '404',
-  body: string,
-  title?: string,
+  { title, more = '', note }: { title?: string; more?: string; note?: string },
 ): Promise<Response> {
   const page = await readFile(`dist/${template}.html`, 'utf8').catch(() => PLAIN);
   const titled = (own: string) => (title ? escapeUTF8(title) : own);
-  const [before, , after] = page.split(/<!--\/?note-->/);
-  const html = (title ? `${before}${body}${after}` : page.replace('<!--more-->', () => body))
+  const html = page
+    .replace('<!--more-->', () => more)
+    .replace(/<!--note-->.*<!--\/note-->/s, (own) => note ?? own)
     .replace(/(?<=<title>)[^<]*/, titled)
     .replace(/(?<=<h1[^>]*>)[^<]*/, titled);
   const headers = { ...HEADERS, ...SECURITY_HEADERS, 'content-type': 'text/html; charset=utf-8' };

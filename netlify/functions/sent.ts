@@ -33,12 +33,12 @@ export default async (request: Request): Promise<Response> => {
   const quoted = reference(id);
   const subject = encodeURIComponent(interpolate(correct.subject, { reference: quoted }));
   const href = `mailto:${values.email ?? ''}?subject=${subject}`;
-  const said = ticket(sentence, quoted, { label: correct.label, href });
-  if (!isApplication) return htmlResponse(200, 'thank-you', said);
+  const more = ticket(sentence, quoted, { label: correct.label, href });
+  if (!isApplication) return htmlResponse(200, 'thank-you', { more });
   const { role = '', cv = '' } = message.application ?? {};
   const came = role && paragraph(interpolate(cv ? thanks.withCv : thanks.withoutCv, { role, cv }));
-  const body = said + beside(came + link(thanks.link)) + columns(thanks.next, thanks.steps);
-  return htmlResponse(200, 'thank-you', body, thanks.heading);
+  const note = beside(came + link(thanks.link)) + columns(thanks.next, thanks.steps);
+  return htmlResponse(200, 'thank-you', { title: thanks.heading, more, note });
 };
 
 export const config: Config = {

@@ -21,10 +21,13 @@ export const EVERY_PAGE = [
 /** The path of one page of each layout that the content uses. */
 export const ONE_OF_EACH_LAYOUT = [
   ...PAGES.map(({ path }) => path),
-  // The second explore page links to a page before and after it.
-  ...[content.explore.slice(0, 2).toReversed(), content.legal, content.openRoles].flatMap(
-    ([text]) => text?.path ?? [],
-  ),
+  // The second explore page links to a page before and after it; a legal text with an action is a guide.
+  ...[
+    content.explore.slice(0, 2).toReversed(),
+    content.legal.filter(({ data }) => !data.action),
+    content.legal.filter(({ data }) => data.action),
+    content.openRoles,
+  ].flatMap(([text]) => text?.path ?? []),
   '/404',
 ];
 
