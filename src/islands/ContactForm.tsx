@@ -1,9 +1,8 @@
 import { type ReactElement, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import text from '../content/site/contact-form.json' with { type: 'json' };
 import { contactMessage, FIELD_NAMES, type FieldName } from '../messages/contact-message.ts';
-import { MOBILE_PATTERN } from '../messages/mobile.ts';
 import { type Problems, validate } from '../messages/validate.ts';
-import { Field, type FieldProps } from './Field.tsx';
+import { Field } from './Field.tsx';
 import {
   clearIfUnchanged,
   mailLink,
@@ -17,13 +16,6 @@ import {
 /** When the fields clear and the confirmation disappears, in ms after success (specification, section 9). */
 const CLEAR_AFTER = 1000;
 const CONFIRM_FOR = 3000;
-
-const INPUTS: Record<FieldName, Pick<FieldProps, 'type' | 'autoComplete' | 'pattern'>> = {
-  name: { type: 'text', autoComplete: 'name' },
-  email: { type: 'email', autoComplete: 'email' },
-  mobile: { type: 'tel', autoComplete: 'tel', pattern: MOBILE_PATTERN },
-  message: { type: 'textarea' },
-};
 
 interface ContactFormProps {
   id?: string | undefined;
@@ -86,15 +78,7 @@ export default function ContactForm({ id, email }: ContactFormProps): ReactEleme
   const why = (text.failure.why as Partial<Record<State['status'], string>>)[status];
   const isBusy = status === 'submitting' || status === 'waiting';
   const mistakes = FIELD_NAMES.filter((name) => problems?.[name]);
-  const field = (name: FieldName) => (
-    <Field
-      key={name}
-      name={name}
-      {...INPUTS[name]}
-      {...text.fields[name]}
-      problem={problems?.[name]}
-    />
-  );
+  const field = (name: FieldName) => <Field key={name} name={name} problem={problems?.[name]} />;
   return (
     <form
       ref={form}

@@ -1,26 +1,31 @@
 import type { ReactElement } from 'react';
+import text from '../content/site/contact-form.json' with { type: 'json' };
 import type { FieldName } from '../messages/contact-message.ts';
+import { MOBILE_PATTERN } from '../messages/mobile.ts';
 
-export interface FieldProps {
+/** The attributes of each field; a browser explains with the hint what else than the pattern it refuses. */
+const INPUTS: Record<FieldName, { type?: string; autoComplete?: string; pattern?: string }> = {
+  name: { type: 'text', autoComplete: 'name' },
+  email: { type: 'email', autoComplete: 'email' },
+  mobile: { type: 'tel', autoComplete: 'tel', pattern: MOBILE_PATTERN },
+  message: {},
+};
+
+interface FieldProps {
   name: FieldName;
-  type: 'text' | 'email' | 'tel' | 'textarea';
-  autoComplete?: string;
-  /** What a browser accepts; it explains with the hint what else it refuses. */
-  pattern?: string;
-  label: string;
-  hint?: string;
-  problem?: string | undefined;
+  problem: string | undefined;
 }
 
 /** A labelled field of the contact form, with its hint and what to correct. Uncontrolled. */
-export function Field({ name, type, label, hint, problem, ...rest }: FieldProps): ReactElement {
+export function Field({ name, problem }: FieldProps): ReactElement {
+  const { label, hint }: { label: string; hint?: string } = text.fields[name];
   const notes = [hint && `${name}-hint`, problem && `${name}-problem`].filter(Boolean).join(' ');
   const control = {
-    ...rest,
+    ...INPUTS[name],
     id: name,
     name,
     required: true,
-    title: rest.pattern && hint,
+    title: INPUTS[name].pattern && hint,
     'aria-describedby': notes || undefined,
     'aria-invalid': problem ? true : undefined,
     className: `w-full border-2 ${problem ? 'border-danger' : 'border-muted'} bg-paper px-3 py-2 min-h-12`,
@@ -35,11 +40,7 @@ export function Field({ name, type, label, hint, problem, ...rest }: FieldProps)
           {hint}
         </p>
       )}
-      {type === 'textarea' ? (
-        <textarea rows={3} {...control} />
-      ) : (
-        <input type={type} {...control} />
-      )}
+      {name === 'message' ? <textarea rows={3} {...control} /> : <input {...control} />}
       {problem && (
         <p id={`${name}-problem`} className="mt-1.5 font-bold text-danger">
           {problem}
