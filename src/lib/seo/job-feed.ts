@@ -24,10 +24,6 @@ const cdata = (values: Record<string, string | undefined>) =>
     Object.entries(values).flatMap(([name, value]) => (value ? [[name, { cdata: value }]] : [])),
   );
 
-/** Aggregators show entities literally, and quotes in text need none. */
-const withPlainQuotes = (html: string): string =>
-  html.replaceAll('&#39;', "'").replaceAll('&#34;', '"');
-
 /**
  * The open roles as XML in the format of Indeed, which other job boards read too
  * (https://docs.indeed.com/indeed-apply/xml-feed): a job for each place of work, because each needs a number of its
@@ -63,7 +59,7 @@ export function jobFeed(
         experience: experienceText(data.experience, words.experience),
         education: data.education,
         expirationdate: data.closes,
-        description: withPlainQuotes(jobDescription(data, text, words)),
+        description: jobDescription(data, text, words),
       }),
     );
   });
