@@ -9,7 +9,7 @@ import contentCheck from './src/check/integration.ts';
 import browserFloor from './src/integrations/browser-floor.ts';
 import clientInteraction from './src/integrations/client-interaction.ts';
 import contentValues from './src/integrations/content-values.ts';
-import { siteUrl } from './src/lib/site-url.ts';
+import { siteUrl } from './src/lib/values.ts';
 
 export default defineConfig({
   site: siteUrl(),

@@ -67,6 +67,15 @@ export function readValues(root = '.'): Values {
   }
 }
 
+/**
+ * The URL of the public site, from src/content/site/organisation.yaml. If that file has no valid URL, returns
+ * that of `npm run dev`, which can then start and report the mistake; a build stops before.
+ */
+export function siteUrl(): string {
+  const site = readFields(VALUE_FILES[0])?.site;
+  return typeof site === 'string' && URL.canParse(site) ? site : 'http://localhost:4321';
+}
+
 /** Replaces each `{name}` in a pattern by its value; a name without a value stays as it is. */
 export const interpolate = (
   pattern: string,
