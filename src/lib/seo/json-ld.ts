@@ -1,4 +1,4 @@
-import type { ContactPoint, Thing } from 'schema-dts';
+import type { Thing } from 'schema-dts';
 import type { Organisation } from '../../schemas/organisation.ts';
 
 /** A page in a breadcrumb: its name and its path, for example /carrer. */
@@ -61,14 +61,12 @@ export function publisher(organisation: Organisation): Thing[] {
         postalCode: company.office.pin,
         addressCountry: 'IN',
       },
-      contactPoint: phones.map(
-        (telephone): ContactPoint => ({
-          '@type': 'ContactPoint',
-          telephone,
-          email,
-          areaServed: 'IN',
-        }),
-      ),
+      contactPoint: phones.map((telephone) => ({
+        '@type': 'ContactPoint' as const,
+        telephone,
+        email,
+        areaServed: 'IN',
+      })),
       sameAs: profiles.map(({ href }) => href),
     },
     { '@type': 'WebSite', name, url },
