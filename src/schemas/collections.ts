@@ -36,13 +36,8 @@ export const SHARED_FRAGMENTS = ['top', 'main', 'contact'];
 
 /** The other ids on every page of a text; a heading cannot have them. */
 export const PAGE_IDS = [
-  'menu',
-  'contact-heading',
-  'name',
-  'email',
-  'mobile',
-  'mobile-hint',
-  'message',
+  ...['menu', 'contact-heading', 'mobile-hint'],
+  ...Object.keys(contactForm.shape.fields.shape),
 ];
 
 /** A collection of one file, which lib/content.ts reads by its key below. */

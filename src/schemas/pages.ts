@@ -22,7 +22,7 @@ import { namesIn, type ValueName } from './value-names.ts';
 
 const ITEM = { name: 'the name', drawing: drawing('courses') };
 const EXPLAINED = { ...ITEM, text: 'a sentence about it' };
-const BUTTON = { heading: 'the heading', text: 'the text', label: 'the words on the button' };
+const BUTTON = { ...block.shape, label: 'the words on the button' };
 
 /** What the Companies (Incorporation) Rules, 2014, rule 26(1), ask for on the home page. */
 const REGISTERED: ValueName[] = ['legalName', 'cin', 'office', 'contact', 'phone', 'email'];
@@ -123,8 +123,7 @@ export const courses = fields({
     note: 'what the logos are',
   }).optional(),
   domains: part('The opportunity domains', {
-    heading: 'the heading',
-    text: 'the text',
+    ...block.shape,
     hours: 'how long learning takes; {hours} becomes the number of hours',
     free: 'what is added if the courses are free',
     paid: 'what is added if the courses are not free',
@@ -224,8 +223,7 @@ export type Carrer = z.infer<typeof carrer>;
 
 const note = {
   ...PAGE,
-  heading: 'the heading',
-  text: 'the text',
+  ...block.shape,
   links: list('Where to go next', link),
 };
 
