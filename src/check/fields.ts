@@ -108,13 +108,15 @@ function linesMeant(entry: Entry, { line: at, path, meant = '' }: FieldFault, al
   const isOfIntern = /intern/i.test(String(valueAt(front.readable, ['jobType'])));
   const sure = [...readings(start ? '' : name, value, isOfIntern), asKnown(entry, [name], value)];
   const values = [...sure, value, ...completed(value)];
-  return [
+  const lines = new Set([
     inWords,
     inDigits(line),
     line.replace(/^(\w+: .*?)\s+(\w+: .*)$/, '$1\n$2'),
     ...(word ? values.map((one) => `${start}${name}: ${one}`.trimEnd()) : []),
     ...(meant ? [line.replace(String(path.at(-1)), meant)] : []),
-  ].filter((one) => one !== line);
+  ]);
+  lines.delete(line);
+  return [...lines];
 }
 
 /** Wrong, missing, misspelt and unreadable fields; a corrected line is one after which it has no fault. */

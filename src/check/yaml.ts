@@ -43,13 +43,28 @@ export interface Yaml {
 /** Where the next field begins. */
 const FIELD = /\n(?=[^\s#\-\]}),])/;
 
-/** Parses the lines of a field by itself, so that no fault is a consequence of another. */
-function parsePart(text: string, first: number) {
+const documents = new Map<
+  string,
+  { document: ReturnType<typeof parseDocument>; lineCounter: LineCounter }
+>();
+
+/** Parses the lines of a field; once, because a save or a proposed line leaves all other fields as they were. */
+function readField(text: string) {
+  const known = documents.get(text);
+  if (known) return known;
   const lineCounter = new LineCounter();
   // The groups of 3,00,000 in braces are keys of their own, which the rule for fields explains.
   const uniqueKeys = (one: unknown, other: unknown) =>
     isScalar(one) && isScalar(other) && one.value === other.value && !/^\d+$/.test(`${one.value}`);
   const document = parseDocument(text, { lineCounter, uniqueKeys, prettyErrors: false });
+  const field = { document, lineCounter };
+  documents.set(text, field);
+  return field;
+}
+
+/** Parses the lines of a field by itself, so that no fault is a consequence of another. */
+function parsePart(text: string, first: number) {
+  const { document, lineCounter } = readField(text);
   const placeAt = (offset = 0) => {
     const { line, col } = lineCounter.linePos(offset);
     return { line: Math.max(1, line) + first - 1, column: Math.max(1, col) };

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkContent } from '../../src/check/check.ts';
 import { readContent } from '../content.ts';
 import { scratchProject } from '../site/scratch-project.ts';
 
@@ -25,7 +26,7 @@ export function addRoles(root: string, from: number, to: number): void {
 const REPORT = 'process.on("exit", () => console.log(JSON.stringify(process.resourceUsage())))';
 
 /**
- * Builds growing numbers of roles in a copy of the project, each with share images to draw and then from the cache.
+ * Checks and builds growing numbers of roles in a copy of the project, with share images to draw and then from the cache.
  * Seconds depend on what else the machine does, those of the processor less.
  */
 export function* builds(sizes: number[]): Generator<Record<string, string | number>> {
@@ -34,6 +35,9 @@ export function* builds(sizes: number[]): Generator<Record<string, string | numb
   for (const size of sizes) {
     addRoles(project.root, roles, size);
     roles = size;
+    const before = process.cpuUsage();
+    checkContent(project.root, new Date());
+    const check = process.cpuUsage(before);
     for (const images of ['drawn', 'cached']) {
       const started = performance.now();
       const { status, stdout } = spawnSync(
@@ -52,7 +56,8 @@ export function* builds(sizes: number[]): Generator<Record<string, string | numb
         roles,
         images,
         seconds: Math.round(performance.now() - started) / 1000,
-        'of CPU': Math.round((used.userCPUTime + used.systemCPUTime) / 1000) / 1000,
+        'CPU of the check': Math.round((check.user + check.system) / 1000) / 1000,
+        'CPU of the build': Math.round((used.userCPUTime + used.systemCPUTime) / 1000) / 1000,
         'MB at most': Math.round(used.maxRSS / 1024),
       };
     }
