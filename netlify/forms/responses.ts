@@ -115,9 +115,8 @@ export async function htmlResponse(
 ): Promise<Response> {
   const page = await readFile(`dist/${template}.html`, 'utf8').catch(() => PLAIN);
   const titled = (own: string) => (title ? escapeUTF8(title) : own);
-  const html = page
-    .replace('<!--more-->', () => more)
-    .replace(/<!--note-->.*<!--\/note-->/s, (own) => note ?? own)
+  const [before, own, after] = page.replace('<!--more-->', () => more).split(/<!--\/?note-->/);
+  const html = `${before}${note ?? own}${after}`
     .replace(/(?<=<title>)[^<]*/, titled)
     .replace(/(?<=<h1[^>]*>)[^<]*/, titled);
   const headers = { ...HEADERS, ...SECURITY_HEADERS, 'content-type': 'text/html; charset=utf-8' };

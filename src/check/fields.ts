@@ -43,12 +43,14 @@ interface FieldFault extends Problem {
 function faultsOf(entry: Entry): FieldFault[] {
   const { path: file, collection, front } = entry;
   const field = collection.template ? 'fields' : 'file';
-  const isOfBlank = ({ line }: Place) => BLANK.test(entry.written[line - 1] ?? '');
-  const faults = front.faults.filter((fault) => !isOfBlank(fault));
+  const isText = (name: PropertyKey = '') => !name || takesText(collection.schema, [name]);
+  // The pattern of a blank says what to do about it, but for the form of the field.
+  const isOfBlank = ({ line }: Place, name?: PropertyKey) =>
+    isText(name) && BLANK.test(entry.written[line - 1] ?? '');
+  const faults = front.faults.filter((fault) => !isOfBlank(fault, fault.name));
   const unreadable = faults.map(({ code, name, before, ...place }) => {
     const found = SENTENCES[code]?.replace('$it', `${name} is in line ${before}`) ?? UNREAD;
-    const isText = !name || takesText(collection.schema, [name]);
-    const form = (!isText && formOf(collection.schema, name)) || OTHER;
+    const form = (!isText(name) && name && formOf(collection.schema, name)) || OTHER;
     const sentence = found === UNREAD ? `${found} ${form}` : found;
     const short = code === 'NO_FIELD' ? NAMED : found;
     return { file, path: [], ...place, field, found: short, sentence };
@@ -60,7 +62,9 @@ function faultsOf(entry: Entry): FieldFault[] {
   );
   const rejected = fieldProblems(collection.schema, front.readable)
     .filter(({ path: [name] }) => !front.unreadable.has(String(name)) && !unread.has(String(name)))
-    .filter(({ path }) => !valueAt(front.readable, path) || !isOfBlank(front.placeOf(path)));
+    .filter(
+      ({ path }) => !valueAt(front.readable, path) || !isOfBlank(front.placeOf(path), path[0]),
+    );
   return [
     ...unreadable,
     ...rejected.map((fault) => ({ ...fault, ...inField(entry, fault.path, fault.sentence) })),

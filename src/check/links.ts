@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, join, posix } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { type RoleLife, roleState } from '../lib/roles/state.ts';
@@ -6,7 +6,7 @@ import { fillIn, readValues, type Values } from '../lib/values.ts';
 import { fragmentsOf, SHARED_FRAGMENTS } from '../schemas/collections.ts';
 import { href } from '../schemas/fields.ts';
 import { wordsOf } from './markdown.ts';
-import { PICTURE, pictureName } from './places.ts';
+import { PICTURE, pictureName, sizeFault, sizeOf } from './places.ts';
 import { CONTENT, type Entry, pagePath, TABLE } from './read.ts';
 import type { Problem } from './report.ts';
 import { atOffset, type Content, type ContentRule, inField } from './rule.ts';
@@ -40,9 +40,6 @@ function targets({ entries, root }: Content): Targets {
     ),
   );
 }
-
-/** The maximum size of a picture's file, in bytes. */
-const SIZE_LIMIT = 400_000;
 
 const MAIL = /^(?:mailto:)?[^\s:/]+@[^\s/]+$/;
 
@@ -109,16 +106,14 @@ function pictureFault(url: string, { folder }: Entry, root: string): string | un
   const [name = ''] = /[^/\\]*$/.exec(path) ?? [];
   const file = path.startsWith('/') ? join('public', path) : posix.join(CONTENT, folder, path);
   const isElsewhere = /^(?:[a-z]+:|\/\/|\/(?:Users|home|storage)\/)|\\|%5C/i.test(url);
-  const { size } = (!isElsewhere && statSync(join(root, file), { throwIfNoEntry: false })) || {};
+  const size = isElsewhere ? 0 : sizeOf(join(root, file));
   if (isElsewhere || (!size && PICTURE.test(name) && name !== pictureName(name))) {
     const meant = PICTURE.test(name) ? cut(pictureName(name)) : 'picture.jpg';
     return `${quoted(url)} is not a file here. Save the picture as src/content/${folder}/${meant} and write ./${meant}.`;
   }
   if (!size || !PICTURE.test(path))
     return `There is no picture ${file}. Put one there, or correct the name: it ends in .jpg, .png, .webp, .avif, .gif or .svg.`;
-  return size > SIZE_LIMIT
-    ? `The picture is ${Math.ceil(size / 1000)} kB. Make it smaller: at most 400 kB, 1600 pixels wide is plenty.`
-    : undefined;
+  return sizeFault(size);
 }
 
 /** The address of a link or a picture, what is wrong with its words, and the problem that a sentence completes. */

@@ -35,7 +35,7 @@ const [DAY, TIME] = ['\\d{1,2}/\\d{1,2}(?:/\\d{2,4})?', '\\d{1,2}:\\d\\d[^\\]\\n
 
 /** The first line of a message that was copied with its date and sender. */
 export const CHAT = new RegExp(
-  `^(?:\\[${TIME}, ${DAY}\\] |\\[?${DAY}, ${TIME}(?:\\]| -) )(?:[^:\\n]{1,40}: )?|^[^[\\n]{1,40}, \\[${DAY} ${TIME}\\]$`,
+  `^(?:\\[${TIME}, ${DAY}\\] |\\[?${DAY}, ${TIME}(?:\\]| -) )(?:[^:\\n]{1,40}: \u200e?(?:<Media omitted>)?)?|^[^[\\n]{1,40}, \\[${DAY} ${TIME}\\]$`,
   'm',
 );
 
@@ -51,7 +51,7 @@ const AT_START = anyOf([
 ]).source;
 const WITHIN = anyOf([
   /(?:chatgpt|gemini|copilot|claude) (?:can|may) make mistakes|as an ai (?:language )?model/,
-  /was this (?:response|answer) helpful|bracketed (?:sections|text|parts?|placeholders)|placeholders? with|remember to (?:replace|fill|update|customi[sz]e)|(?<=…\s?)see more|posting expires/,
+  /was this (?:response|answer) helpful|bracketed (?:sections|text|parts?|placeholders)|placeholders? with|remember to (?:replace|fill|update|customi[sz]e)|posting expires/,
   /PF[AB]|(?:please|kindly) find|(?:post|upload|publish) (?:this|it)|good luck with|forwarded as received/,
   /(?:re)?posted:? (?:today|yesterday|\d+\+? \w+ ago)|job (?:was |is )?posted/,
 ]).source;
@@ -92,7 +92,12 @@ export const IN_TEXT: Pattern[] = [
     'The sign < begins a tag here: $&. Write \\< for the sign itself, and an address without < and >, our email as {email}.',
   ],
   [
-    new RegExp(`\\{%.*?%\\}|(?!${VALUE})\\{\\w+\\}`),
+    /[ \t]*(?:…|\.{3})\s?see more$/im,
+    'LinkedIn cuts a text off with these words. Take them out, and look whether something is missing.',
+    '',
+  ],
+  [
+    new RegExp(`\\{%.*?%\\}|\\$?(?!${VALUE})\\{\\w+\\}`),
     (found) => {
       const meant = closestMatch(found.replace(/\W/g, ''), VALUE_NAMES);
       const advice = meant
@@ -107,7 +112,7 @@ export const IN_TEXT: Pattern[] = [
   ],
   [
     /(?<=\n[ \t]*\n(?:(?:im|ex)port\b[^\n]*\n)*)(?:im|ex)port\b[^\n]*/,
-    'A paragraph that begins with "import" or "export" would run as code. Take it out, or begin with another word.',
+    'A paragraph that begins with "import" or "export" would run as code. Begin it with a capital letter, or take it out if it is code.',
   ],
   [
     /(?:^|:)[ \t]*[•●▪■◦][^\n]*\s[•●▪■◦]\s|[✓✔✅☑➢➤►▶❖◆][^\n]*[ \t][✓✔✅☑➢➤►▶❖◆]/m,
@@ -123,7 +128,7 @@ export const IN_TEXT: Pattern[] = [
     'The marks of bold words are shown here: their partners are missing, or a space is inside them.',
   ],
   [
-    /'{3}|\[\/?(?:b|list|url)\b[^\]\n]*\]|\$\\\w+\$|(?<=\d)\^(?:st|nd|rd|th)|\bHYPERLINK "|Error! [^\n]*not found\.?/i,
+    /'{3}|\[\/?(?:b|list|url)\b[^\]\n]*\]|\$\\\w+\$|\$(?=\{\w+\})|(?<=\d)\^(?:st|nd|rd|th)|\bHYPERLINK "|Error! [^\n]*not found\.?/i,
     'The marks of another site or program are shown here: $&. Take them out; bold words have ** around them, and a line of a list begins with "- ".',
   ],
   [/(?<!\p{L})\p{L}+-\n[ \t]*\p{Ll}+/u, 'A line ends within this word: $&. Write it in one piece.'],

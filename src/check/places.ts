@@ -1,5 +1,5 @@
-import { globSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { globSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { type Collection, collections } from '../schemas/collections.ts';
 import { CONTENT, isText, pagePath, SINGLETON_FILES, TEXT_FOLDERS } from './read.ts';
 import { type ContentRule, type EntryRule, inField } from './rule.ts';
@@ -32,6 +32,16 @@ export function pictureName(name: string): string {
   return `${slugify(name.slice(0, dot)) || 'picture'}${name.slice(dot).toLowerCase()}`;
 }
 
+/** The size of a file in bytes; 0 if there is none. */
+export const sizeOf = (path: string): number =>
+  statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+
+/** What is wrong with a picture of this size, in bytes. */
+export const sizeFault = (size: number): string | undefined =>
+  size > 400_000
+    ? `The picture is ${Math.ceil(size / 1000)} kB. Make it smaller: at most 400 kB, 1600 pixels wide is plenty.`
+    : undefined;
+
 /** What is wrong with the name or the folder of a file, wherever it is. */
 function nameFault(path: string): string | undefined {
   const name = basename(path);
@@ -45,7 +55,7 @@ function nameFault(path: string): string | undefined {
   if (texts && is(PICTURE))
     return name === pictureName(name)
       ? undefined
-      : `A picture has a name of small letters, digits and hyphens. Rename it to ${pictureName(name)}, also where a text shows it.`;
+      : `A picture has a name of small letters, digits and hyphens. Rename it to ${pictureName(name)}; a text shows it as ![what it shows](./${pictureName(name)}).`;
   if (/\.(?:hei[cf]|tiff?|bmp)$/i.test(name))
     return 'Browsers do not show this kind of picture. Save it as a JPEG, such as desk.jpg.';
   if (!is(WORDS))
@@ -96,7 +106,9 @@ export const places: ContentRule = ({ root, files, uses }) => {
     const page = pagePath({ name: basename(path) }).toLowerCase();
     const use = file && isText(file) ? firstUse(page, uses) : undefined;
     if (use && use.file !== path) return `${page} is already ${use.words}. Rename the file.`;
-    return GUIDE.test(path) ? undefined : nameFault(path);
+    const says = GUIDE.test(path) ? undefined : nameFault(path);
+    const size = says && PICTURE.test(path) ? sizeFault(sizeOf(join(root, path))) : undefined;
+    return size ? `${says} ${size}` : says;
   };
   return [...new Set([...SINGLETON_FILES, ...known.keys(), ...strays(root)])].flatMap((file) => {
     const sentence = faultOf(file);

@@ -91,7 +91,8 @@ export function readEntry(root: string, file: ContentFile): Entry | undefined {
 }
 
 const MERGED = 'Two versions are here; keep one of them, and take the marks of the merge out.';
-const LONE = 'A mark of a merge is left here. Take this line out, and check the lines around it.';
+const LONE =
+  'A mark of a merge is left here, so two versions can be above and below it. Keep one, and take this line out.';
 const NO_TEXT =
   'The file is not plain text. Open it in the program that wrote it, such as Word, copy the words, and paste them into a text file of this name, saved as UTF-8.';
 const OTHER_ENCODING =

@@ -84,7 +84,8 @@ export const mistakes = (problems: Problem[]): Problem[] =>
 /** The report for an editor when problems stop a build. */
 export function report(problems: Problem[]): string {
   const known = problems.filter(({ correction }) => correction !== undefined);
-  const files = [...new Set(known.map(({ file }) => file))].join(' ');
+  const paths = [...new Set(known.map(({ file }) => file))];
+  const files = paths.map((path) => (/[^\w./-]/.test(path) ? `"${path}"` : path)).join(' ');
   const command = `\nThis corrects ${known.length} of them: npm run fix:content ${files}\n`;
   const says = `${summary(problems)}. Nothing was built.\n\n${table(problems)}\n`;
   return says + (files && command);

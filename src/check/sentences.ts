@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { choicesAt, namesAt, valueAt } from './shape.ts';
+import { choicesAt, namesAt, takesText, valueAt } from './shape.ts';
 import { closestMatch, count, listed, quoted } from './words.ts';
 import type { Path } from './yaml.ts';
 
@@ -63,7 +63,7 @@ const OTHER_NAMES: Record<string, string> = {
   posted: 'date dateposted postedon',
   closes: 'deadline lastdate lastdatetoapply applyby closingdate validthrough',
   education:
-    'qualification qualifications educationalqualification educationalqualifications degree eligibility academicqualification',
+    'qualification qualifications educationqualification educationalqualification educationalqualifications degree eligibility academicqualification',
   qualifications:
     'skills skillset qualification eligibility technicalskills keyskills mustskills skillsqualifications',
   responsibilities: 'duties roleandresponsibilities rolesandresponsibilities',
@@ -113,7 +113,8 @@ function unknownField(schema: z.ZodType, data: unknown, path: Path, key: string)
     if (isThere)
       return `Here it is ${meant}, which is there already: add what is new to it, and take this line out.`;
     if (meant?.includes(':')) return `Write it as ${meant}`;
-    if (meant) return `Did you mean ${meant}?`;
+    if (meant)
+      return `Did you mean ${meant}? ${takesText(schema, [meant]) ? '' : formOf(schema, meant)}`.trim();
     return path.length > 0
       ? `The fields here are ${listed(names)}.`
       : 'Take it out, or say it in a text; README.md and FIELDS.md in src/content list all fields.';

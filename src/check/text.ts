@@ -99,33 +99,38 @@ function asTable(lines: string[]): string | undefined {
     .join('\n');
 }
 
-/** The lines of a paragraph that run together on the page, as one problem with all of them as they are meant. */
-function paragraphProblem(entry: Entry, { written, start, parent }: TextNode): Problem[] {
-  if (written.startsWith('<') || !written.includes('\n')) return [];
-  const all = written.split('\n').map((line) => line.replace(/^[\s>]+/, ''));
-  const lines = all.slice(all.findLastIndex((line) => CHAT.test(line)) + 1);
-  if (!runsTogether(lines)) return [];
+/** The lines of a paragraph that run together on the page, of each message of a chat apart, as they are meant. */
+function paragraphProblems(entry: Entry, { written, start, parent }: TextNode): Problem[] {
+  if (written.startsWith('<')) return [];
   const { line: first, ...place } = atOffset(entry, start, 'text', '');
-  const last = first + all.length - 1;
-  const line = last - lines.length + 1;
-  const says = (sentence: string, correction?: string) => [
-    { ...place, line, last, sentence, ...(correction !== undefined && { correction }) },
-  ];
-  const whole = lines.join('\n');
-  const isHead = /^From: .*^(?:Date|Sent|Subject|To): /ms.test(whole);
-  const isEnd = /^(?:--|(?:(?:[\w&]+ ){0,3}regards|thanks|thank you|sincerely)\b.*)\n/i.test(whole);
-  const marked = lines.filter((one) => MARK.test(one));
-  const isList =
-    parent?.type === 'root' && marked.length > 1 && marked.every((one) => /\p{L}/u.test(one));
-  const table = asTable(lines);
-  if (isHead || isEnd)
-    return says(
-      `Lines ${line} to ${last} are the ${isHead ? 'head' : 'end'} of an email. Take them out.`,
-      '',
+  const all = written.split('\n').map((line) => line.replace(/^[\s>]+/, ''));
+  const chats = all.flatMap((line, at) => (CHAT.test(line) ? [at] : []));
+  return [...chats, all.length].flatMap((end, index) => {
+    const from = (chats[index - 1] ?? -1) + 1;
+    const lines = all.slice(from, end);
+    if (!runsTogether(lines)) return [];
+    const [line, last] = [first + from, first + end - 1];
+    const says = (sentence: string, correction?: string) => [
+      { ...place, line, last, sentence, ...(correction !== undefined && { correction }) },
+    ];
+    const whole = lines.join('\n');
+    const isHead = /^From: .*^(?:Date|Sent|Subject|To): /ms.test(whole);
+    const isEnd = /^(?:--|(?:(?:[\w&]+ ){0,3}regards|thanks|thank you|sincerely)\b.*)\n/i.test(
+      whole,
     );
-  if (table) return says(TABLE, table);
-  const sentence = `Lines ${line} to ${last} run together on the page. Begin each with "- " for a list, or leave an empty line between them; write a paragraph as one line. If they were copied along from a page, take them out.`;
-  return says(sentence, isList ? asList(lines) : undefined);
+    const marked = lines.filter((one) => MARK.test(one));
+    const isList =
+      parent?.type === 'root' && marked.length > 1 && marked.every((one) => /\p{L}/u.test(one));
+    const table = asTable(lines);
+    if (isHead || isEnd)
+      return says(
+        `Lines ${line} to ${last} are the ${isHead ? 'head' : 'end'} of an email. Take them out.`,
+        '',
+      );
+    if (table) return says(TABLE, table);
+    const sentence = `Lines ${line} to ${last} run together on the page. Begin each with "- " for a list, or leave an empty line between them; write a paragraph as one line. If they were copied along from a page, take them out.`;
+    return says(sentence, isList ? asList(lines) : undefined);
+  });
 }
 
 /** What is wrong with a block that Markdown makes of lines that were not meant so. */
@@ -153,7 +158,7 @@ export function text(entry: Entry): Problem[] {
   const blocks = body.nodes.flatMap((one) => {
     const sentence = blockFault(one);
     const fault = sentence ? [atOffset(entry, one.start, 'text', sentence)] : [];
-    return one.node.type === 'paragraph' ? [...fault, ...paragraphProblem(entry, one)] : fault;
+    return one.node.type === 'paragraph' ? [...fault, ...paragraphProblems(entry, one)] : fault;
   });
   return [...headingFaults(entry, body), ...blocks];
 }

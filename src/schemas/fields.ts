@@ -70,7 +70,9 @@ export const textOf = (form: RegExp, what: string, write: string) =>
 /** A whole number from 1 to `most`. */
 export const wholeNumber = (what: string, most: number) =>
   z
-    .int({ error: `Write a whole number from 1 to ${most}, without quotes.` })
+    .int({
+      error: `Write a whole number from 1 to ${most}, without quotes; other words belong in the text.`,
+    })
     .min(1)
     .max(most)
     .describe(what);

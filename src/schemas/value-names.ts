@@ -47,7 +47,7 @@ export const knownNames =
     const known: readonly string[] = [...own, ...VALUE_NAMES];
     const wrong = namesIn(value).find((name) => !known.includes(name));
     const names = own.map((name) => `{${name}}`).join(', ');
-    const here = own.length > 0 ? `Here a text can use ${names}, and the` : 'Use the';
-    const message = `There is no value {${wrong}}. ${here} names under "Facts that stand in one place" in the editor's guide, or leave the braces out.`;
+    const here = own.length > 0 ? `${names}, ` : '';
+    const message = `There is no value {${wrong}}. Write the real words, ${here}or one of the names under "Facts that stand in one place" in the editor's guide.`;
     if (wrong) context.addIssue({ code: 'custom', message, input: value });
   };
