@@ -1,14 +1,11 @@
+import type { Role } from '../../schemas/role.ts';
 import { dateInIndia, daysBetween } from '../dates.ts';
 
 /** The state of a role: not published, before its first day, open, or after its last day. */
 export type RoleState = 'draft' | 'scheduled' | 'open' | 'closed';
 
 /** What decides a role's state. The days are days in India, YYYY-MM-DD. */
-export interface RoleLife {
-  draft?: boolean | undefined;
-  posted?: string | undefined;
-  closes?: string | undefined;
-}
+export type RoleLife = Partial<Pick<Role, 'draft' | 'posted' | 'closes'>>;
 
 /**
  * The state of a role at a moment.
