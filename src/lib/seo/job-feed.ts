@@ -7,13 +7,6 @@ import { payInWords, payText } from '../roles/pay.ts';
 import { experienceText, jobKind, workplace } from '../roles/terms.ts';
 import { jobDescription } from './job-posting.ts';
 
-/** A role with the text of its page as HTML. */
-interface FeedRole {
-  id: string;
-  data: Role;
-  text: string;
-}
-
 const REMOTE_TYPE = { remote: 'Fully remote', hybrid: 'Hybrid remote', office: undefined };
 
 const builder = new XMLBuilder({ cdataPropName: 'cdata', ignoreAttributes: false });
@@ -29,10 +22,11 @@ const cdata = (values: Record<string, string | undefined>) =>
  * (https://docs.indeed.com/indeed-apply/xml-feed): a job for each place of work, because each needs a number of its
  * own, and one without a place for remote work. Dates are in ISO 8601; a role without `posted` has none.
  *
+ * @param roles each with the text of its page as HTML
  * @param now when the feed is built, which it says as an RFC 822 date
  */
 export function jobFeed(
-  roles: FeedRole[],
+  roles: { id: string; data: Role; text: string }[],
   { name, site }: Pick<Organisation, 'name' | 'site'>,
   words: RolePage,
   now: Date,
