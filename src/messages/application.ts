@@ -34,10 +34,11 @@ const SECOND_LINK = /^(?:https?:\/\/|www\.|[\w-]+\.[\w.-]+\/)/i;
 
 /**
  * The URL of a link as typed, with https:// added where it is missing: "example.com/work" becomes
- * "https://example.com/work". Undefined unless it is one link, http or https to a domain name, without a user name.
+ * "https://example.com/work". Undefined unless it is none, or one, http or https to a domain name, without a user name.
  */
 function workUrl(typed: string): string | undefined {
   const link = plainLine(typed);
+  if (link === '') return '';
   let url: URL;
   try {
     url = new URL(/^https?:/i.test(link) ? link : `https://${link}`); // browsers before 2024 lack URL.parse
@@ -70,10 +71,8 @@ export const application = z.object({
   link: z._default(
     z.string({ error: problems.linkWrong }).check(
       z.maxLength(LINK_LENGTH, { error: problems.linkWrong, abort: true }),
-      z.overwrite((typed) => (plainLine(typed) === '' ? '' : (workUrl(typed) ?? typed))),
-      z.refine((link) => link === '' || workUrl(link) !== undefined, {
-        error: problems.linkWrong,
-      }),
+      z.overwrite((typed) => workUrl(typed) ?? typed),
+      z.refine((link) => workUrl(link) !== undefined, { error: problems.linkWrong }),
     ),
     '',
   ),
