@@ -2,15 +2,7 @@ import type { Config } from '@netlify/functions';
 import application from '../../src/content/site/application-form.json' with { type: 'json' };
 import contact from '../../src/content/site/contact-form.json' with { type: 'json' };
 import { fillIn, interpolate, readValues } from '../../src/lib/values.ts';
-import {
-  beside,
-  columns,
-  htmlResponse,
-  link,
-  paragraph,
-  seeOther,
-  ticket,
-} from '../forms/responses.ts';
+import * as page from '../forms/responses.ts';
 import { MESSAGE_ID, reference } from '../mail/message.ts';
 import { read } from '../mail/outbox.ts';
 
@@ -25,7 +17,7 @@ export default async (request: Request): Promise<Response> => {
   const message =
     MESSAGE_ID.test(id) &&
     (await read(id).catch(() => ({ inbox: 'unknown', application: undefined })));
-  if (!message) return seeOther('/thank-you');
+  if (!message) return page.seeOther('/thank-you');
   const values = readValues();
   const thanks = fillIn(application.thanks, values);
   const isApplication = message.inbox === 'careers';
@@ -33,12 +25,13 @@ export default async (request: Request): Promise<Response> => {
   const quoted = reference(id);
   const subject = encodeURIComponent(interpolate(correct.subject, { reference: quoted }));
   const href = `mailto:${values.email ?? ''}?subject=${subject}`;
-  const more = ticket(sentence, quoted, { label: correct.label, href });
-  if (!isApplication) return htmlResponse(200, 'thank-you', { more });
+  const more = page.ticket(sentence, quoted, { label: correct.label, href });
+  if (!isApplication) return page.htmlResponse(200, 'thank-you', { more });
   const { role = '', cv = '' } = message.application ?? {};
-  const came = role && paragraph(interpolate(cv ? thanks.withCv : thanks.withoutCv, { role, cv }));
-  const note = beside(came + link(thanks.link)) + columns(thanks.next, thanks.steps);
-  return htmlResponse(200, 'thank-you', { title: thanks.heading, more, note });
+  const came =
+    role && page.paragraph(interpolate(cv ? thanks.withCv : thanks.withoutCv, { role, cv }));
+  const note = page.beside(came + page.link(thanks.link)) + page.columns(thanks.next, thanks.steps);
+  return page.htmlResponse(200, 'thank-you', { title: thanks.heading, more, note });
 };
 
 export const config: Config = {

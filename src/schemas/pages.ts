@@ -125,8 +125,7 @@ export const courses = fields({
   domains: part('The opportunity domains', {
     ...block.shape,
     hours: 'how long learning takes; {hours} becomes the number of hours',
-    free: 'what is added if the courses are free',
-    paid: 'what is added if the courses are not free',
+    paid: 'what is added if the courses of a domain are not free',
     items: list('The domains', {
       ...ITEM,
       category: 'the name of one of the top categories',
