@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { basename, parse } from 'node:path';
 import { iconSvg } from './brand.ts';
 
 const files = import.meta.glob<string>('../assets/drawings/*/*.svg', {
@@ -7,12 +8,10 @@ const files = import.meta.glob<string>('../assets/drawings/*/*.svg', {
   eager: true,
 });
 
-const drawings = new Map(
-  Object.entries(files).map(([path, source]) => {
-    const [sheet, file] = path.split('/').slice(-2);
-    return [`${sheet}/${file?.replace('.svg', '')}`, source.trim()];
-  }),
-);
+const drawings = Object.entries(files).map(([path, source]) => {
+  const { dir, name } = parse(path);
+  return { sheet: basename(dir), name, source: source.trim() };
+});
 
 const EMPTY = '<svg xmlns="http://www.w3.org/2000/svg"></svg>';
 
@@ -23,10 +22,10 @@ export const SITE_ICON = 'icons';
  * The drawings of a folder as one SVG file, each a symbol with its name as the id. Strokes are --stroke pixels wide
  * at every size of a drawing. The name of the sheet contains a hash, so that it can be cached for ever.
  */
-function sheetOf(folder: string, members: [key: string, source: string][]) {
-  const symbols = members.map(([key, source]) =>
+function sheetOf(folder: string, members: typeof drawings) {
+  const symbols = members.map(({ name, source }) =>
     source
-      .replace(/^<svg xmlns="[^"]+"/, `<symbol id="${key.slice(folder.length + 1)}"`)
+      .replace(/^<svg xmlns="[^"]+"/, `<symbol id="${name}"`)
       .replace('stroke-width="1.75"', 'stroke-width="var(--stroke,1.75)"')
       .replace(/<\/svg>$/, '</symbol>')
       .replaceAll(/<(path|rect|circle)/g, '<$1 vector-effect="non-scaling-stroke"'),
@@ -38,7 +37,7 @@ function sheetOf(folder: string, members: [key: string, source: string][]) {
 
 /** The sheets of drawings by folder in src/assets/drawings. */
 export const sheets = new Map(
-  [...Map.groupBy(drawings, ([key]) => key.split('/')[0] ?? '')].map(([folder, members]) => [
+  [...Map.groupBy(drawings, ({ sheet }) => sheet)].map(([folder, members]) => [
     folder,
     sheetOf(folder, members),
   ]),
@@ -57,7 +56,7 @@ export interface DrawingSource {
  * @throws Error if there is none, or its viewBox does not begin at 0 0
  */
 export function drawingOf(sheet: string, name: string): DrawingSource {
-  const source = drawings.get(`${sheet}/${name}`) ?? '';
+  const { source = '' } = drawings.find((one) => one.sheet === sheet && one.name === name) ?? {};
   const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(source) ?? [];
   if (!width || !height)
     throw new Error(`src/assets/drawings/${sheet}/${name}.svg is no drawing with a viewBox.`);
