@@ -143,7 +143,7 @@ export const IN_TEXT: Pattern[] = [
   ],
 ];
 
-/** In the fields of all files, which show no markup. */
+/** In the fields of all files, which show no markup. What is before the words is looked at last, once per match. */
 export const IN_FIELDS: Pattern[] = [
   ...BOTH,
   [
@@ -151,11 +151,11 @@ export const IN_FIELDS: Pattern[] = [
     'This field shows plain text, so that $& is shown as it is. Take it out.',
   ],
   [
-    /(?<=^\s*- .*)\s[•●▪■◦➢➤►✓✔]\s/m,
+    /\s[•●▪■◦➢➤►✓✔]\s(?<=^\s*- .*)/m,
     'Several bullets are on one line: $&. Put each on a line of its own that begins with "- ".',
   ],
   [
-    /(?<=^title: .*)(?:\b(?:urgent(?:ly)? (?:hiring|requir\w+|opening)|we are hiring|immediate joiners?)\b|!{2,})/im,
+    /(?:\b(?:urgent(?:ly)? (?:hiring|requir\w+|opening)|we are hiring|immediate joiners?)\b|!{2,})(?<=^title: .*)/im,
     'A title names the work and nothing else. Take out $&.',
   ],
 ];
