@@ -78,7 +78,8 @@ export async function errorResponse(
 }
 
 /** What a page says beside its drawing. */
-export const beside = (html: string): string => `<div class="mt-8 lg:mt-10">${html}</div>`;
+export const beside = (html: string): string =>
+  `<div class="mt-8 lg:mt-10 lg:[grid-area:3/1]">${html}</div>`;
 
 export const paragraph = (text: string): string =>
   `<p class="mb-5 text-balance text-lead">${escapeUTF8(text)}</p>`;
@@ -92,12 +93,12 @@ export const link = ({ href, label }: Link): string =>
 export function ticket(sentence: string, reference: string, correct: Link): string {
   const [before = '', stop = '', after = ''] = sentence.split(/\{reference\}([.:]?)/);
   const figure = `<strong class="mt-2 block font-display text-bright text-display lg:text-figure leading-none select-all">${reference}</strong><span class="sr-only">${stop}</span>`;
-  return `<div class="mt-8 grid items-end gap-x-16 gap-y-3 rounded-panel border-2 border-bright p-6 md:p-8 lg:grid-cols-[auto_1fr]"><p>${escapeUTF8(before)}${figure}</p><div><p>${escapeUTF8(after)}</p>${link(correct)}</div></div>`;
+  return `<div class="mt-8 grid items-end gap-x-16 gap-y-3 rounded-panel border-2 border-bright p-6 md:p-8 lg:col-span-3 lg:grid-cols-[auto_1fr]"><p>${escapeUTF8(before)}${figure}</p><div><p>${escapeUTF8(after)}</p>${link(correct)}</div></div>`;
 }
 
 /** Sentences beside a heading, in columns, as on the page without a reference (src/pages/thank-you.astro). */
 export const columns = (heading: string, sentences: string[]): string =>
-  `<section class="mt-14 gap-x-8 lg:grid lg:grid-cols-3"><h2 class="border-bright pt-3 pb-4 font-display text-heading lg:border-t-2">${escapeUTF8(heading)}</h2><ul class="grid gap-x-8 gap-y-6 md:grid-cols-2 lg:col-span-2">${sentences.map((sentence) => `<li class="border-bright border-t-2 pt-3">${escapeUTF8(sentence)}</li>`).join('')}</ul></section>`;
+  `<section class="mt-14 gap-x-8 lg:grid lg:grid-cols-3 lg:[grid-area:4/1/5/4]"><h2 class="border-bright pt-3 pb-4 font-display text-heading lg:border-t-2">${escapeUTF8(heading)}</h2><ul class="grid gap-x-8 gap-y-6 md:grid-cols-2 lg:col-span-2">${sentences.map((sentence) => `<li class="border-bright border-t-2 pt-3">${escapeUTF8(sentence)}</li>`).join('')}</ul></section>`;
 
 /**
  * A page of the site, which contains its own policy for everything but framing, with another message, for a browser
