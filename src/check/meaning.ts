@@ -3,9 +3,9 @@ import { dateInIndia } from '../lib/dates.ts';
 import { date } from '../schemas/fields.ts';
 import { LAKH } from '../schemas/pay.ts';
 
-/** A text with the digits that a schema knows. */
+/** A text with the digits that a schema knows; in each script of India, zero is at the sixth place of a row of 16. */
 export const inDigits = (text: string): string =>
-  text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
+  text.replace(/(?=\p{Nd})[\u0966-\u0d6f]/gu, (digit) => String((digit.charCodeAt(0) & 15) - 6));
 
 /** The value without quotes and brackets around it, with one kind of dash. */
 const bare = (text: string) =>

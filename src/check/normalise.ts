@@ -56,7 +56,7 @@ const FIELDS: Fixes[] = [
     'A list in a field begins each line with a hyphen and a space.',
     [
       new RegExp(
-        `^( *)(?:${BULLET}|\\p{Emoji_Presentation}\\ufe0f?(?=\\s)(?!\\s*\\w+ ?:)|-{2}(?=\\s)|\\(?\\d{1,2}[.)](?=\\s))\\s*`,
+        `^( *)(?:${BULLET}|\\p{Emoji_Presentation}\\ufe0f?(?=\\s)(?!\\s*\\w+ ?:)|-{2}(?=\\s)|\\(?(?:\\d{1,2}|[ivx]{1,4}|[a-z])[.)](?=\\s))\\s*`,
         'u',
       ),
       '$1- ',
@@ -66,7 +66,12 @@ const FIELDS: Fixes[] = [
   [SPACES, [new RegExp(`^( *(?:-|\\w+:)) *${SPACE}\\s*`), '$1 ']],
   [
     TWO_BULLETS,
-    [new RegExp(`^( *- ["']?)(?:${BULLET}|(?:-|\\[[ xX]?\\]|\\(?\\d{1,2}[.)])(?=\\s))\\s*`), '$1'],
+    [
+      new RegExp(
+        `^( *- ["']?)(?:${BULLET}|(?:-|\\[[ xX]?\\]|\\(?(?:\\d{1,2}|[ivx]{1,4})[.)])(?=\\s))\\s*`,
+      ),
+      '$1',
+    ],
   ],
   [
     'Curly quotes do not quote: they are shown. Write straight ones.',

@@ -29,13 +29,14 @@ export const BLANK = anyOf(
 const BOTH: Pattern[] = [
   [BLANK, 'A template left $& here. Write the real words.'],
   [/\ufffd+/, 'A character was lost here: � is shown instead. Write the word again.'],
+  [/(?<!\p{L})\p{L}+-\n[ \t]*\p{Ll}+/u, 'A line ends within this word: $&. Write it in one piece.'],
 ];
 
-const [DAY, TIME] = ['\\d{1,2}/\\d{1,2}(?:/\\d{2,4})?', '\\d{1,2}:\\d\\d[^\\]\\n-]{0,12}'];
+const [DAY, TIME] = ['\\d{1,2}[/.]\\d{1,2}(?:[/.]\\d{2,4})?', '\\d{1,2}:\\d\\d[^\\]\\n-]{0,12}'];
 
 /** The first line of a message that was copied with its date and sender. */
 export const CHAT = new RegExp(
-  `^(?:\\[${TIME}, ${DAY}\\] |\\[?${DAY}, ${TIME}(?:\\]| -) )(?:[^:\\n]{1,40}: \u200e?(?:<Media omitted>)?)?|^[^[\\n]{1,40}, \\[${DAY} ${TIME}\\]$`,
+  `^(?:\\[${TIME}, ${DAY}\\] |\\[?${DAY}, ${TIME}(?:\\]| -) )(?:[^:\\n]{1,40}: \u200e?(?:<Media omitted>)?)?|^(?:[^[\\n]{1,40}, )?\\[${DAY} ${TIME}\\]$`,
   'm',
 );
 
@@ -88,7 +89,7 @@ export const IN_TEXT: Pattern[] = [
     'A text has no tags: take out $&. Bold words have ** around them, a link is [words](/address), a picture ![what it shows](./picture.jpg), "- " begins a line of a list, and an empty line parts paragraphs.',
   ],
   [
-    /<\S*/,
+    /<\S+/,
     'The sign < begins a tag here: $&. Write \\< for the sign itself, and an address without < and >, our email as {email}.',
   ],
   [
@@ -131,11 +132,10 @@ export const IN_TEXT: Pattern[] = [
     /'{3}|\[\/?(?:b|list|url)\b[^\]\n]*\]|\$\\\w+\$|\$(?=\{\w+\})|(?<=\d)\^(?:st|nd|rd|th)|\bHYPERLINK "|Error! [^\n]*not found\.?/i,
     'The marks of another site or program are shown here: $&. Take them out; bold words have ** around them, and a line of a list begins with "- ".',
   ],
-  [/(?<!\p{L})\p{L}+-\n[ \t]*\p{Ll}+/u, 'A line ends within this word: $&. Write it in one piece.'],
   [/(?<=\S) ?(?:\[\d{1,2}\])+(?!\()/, 'Marks of sources that are not here: $&. Take them out.', ''],
   [
     /\[[^[\]\n]*\](?:\[[^[\]\n]*\]|\s+\((?=(?:[/#.]|[a-z]+:)[^()\s]*\))[^()\n]*\)|\([^()\n]*\))|\]\(|\([^()\n]+\)\[(?:[/#]|[a-z]+:|www\.)[^[\]\n]*\]/,
-    'Shown as it is written, not as a link or picture: $&. Write a link as [words](/address), and a picture beside this file as ![what it shows](./name.jpg), without a space between the brackets; a space in an address is %20.',
+    'Shown as it is written, not as a link or picture: $&. Write a link as [words](/address), and a picture beside this file as ![what it shows](./name.jpg), without a space between the brackets or in the address.',
   ],
   [
     /(?<![\\!\w\]])\[(?=[^[\]]*(?:\p{Lu}| ))[^[\]\n]{3,60}\](?![[(:{])/u,

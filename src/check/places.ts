@@ -51,7 +51,7 @@ function nameFault(path: string): string | undefined {
   const wanted = `${CONTENT}/${texts ?? 'roles'}/${meant || 'data-engineer.mdx'}`;
   const is = (kind: RegExp) => kind.test(name) && !/^~\$|~$/.test(name);
   if (is(PROGRAM))
-    return `A page cannot be made of this file. Open it, copy its words into a new file ${wanted}, and delete this one.`;
+    return `A page cannot be made of this file. Open it, copy its words into a new file ${wanted}${texts && texts !== 'roles' ? '' : ', a copy of src/content/role-template.mdx'}, and delete this one.`;
   if (texts && is(PICTURE))
     return name === pictureName(name)
       ? undefined
@@ -59,7 +59,7 @@ function nameFault(path: string): string | undefined {
   if (/\.(?:hei[cf]|tiff?|bmp)$/i.test(name))
     return 'Browsers do not show this kind of picture. Save it as a JPEG, such as desk.jpg.';
   if (!is(WORDS))
-    return 'No page reads this file. Correct its name, or take it out of this folder.';
+    return 'No page reads this file. Delete it if a program made it; if not, correct its name; a text ends in .mdx.';
   if (texts && name.startsWith('_'))
     return 'The _ does not hide a file. Take it out of this folder, or write draft: true in a role.';
   return path === wanted

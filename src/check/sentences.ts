@@ -137,7 +137,7 @@ function explain(schema: z.ZodType, data: unknown, issue: Issue): FieldProblem[]
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => unknownField(schema, data, issue.path, key));
   const value = valueAt(data, issue.path);
-  const near = typeof value === 'string' && closestMatch(value, choicesAt(schema, issue.path));
+  const near = typeof value === 'string' && closestMatch(value, choicesAt(schema, issue.path), 2);
   const says = near ? `${quoted(value)} cannot be read here.` : finding(issue, value);
   const inside = issue.message === BY_TYPE.object ? namesAt(schema, issue.path) : [];
   const written = inside.length > 0 ? ` They are ${listed(inside)}.` : '';

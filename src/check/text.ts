@@ -14,7 +14,7 @@ function headingFaults(entry: Entry, { nodes }: Text): Problem[] {
   const reserved = new Set([...SHARED_FRAGMENTS, ...PAGE_IDS, ...fragments]);
   const { title } = (entry.front.readable ?? {}) as { title?: unknown };
   let above: number[] = [];
-  return nodes.flatMap(({ node, start, written }) => {
+  return nodes.flatMap(({ node, parent, start, written }) => {
     if (node.type !== 'heading') return [];
     const says = (sentence: string, correction?: string) =>
       atOffset(entry, start, 'text', sentence, correction);
@@ -38,6 +38,8 @@ function headingFaults(entry: Entry, { nodes }: Text): Problem[] {
         isMarked ? meant : undefined,
       );
     }
+    if (parent && 'children' in parent && parent.children.at(-1) === node)
+      return says('The heading has no text below it. Write one, or take the heading out.');
     return reserved.has(slug(words))
       ? says(
           `Every page has a part with the address #${slug(words)}. Write a heading that says more, or take it out.`,
@@ -128,7 +130,7 @@ function paragraphProblems(entry: Entry, { written, start, parent }: TextNode): 
         '',
       );
     if (table) return says(TABLE, table);
-    const sentence = `Lines ${line} to ${last} run together on the page. Begin each with "- " for a list, or leave an empty line between them; write a paragraph as one line. If they were copied along from a page, take them out.`;
+    const sentence = `Lines ${line} to ${last} run together on the page. Begin each with "- " for a list, or leave an empty line between them; write a paragraph as one line. If they were copied along from a page, take them out.${parent?.type === 'blockquote' ? ' The > before them makes a quotation: take it out if it is none.' : ''}`;
     return says(sentence, isList ? asList(lines) : undefined);
   });
 }

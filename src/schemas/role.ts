@@ -110,7 +110,7 @@ const place = fields({
 
 const location = anyOf(
   'location',
-  'Name each place, in India, with its state; what an address or an area says belongs in the text.',
+  'Name each place with its state, in India; this site has no roles abroad. What an address or an area says belongs in the text.',
   [
     'Remote # work from home',
     '{ places: [{ city: Pune, state: Maharashtra }] }',
