@@ -50,7 +50,7 @@ test('an invalid plain form returns a page that lists what to correct', async ()
   );
   expect(status).toBe(422);
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
-  const items = load(body)('main li, h1 ~ ul li');
+  const items = load(body)('main li, h1 ~ div li');
   expect(items).toHaveLength(1);
   expect(items.text()).toBe(`${fields.email.label}: ${problems.emailWrong}`);
   expect(body).not.toContain('secret-typed-thing');
