@@ -254,11 +254,16 @@ test('in print, a page of each layout has dark text on light grounds and no head
       .evaluateAll((elements) =>
         elements
           .filter((element) => {
-            const { color, backgroundColor: ground } = getComputedStyle(element);
+            const {
+              color,
+              backgroundColor: ground,
+              borderImageSource: band,
+            } = getComputedStyle(element);
             const [text = 0, back = 0] = [color, ground].map((colour) =>
               (colour.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0),
             );
-            return text > 384 || (ground.startsWith('rgb(') && back < 384 && element.textContent);
+            const isDark = ground.startsWith('rgb(') && back < 384 && element.textContent;
+            return text > 384 || isDark || band !== 'none';
           })
           .map((element) => element.outerHTML.slice(0, 120)),
       );
