@@ -56,7 +56,7 @@ function faultsOf(entry: Entry): FieldFault[] {
     return { file, path: [], ...place, field, found: short, sentence };
   });
   if (front.faults.some(({ code }) => /^(?:JSON|NO_FRONT)/.test(code))) return unreadable;
-  // A field can stand in a line that cannot be read, after another one.
+  // A line that cannot be read may hold a second field.
   const unread = new Set(
     faults.flatMap(({ line }) => entry.written[line - 1]?.match(/\w+(?=: )/g) ?? []),
   );

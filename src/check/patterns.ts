@@ -109,7 +109,7 @@ export const IN_TEXT: Pattern[] = [
   ],
   [
     new RegExp(`(?!${VALUE})\\{[^{}\\n]*\\}|(?<!${VALUE.replace('\\}', '')})\\}|\\{(?!\\w+\\})`),
-    'Braces cannot stand in a text: $&. Write the words without them, or each brace with a \\ before it.',
+    'A text cannot contain braces: $&. Write the words without them, or each brace with a \\ before it.',
   ],
   [
     /(?<=\n[ \t]*\n(?:(?:im|ex)port\b[^\n]*\n)*)(?:im|ex)port\b[^\n]*/,

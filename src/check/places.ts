@@ -59,7 +59,7 @@ function nameFault(path: string): string | undefined {
   if (/\.(?:hei[cf]|tiff?|bmp)$/i.test(name))
     return 'Browsers do not show this kind of picture. Save it as a JPEG, such as desk.jpg.';
   if (!is(WORDS))
-    return 'No page reads this file. Delete it if a program made it; if not, correct its name; a text ends in .mdx.';
+    return 'No page reads this file. If a program made it, delete it. If you wrote it, correct its name, which ends in .mdx for a text.';
   if (texts && name.startsWith('_'))
     return 'The _ does not hide a file. Take it out of this folder, or write draft: true in a role.';
   return path === wanted

@@ -1,7 +1,7 @@
 import { BLANK } from './patterns.ts';
 
 const COMMENT =
-  'From # on, the words are taken for a comment and not shown. If they belong to the text, put all of it in quotes; a note stands in a line of its own that begins with #.';
+  'From # on, the words are taken for a comment and not shown. If they belong to the text, put all of it in quotes; a note needs a line of its own that begins with #.';
 
 /** What YAML reads in a text otherwise than it is meant, and why all of the text is put in quotes. */
 const UNQUOTED: [form: RegExp, says: string][] = [

@@ -103,7 +103,7 @@ function asTable(lines: string[]): string | undefined {
 
 /** The lines of a paragraph that run together on the page, of each message of a chat apart, as they are meant. */
 function paragraphProblems(entry: Entry, { written, start, parent }: TextNode): Problem[] {
-  if (written.startsWith('<')) return [];
+  if (written.startsWith('<') || !written.includes('\n')) return [];
   const { line: first, ...place } = atOffset(entry, start, 'text', '');
   const all = written.split('\n').map((line) => line.replace(/^[\s>]+/, ''));
   const chats = all.flatMap((line, at) => (CHAT.test(line) ? [at] : []));

@@ -3,7 +3,7 @@ import text from '../content/site/contact-form.json' with { type: 'json' };
 import type { FieldName } from '../messages/contact-message.ts';
 import { MOBILE_PATTERN } from '../messages/mobile.ts';
 
-/** The attributes of each field; a browser explains with the hint what else than the pattern it refuses. */
+/** The attributes of each field. A browser shows the hint when it refuses what does not match the pattern. */
 const INPUTS: Record<FieldName, { type?: string; autoComplete?: string; pattern?: string }> = {
   name: { type: 'text', autoComplete: 'name' },
   email: { type: 'email', autoComplete: 'email' },

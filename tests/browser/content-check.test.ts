@@ -80,7 +80,7 @@ test('the overlay is updated with every save, and closes when all problems are f
   expect(server.printed()).toContain('All problems are fixed.');
 
   writeFileSync(role('test-role'), roleFile({}, 'Hello {a + b}.'));
-  await expect(overlay(page).getByText('Braces cannot stand in a text: "{a + b}".')).toBeVisible();
+  await expect(overlay(page).getByText('A text cannot contain braces: "{a + b}".')).toBeVisible();
   writeFileSync(role('test-role'), roleFile({}, 'Hello all.'));
   await expect(overlay(page)).toHaveCount(0);
   await expect(page.locator('main')).toContainText('Hello all.');
@@ -93,7 +93,7 @@ test('a page shows every save, the first of a new file too, however soon the nex
   const page = async () => (await server.get('/test-role')).body;
   for (let save = 1; save <= 4; save += 1) {
     writeFileSync(role('test-role'), roleFile({}, 'Hello {a + b}.'));
-    await expect.poll(page, { intervals: [20] }).toContain('Braces cannot stand in a text');
+    await expect.poll(page, { intervals: [20] }).toContain('A text cannot contain braces');
     writeFileSync(role('test-role'), roleFile({}, `Save ${save}.`));
     await expect.poll(page, { intervals: [20] }).toContain(`Save ${save}.`);
   }
