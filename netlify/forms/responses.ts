@@ -98,7 +98,7 @@ export function ticket(sentence: string, reference: string, correct: Link): stri
 
 /** Sentences beside a heading, in columns, as on the page without a reference (src/pages/thank-you.astro). */
 export const columns = (heading: string, sentences: string[]): string =>
-  `<section class="mt-14 gap-x-8 lg:grid lg:grid-cols-3 lg:[grid-area:4/1/5/4]"><h2 class="border-bright pt-3 pb-4 font-display text-heading lg:border-t-2">${escapeUTF8(heading)}</h2><ul class="grid gap-x-8 gap-y-6 md:grid-cols-2 lg:col-span-2">${sentences.map((sentence) => `<li class="border-bright border-t-2 pt-3">${escapeUTF8(sentence)}</li>`).join('')}</ul></section>`;
+  `<section class="mt-14 gap-x-8 lg:grid lg:grid-cols-3"><h2 class="border-bright pt-3 pb-4 font-display text-heading lg:border-t-2">${escapeUTF8(heading)}</h2><ul class="grid gap-x-8 gap-y-6 md:grid-cols-2 lg:col-span-2">${sentences.map((sentence) => `<li class="border-bright border-t-2 pt-3">${escapeUTF8(sentence)}</li>`).join('')}</ul></section>`;
 
 /**
  * A page of the site, which contains its own policy for everything but framing, with another message, for a browser
