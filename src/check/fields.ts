@@ -114,6 +114,7 @@ function linesMeant(entry: Entry, { line: at, path, meant = '' }: FieldFault, al
   const values = [...sure, value, ...completed(value)];
   const lines = new Set([
     inWords,
+    inWords.replace(/(["'])(\d+(?:\.\d+)?)\1/g, '$2'),
     inDigits(line),
     line.replace(/^(\w+: .*?)\s+(\w+: .*)$/, '$1\n$2'),
     ...(word ? values.map((one) => `${start}${name}: ${one}`.trimEnd()) : []),

@@ -111,7 +111,9 @@ function pictureFault(url: string, { folder }: Entry, root: string): string | un
     const meant = PICTURE.test(name) ? cut(pictureName(name)) : 'picture.jpg';
     return `${quoted(url)} is not a file here. Save the picture as src/content/${folder}/${meant} and write ./${meant}.`;
   }
-  if (!size || !PICTURE.test(path))
+  if (size && !PICTURE.test(path))
+    return `Browsers do not show ${quoted(url)}. Save the picture as a JPEG, and write its name here, such as ./desk.jpg.`;
+  if (!size)
     return `There is no picture ${file}. Put one there, or correct the name: it ends in .jpg, .png, .webp, .avif, .gif or .svg.`;
   return sizeFault(size);
 }

@@ -1,6 +1,6 @@
 /** Characters that Word, Google Docs, LinkedIn and PDF files draw before list items; the last are Wingdings. */
 const BULLET =
-  '(?:[•●▪■◦○▫□∙·‣⁃➢➤❖◆✓✔⮚\\uF0B7\\uF0A7\\uF0D8\\uF0FC]\\ufe0f?|[Øø](?=\\t)|§(?![ \\u00a0]?\\d)|[–—](?=[\\s\\p{L}])|\\*(?=\\s)|o(?=\\t| {3,}))';
+  '(?:[•●▪■◦○▫□∙·‣⁃➢➤❖◆✓✔⮚\\uF0B7\\uF0A7\\uF0D8\\uF0FC]\\ufe0f?|[Øø](?=\\t)|ü(?=\\s)|§(?![ \\u00a0]?\\d)|[–—](?=[\\s\\p{L}])|\\*(?=\\s)|o(?=\\t| {3,}| \\p{Lu}))';
 
 /** Spaces that look like the one of the space bar, and tabs. */
 const SPACE = '[\\t\\u00a0\\u2000-\\u200a\\u202f\\u205f\\u3000]';
@@ -34,9 +34,13 @@ const BOTH: Fixes[] = [
     [/[\ufb00-\ufb06]/g, (found) => found.normalize('NFKC')],
   ],
   [
+    'A chat program left its mark here. Take it out.',
+    [/(?<=[^\s:\u200e]) ?<(?:This message was edited|Media omitted)>/g, ''],
+  ],
+  [
     "The mark of a chatbot's source is here. Take it out.",
     [
-      /\[cite_start\]| ?(?:【[\d:]+†[^】]*】|\[cite(?:_end|:[\d, ]*)\]|\[\^\d+\^\](?::.*$)?|^\[\d+\]:? .*https?:.*$|:contentReference\[[^\]]*\](?:\{[^}]*\})?|\[oaicite:[^\]]*\]|\ue200[^\ue201]*\ue201|cite(?:turn\d+[a-z]+\d+)+)/g,
+      /\[cite_start\]| ?(?:\(\[[^\]]*\]\[\d{1,2}\]\)|【[\d:]+†[^】]*】|\[cite(?:_end|:[\d, ]*)\]|\[\^\d+\^\](?::.*$)?|^\[\d+\]:? .*https?:.*$|:contentReference\[[^\]]*\](?:\{[^}]*\})?|\[oaicite:[^\]]*\]|\ue200[^\ue201]*\ue201|cite(?:turn\d+[a-z]+\d+)+)/g,
       '',
     ],
   ],
@@ -68,7 +72,8 @@ const FIELDS: Fixes[] = [
     TWO_BULLETS,
     [
       new RegExp(
-        `^( *- ["']?)(?:${BULLET}|(?:-|\\[[ xX]?\\]|\\(?(?:\\d{1,2}|[ivx]{1,4})[.)])(?=\\s))\\s*`,
+        `^( *- ["']?)(?:${BULLET}|(?:-|\\[[ xX]?\\]|\\(?(?:\\d{1,2}|[ivx]{1,4})[.)])(?=\\s)|[→➔➜])\\s*`,
+        'u',
       ),
       '$1',
     ],
@@ -108,10 +113,13 @@ const TEXT: Fixes[] = [
   ],
   [
     'The page does not know this bullet, so that the lines run together. Begin each with "- ".',
-    [new RegExp(`^([ \\t]*)(?![*—]|– *\\d+ *–)${BULLET}(?![^\\n]*\\s[•●▪■◦]\\s)\\s*`), '$1- '],
+    [new RegExp(`^([ \\t]*)(?![*—]|– *\\d+ *–)${BULLET}(?![^\\n]*\\s[•●▪■◦]\\s)\\s*`, 'u'), '$1- '],
   ],
   [SPACES, [new RegExp(`^(\\s*(?:#{1,6}|[-*+]|\\d{1,2}[.)]))[ ]*${SPACE}\\s*`), '$1 ']],
-  [TWO_BULLETS, [new RegExp(`^(\\s*[-*+] )(?:${BULLET}|\\[[ xX]?\\](?=\\s))\\s*`), '$1']],
+  [
+    TWO_BULLETS,
+    [new RegExp(`^(\\s*[-*+] )(?:${BULLET}|\\[[ xX]?\\](?=\\s)|[→➔➜])\\s*`, 'u'), '$1'],
+  ],
   [NO_SPACE, [/^(\s*#{2,6})(?=[^\s#])/, '$1 ']],
   [
     'A mark in braces is here that Google Docs or Jekyll adds. Take it out; a heading has an address by itself.',

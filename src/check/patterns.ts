@@ -16,18 +16,18 @@ const BRACKETED = new RegExp(
   `(?<![\\\\!\\w]|^(?:qualifications|responsibilities): *)(?:\\[|\\{(?=[a-z]+(?: [a-z]+)+\\}))(?=[^[\\]{}]*(?<![\\w-])(?:${ASKED})(?![\\w-]))[^[\\]{}:"\\n]*[\\]}](?![[(:{])`,
 );
 
-/** A blank of a template, such as <shift timing>; no tag. */
+/** A blank of a template, such as <shift timing>, or an error of a spreadsheet; no tag. */
 export const BLANK = anyOf(
   [
     BRACKETED,
-    /_{3,}|\bX{2,}(?:,X+)*\b|«\w+»|\[[●•. ]+\]|\{\{[\w .-]+\}\}|<+[a-z]+(?:[ _-][a-z]+)+>+/,
+    /_{3,}|\bX{2,}(?:,X+)*\b|«\w+»|\[[●•. ]+\]|\{\{[\w .-]+\}\}|<+[a-z]+(?:[ _-][a-z]+)+>+|#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!)/,
     /\b(?:DD|MM|YYYY)(?:[/.-](?:DD|MMM?|YY(?:YY)?))+\b/,
   ],
   'im',
 );
 
 const BOTH: Pattern[] = [
-  [BLANK, 'A template left $& here. Write the real words.'],
+  [BLANK, 'A template or spreadsheet left $& here. Write the real words.'],
   [/\ufffd+/, 'A character was lost here: � is shown instead. Write the word again.'],
   [/(?<!\p{L})\p{L}+-\n[ \t]*\p{Ll}+/u, 'A line ends within this word: $&. Write it in one piece.'],
 ];
@@ -47,14 +47,15 @@ const AT_START = anyOf([
   /(?:here you go|i? ?hope this helps|is there anything else|feel free to (?:adjust|edit|tweak|change|copy|customi[sz]e|modify))\b|(?:word count|why this works):/,
   /(?:would you like|do you want) (?:me|an?|the|this)\b|(?:you|chatgpt|gemini|copilot|claude) said:/,
   /(?:job description|number of applicants|pro tip|sources):/,
+  /\u095b?(?:\u091c\u093c)?\u0930\u0942\u0930[!,]|यह(?:ाँ|ां) आपके लिए|क्या (?:आप|मैं|मुझे)|(?:yeh?|ye) (?:raha|rahi) aap/,
   /(?:hi|hello|hey|dear|greetings)\b[^\n.]{0,30}[,!:]|(?:sent from|get outlook for)\b/,
   /this (?:e-?mail|message)\b[^\n]* confidential\b|on [^\n]{10,80} wrote:/,
 ]).source;
 const WITHIN = anyOf([
   /(?:chatgpt|gemini|copilot|claude) (?:can|may) make mistakes|as an ai (?:language )?model/,
-  /was this (?:response|answer) helpful|bracketed (?:sections|text|parts?|placeholders)|placeholders? with|remember to (?:replace|fill|update|customi[sz]e)|posting expires/,
+  /was this (?:response|answer) helpful|bracketed (?:sections|text|parts?|placeholders)|placeholders? with|replace (?:the|all|any) (?:placeholders?|brackets)|remember to (?:replace|fill|update|customi[sz]e)|posting expires/,
   /PF[AB]|(?:please|kindly) find|(?:post|upload|publish) (?:this|it)|good luck with|forwarded as received/,
-  /(?:re)?posted:? (?:today|yesterday|\d+\+? \w+ ago)|job (?:was |is )?posted/,
+  /(?:re)?posted:? (?:today|yesterday|\d+\+? \w+ ago)|job (?:was |is )?posted|(?:register|login) to apply|report this job|preferred keyskills/,
 ]).source;
 
 /** In the text of a role, whose lines come from elsewhere. */

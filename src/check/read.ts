@@ -91,7 +91,8 @@ export function readEntry(root: string, file: ContentFile): Entry | undefined {
   return entry;
 }
 
-const MERGED = 'Two versions are here; keep one of them, and take the marks of the merge out.';
+const MERGED =
+  'Two versions are here; keep one of them, and take out the lines that begin with <<<<<<<, ======= and >>>>>>>.';
 const LONE =
   'A mark of a merge is left here, so two versions can be above and below it. Keep one, and take this line out.';
 const NO_TEXT =
