@@ -107,7 +107,7 @@ export default function ContactForm({ id, email }: ContactFormProps): ReactEleme
           </ul>
         </div>
       )}
-      <div className="grid gap-3 self-start md:row-span-3">
+      <div className="grid gap-4 self-start md:row-span-3">
         {FIELD_NAMES.slice(0, -1).map(field)}
       </div>
       {field('message')}

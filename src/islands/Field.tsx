@@ -42,7 +42,7 @@ export function Field({ name, problem }: FieldProps): ReactElement {
       )}
       {name === 'message' ? <textarea rows={3} {...control} /> : <input {...control} />}
       {problem && (
-        <p id={`${name}-problem`} className="mt-1.5 font-bold text-danger">
+        <p id={`${name}-problem`} className="mt-2 font-bold text-danger">
           {problem}
         </p>
       )}
