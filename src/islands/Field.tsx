@@ -36,7 +36,7 @@ export function Field({ name, problem }: FieldProps): ReactElement {
         {label}
       </label>
       {hint && (
-        <p id={`${name}-hint`} className="mb-1.5 text-muted text-small">
+        <p id={`${name}-hint`} className="text-muted text-small">
           {hint}
         </p>
       )}
