@@ -43,10 +43,10 @@ export const CHAT = new RegExp(
 /** What chatbots, mail programs and job boards say around a posting: at the start of a line, or anywhere in it. */
 const AT_START = anyOf([
   /(?:sure|okay|ok|certainly|of course|absolutely|great(?: question)?)(?:[!,.]| [–—-]) /,
-  /here(?:[’']?s| is| are)? (?:a|an|the|your) [^\n]{0,60}(?:job|role|posting|description|version)/,
+  /here(?:[’']?s| is| are)? (?:a|an|the|your) [^\n]{0,60}(?:job|role|posting|description|version|as you asked|as requested)/,
   /(?:here you go|i? ?hope this helps|is there anything else|feel free to (?:adjust|edit|tweak|change|copy|customi[sz]e|modify))\b|(?:word count|why this works):/,
   /(?:would you like|do you want) (?:me|an?|the|this)\b|(?:you|chatgpt|gemini|copilot|claude) said:/,
-  /(?:job description|number of applicants|pro tip|sources):/,
+  /(?:job description|number of applicants|pro tip|sources|industry type|employment type|role category):/,
   /\u095b?(?:\u091c\u093c)?\u0930\u0942\u0930[!,]|यह(?:ाँ|ां) आपके लिए|क्या (?:आप|मैं|मुझे)|(?:yeh?|ye) (?:raha|rahi) aap/,
   /(?:hi|hello|hey|dear|greetings)\b[^\n.]{0,30}[,!:]|(?:sent from|get outlook for)\b/,
   /this (?:e-?mail|message)\b[^\n]* confidential\b|on [^\n]{10,80} wrote:/,
@@ -54,8 +54,8 @@ const AT_START = anyOf([
 const WITHIN = anyOf([
   /(?:chatgpt|gemini|copilot|claude) (?:can|may) make mistakes|as an ai (?:language )?model/,
   /was this (?:response|answer) helpful|bracketed (?:sections|text|parts?|placeholders)|placeholders? with|replace (?:the|all|any) (?:placeholders?|brackets)|remember to (?:replace|fill|update|customi[sz]e)|posting expires/,
-  /PF[AB]|(?:please|kindly) find|(?:post|upload|publish) (?:this|it)|good luck with|forwarded as received/,
-  /(?:re)?posted:? (?:today|yesterday|\d+\+? \w+ ago)|job (?:was |is )?posted|(?:register|login) to apply|report this job|preferred keyskills/,
+  /PF[AB]|(?:please|kindly) find|(?:post|upload|publish) (?:this|it)|good luck with|forwarded as received|this message was deleted/,
+  /(?:re)?posted:? (?:today|yesterday|\d+\+? \w+ ago)|job (?:was |is )?posted|over \d+ applicants|promoted by hirer|actively reviewing applicants|(?:register|login) to apply|report this job|preferred keyskills/,
 ]).source;
 
 /** In the text of a role, whose lines come from elsewhere. */
@@ -69,7 +69,7 @@ export const IN_ROLES: Pattern[] = [
     '$& belongs in the fields above: jobType, closes, location or salary. Write it there, and take it out here.',
   ],
   [
-    new RegExp(`^[ \\t>*_]*(?:${AT_START}|[^\\n]*\\b(?:${WITHIN})\\b)[^\\n]*$`, 'im'),
+    new RegExp(`^[ \\t>*_-]*(?:${AT_START}|[^\\n]*\\b(?:${WITHIN})\\b)[^\\n]*$`, 'im'),
     '$& was copied along from a page, email or chat, and is no part of the role. Take it out.',
   ],
 ];
@@ -130,7 +130,7 @@ export const IN_TEXT: Pattern[] = [
     'The marks of bold words are shown here: their partners are missing, or a space is inside them.',
   ],
   [
-    /'{3}|\[\/?(?:b|list|url)\b[^\]\n]*\]|\$\\\w+\$|\$(?=\{\w+\})|(?<=\d)\^(?:st|nd|rd|th)|\bHYPERLINK "|Error! [^\n]*not found\.?/i,
+    /'{3}|\[\/?(?:b|list|url)\b[^\]\n]*\]|\$\\\w+\$|\$(?=\{\w+\})|(?<=\d)\^(?:st|nd|rd|th)|\bHYPERLINK "|Error! [^\n]*not (?:found|defined)\.?/i,
     'The marks of another site or program are shown here: $&. Take them out; bold words have ** around them, and a line of a list begins with "- ".',
   ],
   [/(?<=\S) ?(?:\[\d{1,2}\])+(?!\()/, 'Marks of sources that are not here: $&. Take them out.', ''],
@@ -152,11 +152,15 @@ export const IN_FIELDS: Pattern[] = [
     'This field shows plain text, so that $& is shown as it is. Take it out.',
   ],
   [
-    /\s[•●▪■◦➢➤►✓✔]\s(?<=^\s*- .*)/m,
+    /(?:\s[•●▪■◦➢➤►✓✔]|\s1[.)]\s.*\s2[.)])\s(?<=^\s*- .*)/m,
     'Several bullets are on one line: $&. Put each on a line of its own that begins with "- ".',
   ],
   [
-    /(?:\b(?:urgent(?:ly)? (?:hiring|requir\w+|opening)|we are hiring|immediate joiners?)\b|!{2,})(?<=^title: .*)/im,
+    /\b(?:sure|certainly|absolutely|of course)! |\bhere['’]s (?:an?|the|your) [\w ]{0,30}(?:summary|description|version|title)\b:?/i,
+    'A chatbot says $& here. Take it out.',
+  ],
+  [
+    /(?:\b(?:fwd?|re): |\b(?:urgent(?:ly)? (?:hiring|requir\w+|opening)|we are hiring|immediate joiners?)\b|!{2,})(?<=^title: .*)/im,
     'A title names the work and nothing else. Take out $&.',
   ],
 ];

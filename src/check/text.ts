@@ -142,6 +142,8 @@ function blockFault({ node, written }: TextNode): string | undefined {
   if (node.type === 'delete')
     return 'Words between ~ are shown struck out. Take the ~ out, or the words.';
   const [fence] = /^(?:`{3,}|~{3,})/.exec(written) ?? [];
+  if (node.type === 'code' && /^(?:markdown|mdx?)$/.test(node.lang ?? ''))
+    return `A chatbot put its text in a block of code. Take out the two lines that begin with ${fence}.`;
   const last = written.trimEnd().split('\n').slice(1).at(-1);
   return node.type === 'code' && fence && !last?.trim().startsWith(fence)
     ? 'This opens a block of code that nothing closes, and all below is in it. Take the line out.'
