@@ -44,9 +44,12 @@ export function hex(colours: Colours, name: string): string {
 
 const brand = coloursIn(readFileSync('src/styles/theme.css', 'utf8'));
 
-/** A colour of the brand on black, which is that of the dark scheme: `night`, `bright` or a hue. */
-export const onBlack = (name: string): string =>
-  hex(brand.dark, brand.dark.has(`${name} theme`) ? `${name} theme` : name);
+/** A colour of the brand in a scheme, as hex: `night`, `bright`, `ink` or a hue. */
+export const colourIn = (scheme: Scheme, name: string): string =>
+  hex(brand[scheme], brand[scheme].has(`${name} theme`) ? `${name} theme` : name);
+
+/** A colour of the brand on black, which is that of the dark scheme. */
+export const onBlack = (name: string): string => colourIn('dark', name);
 
 /** The site's icon, an SVG in the colours of the brand. */
 export const iconSvg: string = readFileSync('src/assets/icon.svg', 'utf8')
