@@ -47,15 +47,15 @@ const AT_START = anyOf([
   /(?:here you go|i? ?hope this helps|is there anything else|feel free to (?:adjust|edit|tweak|change|copy|customi[sz]e|modify))\b|(?:word count|why this works):/,
   /(?:would you like|do you want) (?:me|an?|the|this)\b|(?:you|chatgpt|gemini|copilot|claude) said:/,
   /(?:job description|number of applicants|pro tip|sources|industry type|employment type|role category):/,
-  /\u095b?(?:\u091c\u093c)?\u0930\u0942\u0930[!,]|यह(?:ाँ|ां) आपके लिए|क्या (?:आप|मैं|मुझे)|(?:yeh?|ye) (?:raha|rahi) aap/,
+  /(?:\u095b|\u091c\u093c?)\u0930\u0942\u0930[!,]|यह(?:ाँ|ां) आपके लिए[^\n]{0,60}विवरण|क्या आप चाहेंगे कि मैं|over \d+ applicants(?= *(?:·|$))|(?:yeh?|ye) (?:raha|rahi) aap/,
   /(?:hi|hello|hey|dear|greetings)\b[^\n.]{0,30}[,!:]|(?:sent from|get outlook for)\b/,
   /this (?:e-?mail|message)\b[^\n]* confidential\b|on [^\n]{10,80} wrote:/,
 ]).source;
 const WITHIN = anyOf([
   /(?:chatgpt|gemini|copilot|claude) (?:can|may) make mistakes|as an ai (?:language )?model/,
-  /was this (?:response|answer) helpful|bracketed (?:sections|text|parts?|placeholders)|placeholders? with|replace (?:the|all|any) (?:placeholders?|brackets)|remember to (?:replace|fill|update|customi[sz]e)|posting expires/,
+  /was this (?:response|answer) helpful|bracketed (?:sections|text|parts?|placeholders)|placeholders? with|replace (?:the|all|any) placeholders?|remember to (?:replace|fill|update|customi[sz]e)|posting expires/,
   /PF[AB]|(?:please|kindly) find|(?:post|upload|publish) (?:this|it)|good luck with|forwarded as received|this message was deleted/,
-  /(?:re)?posted:? (?:today|yesterday|\d+\+? \w+ ago)|job (?:was |is )?posted|over \d+ applicants|promoted by hirer|actively reviewing applicants|(?:register|login) to apply|report this job|preferred keyskills/,
+  /(?:re)?posted:? (?:today|yesterday|\d+\+? \w+ ago)|job (?:was |is )?posted|promoted by hirer|actively reviewing applicants|(?:register|login) to apply|report this job|preferred keyskills/,
 ]).source;
 
 /** In the text of a role, whose lines come from elsewhere. */
@@ -69,7 +69,7 @@ export const IN_ROLES: Pattern[] = [
     '$& belongs in the fields above: jobType, closes, location or salary. Write it there, and take it out here.',
   ],
   [
-    new RegExp(`^[ \\t>*_-]*(?:${AT_START}|[^\\n]*\\b(?:${WITHIN})\\b)[^\\n]*$`, 'im'),
+    new RegExp(`^[ \\t>*_]*(?:${AT_START}|[^\\n]*\\b(?:${WITHIN})\\b)[^\\n]*$`, 'im'),
     '$& was copied along from a page, email or chat, and is no part of the role. Take it out.',
   ],
 ];
