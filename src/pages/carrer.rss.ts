@@ -10,10 +10,9 @@ import { payText } from '../lib/roles/pay.ts';
 const LIMIT = 100;
 
 /** The newest open roles for feed readers; the newest first. */
-export const GET: APIRoute = async () => {
+export const GET: APIRoute = async ({ site }) => {
   const hub = await singleton('carrer');
   const words = await singleton('rolePage');
-  const { site } = await singleton('organisation');
   const hubAddress = new URL(HUB, site).href;
   const roles = await openRoles(new Date());
   const items = roles

@@ -1,12 +1,11 @@
 import type { APIRoute } from 'astro';
 import XMLBuilder from 'fast-xml-builder';
-import { indexedPages, singleton } from '../lib/content.ts';
+import { indexedPages } from '../lib/content.ts';
 
 const builder = new XMLBuilder({ ignoreAttributes: false });
 
 /** The pages to index, for search engines (https://www.sitemaps.org/protocol.html). */
-export const GET: APIRoute = async () => {
-  const { site } = await singleton('organisation');
+export const GET: APIRoute = async ({ site }) => {
   const url = (await indexedPages(new Date())).map(({ path, changed }) => ({
     loc: new URL(path, site).href,
     ...(changed && { lastmod: changed }),

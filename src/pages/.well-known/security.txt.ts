@@ -5,8 +5,8 @@ import { singleton } from '../../lib/content.ts';
 const VALID = 180 * 24 * 60 * 60 * 1000;
 
 /** Where to report a vulnerability of the site (RFC 9116). */
-export const GET: APIRoute = async () => {
-  const { email, site } = await singleton('organisation');
+export const GET: APIRoute = async ({ site }) => {
+  const { email } = await singleton('organisation');
   const lines = [
     `Contact: mailto:${email}`,
     `Expires: ${new Date(Date.now() + VALID).toISOString()}`,
