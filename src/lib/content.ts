@@ -22,12 +22,15 @@ function entriesOf<Name extends CollectionKey>(name: Name): Promise<CollectionEn
   return entries;
 }
 
+type Titled = { data: { title: string } };
+
+const byTitle = (one: Titled, other: Titled) =>
+  one.data.title.localeCompare(other.data.title, 'en-IN');
+
 /** The open roles, by title. `now` decides which roles are open. */
 export async function openRoles(now: Date): Promise<RoleEntry[]> {
   const roles = await entriesOf('roles');
-  return roles
-    .filter(({ data }) => roleState(data, now) === 'open')
-    .sort((one, other) => one.data.title.localeCompare(other.data.title, 'en-IN'));
+  return roles.filter(({ data }) => roleState(data, now) === 'open').sort(byTitle);
 }
 
 /**
@@ -48,18 +51,14 @@ export async function rolesWithPage(now: Date): Promise<{ role: RoleEntry; state
 }
 
 /** The explore pages in their order. */
-export async function explorePages(): Promise<CollectionEntry<'explore'>[]> {
-  const pages = await entriesOf('explore');
-  return pages.toSorted((one, other) => one.data.order - other.data.order);
-}
+export const explorePages = async () =>
+  (await entriesOf('explore')).toSorted((one, other) => one.data.order - other.data.order);
 
 /** The legal texts, by title. */
-export async function legalTexts(): Promise<CollectionEntry<'legal'>[]> {
-  const texts = await entriesOf('legal');
-  return texts.toSorted((one, other) => one.data.title.localeCompare(other.data.title, 'en-IN'));
-}
+export const legalTexts = async () => (await entriesOf('legal')).toSorted(byTitle);
 
-type Singleton = Exclude<CollectionKey, 'roles' | 'explore' | 'legal'>;
+type TextName = 'roles' | 'explore' | 'legal';
+type Singleton = Exclude<CollectionKey, TextName>;
 
 /** The content of a collection that is one file, such as `home` or `organisation`; throws if the file is missing. */
 export async function singleton<Name extends Singleton>(
@@ -82,8 +81,9 @@ export interface PublicPage {
   changed?: string | undefined;
   /** The drawing on its share image. */
   card: CardDrawing;
-  /** The role that the page is about. */
-  role?: { data: RoleEntry['data']; state: RoleState };
+  /** The role that the page is about, and its state. */
+  role?: RoleEntry;
+  state?: RoleState;
 }
 
 /** The pages with an entry of their own in schemas/collections.ts, except the notes. */
@@ -95,16 +95,10 @@ export const fixedPages = (): Promise<PublicPage[]> =>
     }),
   );
 
-interface Text {
-  id: string;
-  filePath?: string;
-  data: { title: string; summary: string; updated?: string; posted?: string | undefined };
-}
-
-/** The page of a text. */
-function pageOf({ id, filePath = '', data }: Text, card: CardDrawing): PublicPage {
-  const { title, summary, posted, updated } = data;
-  return { path: `/${id}`, title, summary, file: filePath, changed: updated ?? posted, card };
+/** The page of a text, with the drawing on its share image and the day of its last change. */
+function pageOf(text: CollectionEntry<TextName>, card: CardDrawing, changed?: string): PublicPage {
+  const { id, filePath: file = '', data } = text;
+  return { path: `/${id}`, title: data.title, summary: data.summary, file, changed, card };
 }
 
 /** Every page except the notes (not found, thank you). `now` decides which roles are open. */
@@ -112,18 +106,20 @@ export async function publicPages(now: Date): Promise<PublicPage[]> {
   const { fields } = (await singleton('carrer')).roles;
   const roles = (await rolesWithPage(now)).map(({ role, state }) => {
     const { drawing, hue } = lookOf(role.data, fields);
-    return { ...pageOf(role, [ROLE_DRAWINGS, drawing, hue]), role: { data: role.data, state } };
+    return { ...pageOf(role, [ROLE_DRAWINGS, drawing, hue], role.data.posted), role, state };
   });
   return [
     ...(await fixedPages()),
     ...(await explorePages()).map((text) =>
       pageOf(text, ['themes', text.data.theme, text.data.theme]),
     ),
-    ...(await legalTexts()).map((text) => pageOf(text, ['legal', text.data.drawing, 'ecology'])),
+    ...(await legalTexts()).map((text) =>
+      pageOf(text, ['legal', text.data.drawing, 'ecology'], text.data.updated),
+    ),
     ...roles,
   ];
 }
 
 /** The pages that search engines may index: every public page except roles that are not open at `now`. */
 export const indexedPages = async (now: Date): Promise<PublicPage[]> =>
-  (await publicPages(now)).filter(({ role }) => !role || role.state === 'open');
+  (await publicPages(now)).filter(({ state = 'open' }) => state === 'open');

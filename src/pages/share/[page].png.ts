@@ -9,20 +9,21 @@ import { missingGlyphs, type ShareCard, shareImage } from '../../lib/share-image
 import type { RolePage } from '../../schemas/site.ts';
 
 /** What a role pays, where and how much of the week it is; nothing once it is closed. */
-function factsOf({ data, state }: NonNullable<PublicPage['role']>, words: RolePage): string[] {
-  if (state === 'closed') return [];
-  const pay = [payText(data, words.salary), payInWords(data, words.salary)];
-  return [...new Set(pay), placeAndTime(data, words)];
+function factsOf({ role, state }: PublicPage, words: RolePage): string[] {
+  if (!role || state === 'closed') return [];
+  const pay = [payText(role.data, words.salary), payInWords(role.data, words.salary)];
+  return [...new Set(pay), placeAndTime(role.data, words)];
 }
 
 export const getStaticPaths = (async () => {
   const { name: organisation } = await singleton('organisation');
   const words = await singleton('rolePage');
-  return (await publicPages(new Date())).map(({ path, file, title, card, role }) => {
-    const [sheet, name, hue] = card;
+  return (await publicPages(new Date())).map((page) => {
+    const { path, file, title } = page;
+    const [sheet, name, hue] = page.card;
     const shown: ShareCard = {
       title: pageName(title),
-      facts: role ? factsOf(role, words) : [],
+      facts: factsOf(page, words),
       organisation,
       drawing: { ...drawingOf(sheet, name), hue: onBlack(hue) },
     };
