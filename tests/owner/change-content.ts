@@ -30,7 +30,7 @@ function rewrite(file: string, change: (fields: object) => object): void {
   } else if (file.endsWith('.yaml')) {
     writeFileSync(file, stringify(change(parse(source))));
   } else {
-    const { yaml = '', body = '' } = splitFrontMatter(source) ?? {};
+    const { yaml, body } = splitFrontMatter(source);
     writeFileSync(file, `---\n${stringify(change(parse(yaml)))}---${body}`);
   }
 }

@@ -50,7 +50,7 @@ export const roleWith = (line: string, text?: string): string =>
   roleFile({ responsibilities: `${line}\nresponsibilities:` }, text);
 
 /** The fields of the valid role. */
-export const GOOD_ROLE: Role = role.parse(parse(splitFrontMatter(roleFile())?.yaml ?? ''));
+export const GOOD_ROLE: Role = role.parse(parse(splitFrontMatter(roleFile()).yaml));
 
 /** The file of an explore page with this text, which begins on line 13, at this place in their order. */
 export const explorePage = (text: string, order = 9) => `---
