@@ -43,19 +43,12 @@ export const sheets = new Map(
   ]),
 );
 
-/** A drawing: an SVG document, and its size in CSS pixels. */
-export interface DrawingSource {
-  source: string;
-  width: number;
-  height: number;
-}
-
 /**
- * A drawing by its sheet and name.
+ * A drawing by its sheet and name: an SVG document, and its size in CSS pixels.
  *
  * @throws Error if there is none, or its viewBox does not begin at 0 0
  */
-export function drawingOf(sheet: string, name: string): DrawingSource {
+export function drawingOf(sheet: string, name: string) {
   const { source = '' } = drawings.find((one) => one.sheet === sheet && one.name === name) ?? {};
   const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(source) ?? [];
   if (!width || !height)

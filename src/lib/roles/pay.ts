@@ -36,8 +36,7 @@ export function payInWords(pay: Pay, wording: Wording): string {
 
 /** The pay in short: a salary in lakh a year, for example "2.5-5 LPA" or "3-5 LPA (based on sales)". */
 export function payText(pay: Pay, wording: Wording): string {
-  const { salary } = pay;
-  const { min, max, per, basedOnSales } = salary;
+  const { min, max, per, basedOnSales } = pay.salary;
   const text = per === undefined ? band(wording.band, { min, max }) : payInWords(pay, wording);
   return basedOnSales ? `${text} (${wording.basedOnSales})` : text;
 }

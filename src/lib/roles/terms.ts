@@ -26,15 +26,13 @@ export function experienceText(experience: Experience, wording: RolePage['experi
 /** The kind of a job, without its months. */
 export const jobKind = (jobType: JobType) => (typeof jobType === 'string' ? jobType : jobType.kind);
 
-const months = new Intl.NumberFormat('en-IN', {
-  style: 'unit',
-  unit: 'month',
-  unitDisplay: 'long',
-});
+/** A number of months or days in words: "6 months". */
+const inUnits = (count: number, unit: 'month' | 'day'): string =>
+  count.toLocaleString('en-IN', { style: 'unit', unit, unitDisplay: 'long' });
 
 /** The kind of job, with its months if it ends: "Full time" or "Contract, 6 months". */
 export const jobTypeText = (jobType: JobType): string =>
-  typeof jobType === 'string' ? jobType : `${jobType.kind}, ${months.format(jobType.months)}`;
+  typeof jobType === 'string' ? jobType : `${jobType.kind}, ${inUnits(jobType.months, 'month')}`;
 
 /** Where the work is done: at home, at home and at an office, or at an office. */
 export function workplace(location: Location): 'remote' | 'hybrid' | 'office' {
@@ -43,19 +41,14 @@ export function workplace(location: Location): 'remote' | 'hybrid' | 'office' {
 }
 
 const either = new Intl.ListFormat('en-IN', { type: 'disjunction' });
-const days = new Intl.NumberFormat('en-IN', { style: 'unit', unit: 'day', unitDisplay: 'long' });
 
 /** Where the work is done, in full: "Remote", or "Pune, Maharashtra; 3 days a week at the office". */
 export function locationText(location: Location, wording: RolePage['location']): string {
   if (location === 'Remote') return location;
-  const places = location.places.map(({ city, state }) =>
-    city === state ? city : `${city}, ${state}`,
-  );
-  const { officeDays } = location;
-  return [
-    ...places,
-    ...(officeDays ? [interpolate(wording.officeDays, { days: days.format(officeDays) })] : []),
-  ].join('; ');
+  const { places, officeDays } = location;
+  const parts = places.map(({ city, state }) => (city === state ? city : `${city}, ${state}`));
+  if (officeDays) parts.push(interpolate(wording.officeDays, { days: inUnits(officeDays, 'day') }));
+  return parts.join('; ');
 }
 
 /** Where the work is done, in short: "Remote", "Pune or Kochi", or "Pune (hybrid)". */

@@ -4,7 +4,7 @@ import type { Organisation } from '../../schemas/organisation.ts';
 import type { Role } from '../../schemas/role.ts';
 import type { RolePage } from '../../schemas/site.ts';
 import { endOfDayInIndia } from '../dates.ts';
-import { type RoleFact, roleFacts } from '../roles/facts.ts';
+import { roleFacts } from '../roles/facts.ts';
 import { payInRupees, payText } from '../roles/pay.ts';
 import { roleState } from '../roles/state.ts';
 import { jobKind, monthsOfExperience } from '../roles/terms.ts';
@@ -45,7 +45,7 @@ const CREDENTIAL: Record<Exclude<NonNullable<Role['minimumEducation']>, 'none'>,
 const NO_REQUIREMENTS = 'no requirements';
 
 /** The facts that job search engines look for in the description too. */
-const REPEATED = new Set<RoleFact['field']>([
+const REPEATED = new Set<keyof RolePage['facts']>([
   'salary',
   'stipend',
   'rate',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp, { type OverlayOptions } from 'sharp';
 import { iconSvg, onBlack } from '../brand.ts';
-import type { DrawingSource } from '../drawings.ts';
+import type { drawingOf } from '../drawings.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from '../seo/page-metadata.ts';
 import { drawable, FONTS_HASH, withoutGlyph } from './fonts.ts';
 import { cachedPng } from './png.ts';
@@ -15,7 +15,7 @@ export interface ShareCard {
   facts: string[];
   /** The name of the publisher, beside the logo. */
   organisation: string;
-  drawing: DrawingSource & { hue: string };
+  drawing: ReturnType<typeof drawingOf> & { hue: string };
 }
 
 /** Lengths in pixels. The drawing is on a line across the picture, and the texts are in the left half. */
