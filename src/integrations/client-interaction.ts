@@ -7,16 +7,13 @@ declare module 'astro' {
 }
 
 /** Adds the directive `client:interaction`: an island is hydrated on the first interaction with it. */
-export default function clientInteraction(): AstroIntegration {
-  return {
-    name: 'client-interaction',
-    hooks: {
-      'astro:config:setup': ({ addClientDirective }) => {
-        addClientDirective({
-          name: 'interaction',
-          entrypoint: './src/integrations/interaction-directive.ts',
-        });
-      },
-    },
-  };
-}
+export default (): AstroIntegration => ({
+  name: 'client-interaction',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({
+        name: 'interaction',
+        entrypoint: './src/integrations/interaction-directive.ts',
+      }),
+  },
+});

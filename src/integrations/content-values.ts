@@ -26,22 +26,20 @@ function inText(source: string, values: Values): string {
 }
 
 /** Fills in the values in content that code imports: the texts and, for the islands, JSON. */
-export default function contentValues(): Plugin {
-  return {
-    name: 'content-values',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /\/src\/content\/.+\.(?:mdx|json)$/ },
-      handler(source, id) {
-        for (const file of VALUE_FILES) this.addWatchFile(resolve(file));
-        if (!/\{\w+\}/.test(source)) return undefined;
-        const values = readValues();
-        // No line ends between a number and its unit.
-        const unbroken = source.replace(/\{(\w+)\} /g, (written, name: keyof Values) =>
-          typeof values[name] === 'number' ? `{${name}}\u00a0` : written,
-        );
-        return (id.endsWith('.mdx') ? inText : inJson)(unbroken, values);
-      },
+export default (): Plugin => ({
+  name: 'content-values',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/src\/content\/.+\.(?:mdx|json)$/ },
+    handler(source, id) {
+      for (const file of VALUE_FILES) this.addWatchFile(resolve(file));
+      if (!/\{\w+\}/.test(source)) return undefined;
+      const values = readValues();
+      // No line ends between a number and its unit.
+      const unbroken = source.replace(/\{(\w+)\} /g, (written, name: keyof Values) =>
+        typeof values[name] === 'number' ? `{${name}}\u00a0` : written,
+      );
+      return (id.endsWith('.mdx') ? inText : inJson)(unbroken, values);
     },
-  };
-}
+  },
+});
