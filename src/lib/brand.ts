@@ -26,11 +26,7 @@ export function coloursIn(css: string): Record<Scheme, Colours> {
   return { light, dark: read(scheme, new Map(light)) };
 }
 
-/**
- * A colour as hex, through the variables that it names.
- *
- * @throws Error if there is no such colour, or it is not written as hex
- */
+/** A colour as hex, through the variables it names; throws if there is none, or it is not written as hex. */
 export function hex(colours: Colours, name: string): string {
   const value = colours.get(name) ?? '';
   const [, variable] = /^(?:var|--theme)\(--(?:color-)?([\w-]+)(?: inline)?\)$/.exec(value) ?? [];

@@ -43,11 +43,7 @@ export const sheets = new Map(
   ]),
 );
 
-/**
- * A drawing by its sheet and name: an SVG document, and its size in CSS pixels.
- *
- * @throws Error if there is none, or its viewBox does not begin at 0 0
- */
+/** A drawing: an SVG document and its size in CSS pixels; throws if there is none, or its viewBox is not from 0 0. */
 export function drawingOf(sheet: string, name: string) {
   const { source = '' } = drawings.find((one) => one.sheet === sheet && one.name === name) ?? {};
   const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(source) ?? [];

@@ -13,9 +13,7 @@ const known = new Map<string, { source: string; fields: Record<string, unknown> 
 
 /**
  * The fields of a content file, not validated: the front matter of a text, or all of a YAML file. Not to be changed.
- *
- * @param file its path
- * @returns undefined if the file is missing or cannot be parsed
+ * Undefined if the file is missing or cannot be parsed.
  */
 export function readFields(file: string): Record<string, unknown> | undefined {
   try {

@@ -26,10 +26,8 @@ const NUMBERS =
 const count = ({ length }: unknown[]): string => NUMBERS[length] ?? String(length);
 
 /**
- * The values, from the content files and the settings; none while one of these files is missing or has a mistake,
- * which stops the build. Reading `retentionDays` throws a RangeError if KEEP_DAYS is not a number of days.
- *
- * @param root the project's folder
+ * The values, from a project's content files and the settings; none while one of these files is missing or has a
+ * mistake, which stops the build. Reading `retentionDays` throws a RangeError if KEEP_DAYS is not a number of days.
  */
 export function readValues(root = '.'): Values {
   const files = VALUE_FILES.map((file) => readFields(join(root, file)));
@@ -103,9 +101,5 @@ export function fillIn(content: unknown, values: Values): unknown {
   );
 }
 
-/**
- * The `tel:` link of a phone number, which may contain only digits and a leading + (RFC 3966).
- *
- * @param phone as in organisation.yaml: with its country code, or an Indian toll-free number
- */
+/** The `tel:` link of a phone number of organisation.yaml; it may contain only digits and a leading + (RFC 3966). */
 export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;

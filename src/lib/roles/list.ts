@@ -46,11 +46,7 @@ export function similarRoles<Entry extends { id: string; data: { field: string }
 /** The sheet of the drawings of roles and of their fields of work. */
 export const ROLE_DRAWINGS = 'roles';
 
-/**
- * The hue of a role and its drawing, its own or that of its field of work.
- *
- * @throws Error if there is no such field of work
- */
+/** The hue of a role and its drawing, its own or that of its field of work; throws if there is no such field. */
 export function lookOf(role: Pick<Role, 'field' | 'drawing'>, fields: FieldOfWork[]) {
   const field = fields.find(({ id }) => id === role.field);
   if (!field) throw new Error(`There is no field of work "${role.field}" in pages/carrer.yaml.`);

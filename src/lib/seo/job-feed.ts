@@ -20,10 +20,8 @@ const cdata = (values: Record<string, string | undefined>) =>
 /**
  * The open roles as XML in the format of Indeed, which other job boards read too
  * (https://docs.indeed.com/indeed-apply/xml-feed): a job for each place of work, because each needs a number of its
- * own, and one without a place for remote work. Dates are in ISO 8601; a role without `posted` has none.
- *
- * @param roles each with the text of its page as HTML
- * @param now when the feed is built, which it says as an RFC 822 date
+ * own, and one without a place for remote work. Dates are in ISO 8601; a role without `posted` has none. Each role
+ * comes with the text of its page as HTML; `now` is when the feed is built, which it says as an RFC 822 date.
  */
 export function jobFeed(
   roles: { id: string; data: Role; text: string }[],

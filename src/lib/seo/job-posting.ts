@@ -56,11 +56,7 @@ const REPEATED = new Set<keyof RolePage['facts']>([
   'education',
 ]);
 
-/**
- * The description of a role for job search engines, as HTML: the facts on its page, one a line, and its text.
- *
- * @param text the text of the role's page as HTML
- */
+/** The description of a role for job search engines, as HTML: facts on its page, one a line, and the page's text. */
 export const jobDescription = (role: Role, text: string, words: RolePage): string => {
   const facts = roleFacts(role, words)
     .filter(({ field }) => REPEATED.has(field))

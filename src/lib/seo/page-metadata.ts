@@ -22,9 +22,6 @@ type Meta = { name: string; content: string } | { property: string; content: str
 /**
  * The meta tags that search engines and messengers use to show a page. X needs one tag of its own, for the
  * type of card, and reads the rest from Open Graph, for which a page without a type is a website (ogp.me).
- *
- * @param site the public URL of the site
- * @param organisation the name of the site
  */
 export function metaTags(page: PageMetadata, site: URL, organisation: string): Meta[] {
   const name = pageName(page.title);

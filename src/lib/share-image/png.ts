@@ -10,11 +10,7 @@ const CODE = globSync('src/lib/share-image/*')
   .sort()
   .map((file) => readFileSync(file, 'utf8'));
 
-/**
- * A picture as PNG, from the cache if the same code drew the same content before.
- *
- * @param content everything else that the picture depends on
- */
+/** A picture as PNG, from the cache if the same code drew the same content, all else that it depends on, before. */
 export async function cachedPng(
   content: string,
   draw: () => Sharp | Promise<Sharp>,

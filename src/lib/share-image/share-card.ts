@@ -79,12 +79,7 @@ async function draw({ title, facts, organisation, drawing }: ShareCard, picture:
   ]);
 }
 
-/**
- * The warning to an editor about characters that a share image leaves out, with file and line; undefined if
- * it leaves out none.
- *
- * @param file the content file of the card's page, from the root of the project
- */
+/** The warning about characters that a share image leaves out, with their line in the page's file, if there are any. */
 export function missingGlyphs(card: ShareCard, file: string): string | undefined {
   const missing = withoutGlyph([card.title, ...card.facts, card.organisation].join(''));
   if (missing.length === 0) return undefined;

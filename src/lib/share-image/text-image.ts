@@ -37,11 +37,7 @@ function inputOf(
   return { text: { text: markup, font: `${FAMILIES} Bold ${size}`, width, rgba: true } };
 }
 
-/**
- * Draws a text, smaller and smaller until it fits without a break within a word.
- *
- * @param text contains at least one visible character
- */
+/** Draws a text with a visible character, smaller and smaller until it fits without a break within a word. */
 export async function textImage(text: string, style: TextStyle): Promise<TextImage> {
   await fontsReady;
   const input = inputOf(text, style);
