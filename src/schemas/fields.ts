@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { parse } from 'node:path';
 import { z } from 'astro/zod';
-import { knownNames, namesIn, type Words, wordsOf } from './value-names.ts';
+import { knownNames, namesIn, type Words, wordList } from './value-names.ts';
 
 /** Whether a text shows nothing: spaces, joiners and other characters without a shape. */
 export const isBlank = (value: string): boolean =>
@@ -48,7 +48,7 @@ export const part = <Of extends Fields>(what: string, declared: Of) =>
 
 /** Fields of one kind: the kind, and their names with spaces between them. */
 export const each = <Of extends Field, Text extends string>(kind: Of, names: Text) =>
-  Object.fromEntries(wordsOf(names).map((name) => [name, kind])) as Record<Words<Text>, Of>;
+  Object.fromEntries(wordList(names).map((name) => [name, kind])) as Record<Words<Text>, Of>;
 
 /** A heading and the list under it: what both are, and what an item is. */
 export const headed = <Of extends Field>(what: string, item: Of, least = 1) =>
@@ -65,9 +65,7 @@ export const textOf = (form: RegExp, what: string, write: string) =>
 /** A whole number from 1 to `most`. */
 export const wholeNumber = (what: string, most: number) =>
   z
-    .int({
-      error: `Write a whole number from 1 to ${most}, without quotes; other words belong in the text.`,
-    })
+    .int(`Write a whole number from 1 to ${most}, without quotes; other words belong in the text.`)
     .min(1)
     .max(most)
     .describe(what);

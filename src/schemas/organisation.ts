@@ -20,39 +20,15 @@ const phone = z
     (number) =>
       PLACEHOLDER.test(number) ||
       (/^(?:\+|1800)[\d -]+$/.test(number) && isValidPhoneNumber(number, 'IN')),
-    {
-      error:
-        'Write a number with its country code, such as "+91 98765 43210" or "+91 80 4567 8901", or a toll-free one such as "1800 123 4567", in quotes.',
-    },
+    'Write a number with its country code, such as "+91 98765 43210" or "+91 80 4567 8901", or a toll-free one such as "1800 123 4567", in quotes.',
   )
   .describe('A phone number: "+91 98765 43210", "+91 80 4567 8901" or "1800 123 4567"');
-
-/** What the Companies (Incorporation) Rules, 2014, rule 26(1), ask for on the home page, besides phone and email. */
-const company = part('The company as it is registered', {
-  legalName: 'the registered name of the company',
-  cin: textOf(
-    /^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/,
-    'The Corporate Identity Number (CIN), 21 letters and digits',
-    'Write the 21 letters and digits of the Corporate Identity Number, for example U72900KA2019PTC123456.',
-  ),
-  office: part('The address of the registered office', {
-    street: 'the building, street and area',
-    city: 'the city',
-    state: 'the state',
-    pin: textOf(
-      /^\d{6}$/,
-      'The PIN code, six digits in quotes',
-      'Write the six digits of the PIN code, in quotes.',
-    ),
-  }),
-  contact: 'the person to contact with a query or a grievance',
-});
 
 /** src/content/site/organisation.yaml: who publishes the site, and how to reach them. */
 export const organisation = fields({
   name: 'the name of the organisation',
   site: secure('the address of the site'),
-  email: z.email({ error: 'Write an email address.' }).describe('The support email'),
+  email: z.email('Write an email address.').describe('The support email'),
   phones: list('The phone numbers', phone),
   channel: part('The messaging channel; left out if there is none', {
     name: 'the name of the channel',
@@ -73,7 +49,26 @@ export const organisation = fields({
     internships: 'how many internship opportunities there are',
     courseCompanies: 'how many companies trust the courses',
   }),
-  company,
+  // As the Companies (Incorporation) Rules, 2014, rule 26(1), ask on the home page, besides phone and email.
+  company: part('The company as it is registered', {
+    legalName: 'the registered name of the company',
+    cin: textOf(
+      /^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/,
+      'The Corporate Identity Number (CIN), 21 letters and digits',
+      'Write the 21 letters and digits of the Corporate Identity Number, for example U72900KA2019PTC123456.',
+    ),
+    office: part('The address of the registered office', {
+      street: 'the building, street and area',
+      city: 'the city',
+      state: 'the state',
+      pin: textOf(
+        /^\d{6}$/,
+        'The PIN code, six digits in quotes',
+        'Write the six digits of the PIN code, in quotes.',
+      ),
+    }),
+    contact: 'the person to contact with a query or a grievance',
+  }),
   privacy: part('Who answers for personal data, and who else handles it', {
     person: 'the person who answers questions on personal data',
     answerDays: wholeNumber('The number of days within which such a question is answered', 90),

@@ -6,15 +6,15 @@ export type Words<Text extends string> = Text extends `${infer First} ${infer Re
   : Text;
 
 /** The words of a text that has a space between them. */
-export const wordsOf = <Text extends string>(text: Text) => text.split(' ') as Words<Text>[];
+export const wordList = <Text extends string>(text: Text) => text.split(' ') as Words<Text>[];
 
 /** The names that every text can use in braces; lib/values.ts says what they become. */
 export const VALUE_NAMES = [
-  ...wordsOf('name legalName cin office contact email mailDomain phone channel answerHours'),
-  ...wordsOf('projects partners customers freeCourses internships courseCompanies'),
-  ...wordsOf('services habits domains figures'),
-  ...wordsOf('retentionDays person answerDays mailProvider languages'),
-  ...wordsOf('replyDays talk liaison complaintOfficer noFee'),
+  ...wordList('name legalName cin office contact email mailDomain phone channel answerHours'),
+  ...wordList('projects partners customers freeCourses internships courseCompanies'),
+  ...wordList('services habits domains figures'),
+  ...wordList('retentionDays person answerDays mailProvider languages'),
+  ...wordList('replyDays talk liaison complaintOfficer noFee'),
 ];
 
 export type ValueName = (typeof VALUE_NAMES)[number];

@@ -17,13 +17,11 @@ export const pageName = (title: string): string => title.split(' | ')[0] ?? titl
 export const shareName = (path = '/'): string =>
   path === '/' ? 'index' : path.slice(1).replaceAll('/', '.');
 
-type Meta = { name: string; content: string } | { property: string; content: string };
-
 /**
  * The meta tags that search engines and messengers use to show a page. X needs one tag of its own, for the
  * type of card, and reads the rest from Open Graph, for which a page without a type is a website (ogp.me).
  */
-export function metaTags(page: PageMetadata, site: URL, organisation: string): Meta[] {
+export function metaTags(page: PageMetadata, site: URL, organisation: string) {
   const name = pageName(page.title);
   const og = (property: string, content: string) => ({ property: `og:${property}`, content });
   return [
