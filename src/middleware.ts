@@ -13,9 +13,8 @@ const GOVERNED = '<link rel="preload"';
 
 /**
  * A page whose Content-Security-Policy has the hashes of its own styles and scripts alone. Astro gives every page
- * the hashes of all pages, which do not compress: 600 bytes, and more with each page type.
- *
- * @throws Error if the page has not one policy, with a hash for each style and script, or preloads nothing
+ * the hashes of all pages, which do not compress: 600 bytes, and more with each page type. Throws if the page has not
+ * one policy, with a hash for each style and script, or preloads nothing.
  */
 export function withOwnHashes(html: string): string {
   const [policy, ...others] = html.matchAll(POLICY);
@@ -53,9 +52,8 @@ const RUNTIME =
 
 /**
  * A page with the scripts that hydrate islands as one at its end: Astro writes them before the first island, in the
- * middle of the header, with a style that is not valid in a body. styles/reset.css has the same rule.
- *
- * @throws Error if they are not found
+ * middle of the header, with a style that is not valid in a body. styles/reset.css has the same rule. Throws if they
+ * are not found.
  */
 export function withRuntimeLast(html: string): string {
   const [runtime, scripts] = RUNTIME.exec(html) ?? [];

@@ -10,9 +10,8 @@ const target = manifest.browserslist
 /**
  * Unwraps the cascade layers of a sheet, which Chromium knows from 99, Firefox from 97 and Safari from 15.4:
  * their rules follow each other as the layers do, and those of no layer follow all. Specificity then counts
- * across layers, so a rule of a lower layer or of none may have to be put in other words.
- *
- * @throws Error where a layer stands within another rule
+ * across layers, so a rule of a lower layer or of none may have to be put in other words. Throws where a layer stands
+ * within another rule.
  */
 export const unwrapLayers: Plugin = {
   postcssPlugin: 'unwrap-layers',
@@ -39,9 +38,7 @@ const variablesIn = (value: string) =>
 /**
  * Writes Tailwind's variables as a sheet needs them: one that nothing sets becomes its initial value, one that
  * nothing reads goes, and the others get their initial values from the rule that Tailwind keeps for browsers
- * without `@property`, which is right in every browser.
- *
- * @throws Error if the sheet registers variables and has no such rule
+ * without `@property`, which is right in every browser. Throws if the sheet registers variables and has no such rule.
  */
 export const trimVariables: Plugin = {
   postcssPlugin: 'trim-variables',
