@@ -8,13 +8,10 @@ import { ROLE_WORDING } from './role-wording.ts';
 /** The job posting on 1 December 2026 of the good role with a change. */
 const posting = (change: Partial<Role>) =>
   jobPosting(
-    { id: 'test-role', data: { ...GOOD_ROLE, ...change } },
-    {
-      text: '<p>Words.</p>',
-      organisation: { name: 'TAS', site: 'https://tas.example' },
-      words: ROLE_WORDING,
-      now: new Date('2026-12-01T12:00:00+05:30'),
-    },
+    { id: 'test-role', data: { ...GOOD_ROLE, ...change }, text: '<p>Words.</p>' },
+    { name: 'TAS', site: 'https://tas.example' },
+    ROLE_WORDING,
+    new Date('2026-12-01T12:00:00+05:30'),
   );
 
 const paid = (minValue: number, maxValue: number, unitText: string) => ({

@@ -1,11 +1,9 @@
 import XMLBuilder from 'fast-xml-builder';
-import type { Organisation } from '../../schemas/organisation.ts';
-import type { Role } from '../../schemas/role.ts';
 import type { RolePage } from '../../schemas/site.ts';
 import { startOfDayInIndia } from '../dates.ts';
 import { payInWords, payText } from '../roles/pay.ts';
 import { experienceText, jobKind, workplace } from '../roles/terms.ts';
-import { jobDescription } from './job-posting.ts';
+import { type DescribedRole, jobDescription, type Publisher } from './job-posting.ts';
 
 const REMOTE_TYPE = { remote: 'Fully remote', hybrid: 'Hybrid remote', office: undefined };
 
@@ -20,16 +18,17 @@ const cdata = (values: Record<string, string | undefined>) =>
 /**
  * The open roles as XML in the format of Indeed, which other job boards read too
  * (https://docs.indeed.com/indeed-apply/xml-feed): a job for each place of work, because each needs a number of its
- * own, and one without a place for remote work. Dates are in ISO 8601; a role without `posted` has none. Each role
- * comes with the text of its page as HTML; `now` is when the feed is built, which it says as an RFC 822 date.
+ * own, and one without a place for remote work. Dates are in ISO 8601; a role without `posted` has none. `now` is
+ * when the feed is built, which it says as an RFC 822 date.
  */
 export function jobFeed(
-  roles: { id: string; data: Role; text: string }[],
-  { name, site }: Pick<Organisation, 'name' | 'site'>,
+  roles: DescribedRole[],
+  { name, site }: Publisher,
   words: RolePage,
   now: Date,
 ): string {
-  const jobs = roles.flatMap(({ id, data, text }) => {
+  const jobs = roles.flatMap((role) => {
+    const { id, data } = role;
     const [first, ...others] = data.location === 'Remote' ? [] : data.location.places;
     return [first, ...others].map((place, index) =>
       cdata({
@@ -51,7 +50,7 @@ export function jobFeed(
         experience: experienceText(data.experience, words.experience),
         education: data.education,
         expirationdate: data.closes,
-        description: jobDescription(data, text, words),
+        description: jobDescription(role, words),
       }),
     );
   });

@@ -10,15 +10,11 @@ import { roleState } from '../roles/state.ts';
 import { jobKind, monthsOfExperience } from '../roles/terms.ts';
 import { logoUrl } from './json-ld.ts';
 
-/** What a posting needs besides its role. */
-interface Context {
-  /** The text of the role's page as HTML. */
-  text: string;
-  /** The company of the site, and its public address. */
-  organisation: Pick<Organisation, 'name' | 'site'>;
-  words: RolePage;
-  now: Date;
-}
+/** A role with the text of its page as HTML. */
+export type DescribedRole = { id: string; data: Role; text: string };
+
+/** The company of the site, and its public address. */
+export type Publisher = Pick<Organisation, 'name' | 'site'>;
 
 type Properties = Exclude<JobPosting, string>;
 
@@ -57,8 +53,8 @@ const REPEATED = new Set<keyof RolePage['facts']>([
 ]);
 
 /** The description of a role for job search engines, as HTML: facts on its page, one a line, and the page's text. */
-export const jobDescription = (role: Role, text: string, words: RolePage): string => {
-  const facts = roleFacts(role, words)
+export const jobDescription = ({ data, text }: DescribedRole, words: RolePage): string => {
+  const facts = roleFacts(data, words)
     .filter(({ field }) => REPEATED.has(field))
     .map(({ name, text }) => `<li>${escapeUTF8(`${name}: ${text}`)}</li>`);
   return `<ul>${facts.join('')}</ul>${text}`;
@@ -71,17 +67,19 @@ export const jobDescription = (role: Role, text: string, words: RolePage): strin
  * a role for freshers has no requirement of it.
  */
 export function jobPosting(
-  { id, data }: { id: string; data: Role },
-  { text, organisation, words, now }: Context,
+  role: DescribedRole,
+  { name, site }: Publisher,
+  words: RolePage,
+  now: Date,
 ): Posting | undefined {
+  const { id, data } = role;
   if (roleState(data, now) !== 'open' || !data.posted) return undefined;
-  const { site } = organisation;
   const months = monthsOfExperience(data.experience);
   const { terms = {}, openings } = data;
   return {
     '@type': 'JobPosting',
     title: data.title,
-    description: jobDescription(data, text, words),
+    description: jobDescription(role, words),
     identifier: { '@type': 'PropertyValue', name: data.company, value: id },
     url: new URL(`/${id}`, site).href,
     datePosted: data.posted,
@@ -91,7 +89,7 @@ export function jobPosting(
     hiringOrganization: {
       '@type': 'Organization',
       name: data.company,
-      ...(data.company === organisation.name && { sameAs: site, logo: logoUrl(site) }),
+      ...(data.company === name && { sameAs: site, logo: logoUrl(site) }),
     },
     experienceRequirements: months
       ? { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: months }
