@@ -5,24 +5,21 @@ import { fill, phoneLink, readValues, VALUE_FILES, type Values } from '../lib/va
 const inEach = (values: Values, write: (value: string) => string): Values =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, write(String(value))]));
 
-/** Fills in the values in JSON. */
-const inJson = (source: string, values: Values): string =>
-  fill(
-    source,
-    inEach(values, (value) => JSON.stringify(value).slice(1, -1)),
-  );
+/** The values as they stand in JSON. */
+const inJson = (values: Values): Values =>
+  inEach(values, (value) => JSON.stringify(value).slice(1, -1));
 
-/** Fills in the values in a text, in which the email address and the phone number become links. */
-function inText(source: string, values: Values): string {
+/** The values as they stand in a text, in which the email address and the phone number are links. */
+function inText(values: Values): Values {
   // Marks that Markdown or a quoted attribute could read become character references.
   const words = inEach(values, (value) =>
     value.replace(/[!-/:-@[-`{-~]/g, (mark) => `&#${mark.charCodeAt(0)};`),
   );
-  const links = {
+  return {
+    ...words,
     email: `[${words.email}](mailto:${values.email})`,
     phone: `[${words.phone}](${phoneLink(String(values.phone))})`,
   };
-  return fill(source, { ...words, ...links });
 }
 
 /** Fills in the values in content that code imports: the texts and, for the islands, JSON. */
@@ -39,7 +36,7 @@ export default (): Plugin => ({
       const unbroken = source.replace(/\{(\w+)\} /g, (written, name: keyof Values) =>
         typeof values[name] === 'number' ? `{${name}}\u00a0` : written,
       );
-      return (id.endsWith('.mdx') ? inText : inJson)(unbroken, values);
+      return fill(unbroken, (id.endsWith('.mdx') ? inText : inJson)(values));
     },
   },
 });

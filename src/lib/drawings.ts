@@ -22,7 +22,7 @@ export const SITE_ICON = 'icons';
  * The drawings of a folder as one SVG file, each a symbol with its name as the id. Strokes are --stroke pixels wide
  * at every size of a drawing. The name of the sheet contains a hash, so that it can be cached for ever.
  */
-function sheetOf(folder: string, members: typeof drawings) {
+function sheetOf([folder, members]: [string, typeof drawings]) {
   const symbols = members.map(({ name, source }) =>
     source
       .replace(/^<svg xmlns="[^"]+"/, `<symbol id="${name}"`)
@@ -32,16 +32,11 @@ function sheetOf(folder: string, members: typeof drawings) {
   );
   const picture = folder === SITE_ICON ? iconSvg : EMPTY;
   const source = picture.replace('</svg>', `${symbols.join('')}</svg>`);
-  return { name: `${folder}.${hash('sha256', source).slice(0, 8)}`, source };
+  return [folder, { name: `${folder}.${hash('sha256', source).slice(0, 8)}`, source }] as const;
 }
 
 /** The sheets of drawings by folder in src/assets/drawings. */
-export const sheets = new Map(
-  [...Map.groupBy(drawings, ({ sheet }) => sheet)].map(([folder, members]) => [
-    folder,
-    sheetOf(folder, members),
-  ]),
-);
+export const sheets = new Map([...Map.groupBy(drawings, ({ sheet }) => sheet)].map(sheetOf));
 
 /** A drawing: an SVG document and its size in CSS pixels; throws if there is none, or its viewBox is not from 0 0. */
 export function drawingOf(sheet: string, name: string) {

@@ -74,10 +74,7 @@ export function siteUrl(): string {
 }
 
 /** Replaces each `{name}` in a pattern by its value; a name without a value stays as it is. */
-export const interpolate = (
-  pattern: string,
-  values: Readonly<Record<string, string | number | undefined>>,
-): string =>
+export const interpolate = (pattern: string, values: Record<string, string | number | undefined>) =>
   pattern.replace(/\{(\w+)\}/g, (placeholder, name) => String(values[name] ?? placeholder));
 
 /** As `interpolate`, with a capital where a number in words begins a sentence. */

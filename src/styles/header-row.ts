@@ -24,10 +24,7 @@ const NEVER = '9999rem';
  * The widths in rem of the links of the header in a row, the room that they take with the space before them, that of
  * the site's mark and name, and the narrowest window that has room for all.
  */
-export function headerRow(
-  labels: string[],
-  name: string,
-): { widths: number[]; links: number; site: number; window: number } {
+export function headerRow(labels: string[], name: string) {
   const widths = labels.map((label) => Math.ceil(widthOf(label) * 3.75 + 6) / 4); // text-small, with padding
   const links = widths.reduce((sum, width) => sum + width, 2);
   const [margins, mark] = [10, 2.25];

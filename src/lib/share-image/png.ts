@@ -11,10 +11,7 @@ const CODE = globSync('src/lib/share-image/*')
   .map((file) => readFileSync(file, 'utf8'));
 
 /** A picture as PNG, from the cache if the same code drew the same content, all else that it depends on, before. */
-export async function cachedPng(
-  content: string,
-  draw: () => Sharp | Promise<Sharp>,
-): Promise<Uint8Array<ArrayBuffer>> {
+export async function cachedPng(content: string, draw: () => Sharp | Promise<Sharp>) {
   const key = JSON.stringify([content, CODE, sharp.versions]);
   const file = `${CACHE}/${hash('sha256', key)}.png`;
   if (existsSync(file)) return new Uint8Array(readFileSync(file));
@@ -27,5 +24,5 @@ export async function cachedPng(
 }
 
 /** A square SVG as PNG, `width` pixels wide. */
-export const iconPng = (svg: string, width: number): Promise<Uint8Array<ArrayBuffer>> =>
+export const iconPng = (svg: string, width: number) =>
   cachedPng(`${width} ${svg}`, () => sharp(Buffer.from(svg)).resize(width));

@@ -60,7 +60,7 @@ function pictureOf({ source, hue, width, height }: ShareCard['drawing']): string
 }
 
 /** Draws what of a text has glyphs, if anything has. */
-const drawText = (text: string, style: TextStyle): Promise<TextImage> | undefined =>
+const drawText = (text: string, style: TextStyle) =>
   drawable(text) ? textImage(drawable(text), style) : undefined;
 
 const layer = (text: TextImage | undefined, left: number, top: number): OverlayOptions[] =>

@@ -1,5 +1,5 @@
 import { escapeUTF8 } from 'entities';
-import sharp, { type CreateText } from 'sharp';
+import sharp from 'sharp';
 import { FAMILIES, fontsReady } from './fonts.ts';
 
 /** How a text is drawn. Lengths are in pixels. */
@@ -14,21 +14,8 @@ export interface TextStyle {
   colour?: string;
 }
 
-/**
- * A text as an input of sharp, and its size without empty margins. Its pixels stay in sharp: as buffers, those of
- * 2,000 share images cost a third of the build in garbage collection.
- */
-export interface TextImage {
-  input: { text: CreateText };
-  width: number;
-  height: number;
-}
-
 /** A text in Pango's markup (https://docs.gtk.org/Pango/pango_markup.html), spaced as the site's headings. */
-function inputOf(
-  text: string,
-  { size, width, colour = '#fff', lineHeight = 1 }: TextStyle,
-): TextImage['input'] {
+function inputOf(text: string, { size, width, colour = '#fff', lineHeight = 1 }: TextStyle) {
   const [first = '', ...others] = text.split('\n').map((line) => escapeUTF8(line));
   const lines = [`<span foreground="${colour}">${first}</span>`, ...others].join('\n');
   // Pango's unit is 1/1024 of a point; by default, a point is a pixel.
@@ -37,12 +24,19 @@ function inputOf(
   return { text: { text: markup, font: `${FAMILIES} Bold ${size}`, width, rgba: true } };
 }
 
-/** Draws a text with a visible character, smaller and smaller until it fits without a break within a word. */
-export async function textImage(text: string, style: TextStyle): Promise<TextImage> {
+/**
+ * A text as an input of sharp, and its size without empty margins, smaller and smaller until it fits without a break
+ * within a word; `text` has a visible character. Its pixels stay in sharp: as buffers, those of 2,000 share images cost
+ * a third of the build in garbage collection.
+ */
+export async function textImage(text: string, style: TextStyle) {
   await fontsReady;
-  const input = inputOf(text, style);
-  const { width, height } = await sharp(input).metadata();
-  if (style.size < 2 || (width <= style.width && height <= style.height))
-    return { input, width, height };
-  return textImage(text, { ...style, size: Math.floor(style.size * 0.9) });
+  for (let { size } = style; ; size = Math.floor(size * 0.9)) {
+    const input = inputOf(text, { ...style, size });
+    const { width, height } = await sharp(input).metadata();
+    const fits = width <= style.width && height <= style.height;
+    if (fits || size < 2) return { input, width, height };
+  }
 }
+
+export type TextImage = Awaited<ReturnType<typeof textImage>>;
