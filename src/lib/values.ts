@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { retentionDays } from '../messages/retention-days.ts';
 import type { Organisation } from '../schemas/organisation.ts';
 import type { Courses, Home, Service } from '../schemas/pages.ts';
-import { type ValueName, wordList } from '../schemas/value-names.ts';
+import type { ValueName } from '../schemas/value-names.ts';
 import { readFields } from './front-matter.ts';
 import { unbroken } from './line-breaks.ts';
 
@@ -17,9 +17,10 @@ export const VALUE_FILES = [
 /** The value of each name that texts use in braces. */
 export type Values = Partial<Record<ValueName, string | number>>;
 
-const NUMBERS = wordList(
-  'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
-);
+const NUMBERS =
+  'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  );
 
 /** The number of items in words, in digits beyond twenty. */
 const count = ({ length }: unknown[]): string => NUMBERS[length] ?? String(length);

@@ -1,15 +1,16 @@
 import { globSync } from 'node:fs';
 import { parse } from 'node:path';
 import { z } from 'astro/zod';
-import { knownNames, namesIn, type Words, wordList } from './value-names.ts';
+import { knownNames, namesIn } from './value-names.ts';
 
 /** Whether a text shows nothing: spaces, joiners and other characters without a shape. */
 export const isBlank = (value: string): boolean =>
   /^[\s\u2800\p{Default_Ignorable_Code_Point}]*$/u.test(value);
 
 /**
- * Plain text in one paragraph: at least one visible character, no markup. Reports a sentence for editors. `what` says
- * what the text is; the names in braces in it are those that the text can use besides VALUE_NAMES.
+ * Plain text in one paragraph: at least one visible character, no markup. Reports a sentence for editors.
+ *
+ * @param what the text; the names in braces in it are those that this text can use besides VALUE_NAMES
  */
 export const text = (what: string) =>
   z
@@ -46,9 +47,13 @@ export const fields = <Of extends Fields>(declared: Of) =>
 export const part = <Of extends Fields>(what: string, declared: Of) =>
   fields(declared).describe(what);
 
+type Names<Text extends string> = Text extends `${infer First} ${infer Rest}`
+  ? First | Names<Rest>
+  : Text;
+
 /** Fields of one kind: the kind, and their names with spaces between them. */
 export const each = <Of extends Field, Text extends string>(kind: Of, names: Text) =>
-  Object.fromEntries(wordList(names).map((name) => [name, kind])) as Record<Words<Text>, Of>;
+  Object.fromEntries(names.split(' ').map((name) => [name, kind])) as Record<Names<Text>, Of>;
 
 /** A heading and the list under it: what both are, and what an item is. */
 export const headed = <Of extends Field>(what: string, item: Of, least = 1) =>
