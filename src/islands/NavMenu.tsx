@@ -1,12 +1,6 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import text from '../content/site/navigation.json' with { type: 'json' };
 
-/** The header link of the current page, or of the section that the page belongs to. */
-export interface Current {
-  href: string;
-  is: 'page' | 'section';
-}
-
 /** Whether the list is open as a popover; false in browsers without popovers, in which the selector throws. */
 const isOpen = (list: HTMLElement | null): boolean =>
   'popover' in HTMLElement.prototype && list?.matches(':popover-open') === true;
@@ -16,19 +10,16 @@ const isOpen = (list: HTMLElement | null): boolean =>
  * browser opens the popover and closes it on Escape or a press outside, without script. Once hydrated, the
  * button also shows whether the menu is open, and the menu closes on selection. Browsers without popovers show
  * the links in the header and no button.
+ *
+ * @param props.trail the paths of the pages above the current one, and its own
  */
-export default function NavMenu({ current }: { current?: Current | undefined }): ReactElement {
+export default function NavMenu({ trail }: { trail: string[] }): ReactElement {
+  const [here] = trail.slice(-1);
   const list = useRef<HTMLUListElement>(null);
   // Undefined before hydration: the browser itself exposes the state of a popover's button.
   const [open, setOpen] = useState<boolean>();
-
-  useEffect(() => {
-    const menu = list.current;
-    const read = () => setOpen(isOpen(menu));
-    read();
-    menu?.addEventListener('toggle', read);
-    return () => menu?.removeEventListener('toggle', read);
-  }, []);
+  const readOpen = () => setOpen(isOpen(list.current));
+  useEffect(readOpen, []);
 
   return (
     <nav aria-label={text.name} className="ml-auto">
@@ -48,14 +39,18 @@ export default function NavMenu({ current }: { current?: Current | undefined }):
         </svg>
         {text.menu}
       </button>
-      <ul ref={list} id="menu" popover="auto" className="border-muted bg-night text-day">
+      <ul
+        ref={list}
+        id="menu"
+        popover="auto"
+        onToggle={readOpen}
+        className="border-muted bg-night text-day"
+      >
         {text.links.map(({ label, href }) => (
           <li key={href}>
             <a
               href={href}
-              aria-current={
-                current?.href === href ? (current.is === 'page' ? 'page' : 'true') : undefined
-              }
+              aria-current={href === here ? 'page' : trail.includes(href) || undefined}
               onClick={() => isOpen(list.current) && list.current?.hidePopover()}
               className="flex min-h-12 items-center px-3 font-bold text-small no-underline underline-offset-8 hover:underline aria-[current]:text-bright aria-[current]:underline"
             >
