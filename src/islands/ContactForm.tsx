@@ -39,16 +39,11 @@ interface State extends Omit<Outcome, 'status'> {
  */
 export default function ContactForm({ id, email }: ContactFormProps): ReactElement {
   const form = useRef<HTMLFormElement>(null);
-  const summary = useRef<HTMLDivElement>(null);
   const [{ status, problems, sending, reference }, setState] = useState<State>({ status: 'idle' });
 
   useEffect(() => {
     if (form.current) form.current.noValidate = true;
   }, []);
-
-  useEffect(() => {
-    if (problems) summary.current?.focus();
-  }, [problems]);
 
   useEffect(() => {
     if (status !== 'success') return;
@@ -90,7 +85,7 @@ export default function ContactForm({ id, email }: ContactFormProps): ReactEleme
     >
       {mistakes.length > 0 && (
         <div
-          ref={summary}
+          ref={(summary) => summary?.focus()}
           tabIndex={-1}
           role="alert"
           className="border-2 border-danger p-4 md:col-span-2"

@@ -1,9 +1,9 @@
 import text from '../content/site/contact-form.json' with { type: 'json' };
-import { type ContactMessage, FIELD_NAMES, type FieldName } from '../messages/contact-message.ts';
+import type { ContactMessage } from '../messages/contact-message.ts';
 import { retryAfter429 } from '../messages/retry-429.ts';
 
-/** The values of the form's fields, as typed, and what the message is about, if the page offers a choice. */
-export type Typed = Record<FieldName | 'about', string>;
+/** The values of the form's fields, as typed; the one that people do not see is among them. */
+export type Typed = Record<string, FormDataEntryValue>;
 
 /** One submission: the values, and the Idempotency-Key, so that sending it again makes no second email. */
 export interface Sending {
@@ -17,12 +17,8 @@ export interface Outcome {
   reference?: string;
 }
 
-/** Reads the form's fields; one that is missing counts as empty. */
-export function typedIn(form: HTMLFormElement): Typed {
-  const fields = new FormData(form);
-  const typed = [...FIELD_NAMES, 'about'].map((name) => [name, String(fields.get(name) ?? '')]);
-  return Object.fromEntries(typed);
-}
+/** Reads the form's fields. */
+export const typedIn = (form: HTMLFormElement): Typed => Object.fromEntries(new FormData(form));
 
 const isSame = (one: Typed, other: Typed): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -37,15 +33,6 @@ export function clearIfUnchanged(form: HTMLFormElement | null, sent: Typed | und
   if (form && sent && isSame(typedIn(form), sent)) form.reset();
 }
 
-/** The additional values for netlify/forms/spam-signals.ts. */
-function spamSignals(form: HTMLFormElement): object {
-  const since = form.closest<HTMLElement>('astro-island')?.dataset.interactedAt;
-  return {
-    leaf: new FormData(form).get('leaf'),
-    seconds: since && (Date.now() - Number(since)) / 1000,
-  };
-}
-
 /**
  * Posts a message as JSON and reads the status and headers of the response, not its body (specification, section 7). If too many
  * messages come from one network (429), it waits and retries.
@@ -55,14 +42,17 @@ function spamSignals(form: HTMLFormElement): object {
  */
 export async function sendMessage(
   message: ContactMessage,
-  { key }: Sending,
+  { typed, key }: Sending,
   form: HTMLFormElement,
   onWait: () => void,
 ): Promise<Outcome> {
+  const since = form.closest<HTMLElement>('astro-island')?.dataset.interactedAt;
+  // For netlify/forms/spam-signals.ts.
+  const signals = { leaf: typed.leaf, seconds: since && (Date.now() - Number(since)) / 1000 };
   const post = {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
-    body: JSON.stringify({ ...message, ...spamSignals(form) }),
+    body: JSON.stringify({ ...message, ...signals }),
   };
   try {
     const response = await retryAfter429(
@@ -82,8 +72,8 @@ export async function sendMessage(
 
 /** A mailto link that contains what was typed, for a visitor whose message could not be sent. */
 export function mailLink(email: string, typed: Typed): string {
-  const about = typed.about ? [typed.about] : [];
-  const body = [typed.message, '', ...about, typed.name, typed.mobile].join('\r\n');
+  const { name, mobile, message, about = '' } = typed;
+  const body = [message, '', ...(about ? [about] : []), name, mobile].join('\r\n');
   const query = `subject=${encodeURIComponent(text.failure.subject)}&body=${encodeURIComponent(body)}`;
   return `mailto:${email}?${query}`;
 }

@@ -4,7 +4,7 @@ import { contactMessage } from './contact-message.ts';
 import { plainLine } from './plain-line.ts';
 
 /** The maximum length of a link, in UTF-16 code units. */
-export const LINK_LENGTH = 500;
+const LINK_LENGTH = 500;
 
 /** The maximum size of a CV, in bytes. */
 export const CV_LIMIT = 3 * 1024 * 1024;
@@ -23,8 +23,8 @@ export const CV_MEDIA_TYPES: Record<string, string> = {
 
 const { problems } = text;
 
-/** One label of a domain name as a parsed URL has it. */
-const LABEL = /^[\w-]+$/;
+/** A domain name as a parsed URL has it, unlike an IP address; its labels have at most 63 characters (RFC 1035, 2.3.4). */
+const DOMAIN = /^(?:[\w-]{1,63}\.)+[a-z][^.]{0,62}$/;
 
 /** The start of a second link right behind a first; in a path or a query it belongs to the first. */
 const GLUED = /[^/=?&#:]https?:\/\//i;
@@ -47,27 +47,24 @@ function workUrl(typed: string): string | undefined {
   }
   const [, ...others] = link.split(/[ ,;|]+/);
   const isOne = !GLUED.test(link) && !others.some((word) => SECOND_LINK.test(word));
-  if (url.username || url.password || !isOne) return undefined;
-  const [topLevel = '', ...labels] = url.hostname.split('.').reverse();
-  return /^[a-z]/.test(topLevel) && labels.length > 0 && labels.every((label) => LABEL.test(label))
-    ? url.href
-    : undefined;
+  const isPublic = DOMAIN.test(url.hostname) && !url.username && !url.password;
+  return isOne && isPublic ? url.href : undefined;
 }
+
+const { about: _, ...common } = contactMessage.shape;
 
 /**
  * An application: the fields of a contact message, the slug of the role, and an optional link to work. The
  * CV is a file beside it.
  */
 export const application = z.object({
+  ...common,
   role: z
     .string({ error: problems.roleMissing })
     .check(
       z.maxLength(100, { error: problems.roleMissing, abort: true }),
       z.regex(/^[a-z0-9-]+$/, { error: problems.roleMissing }),
     ),
-  name: contactMessage.shape.name,
-  email: contactMessage.shape.email,
-  mobile: contactMessage.shape.mobile,
   link: z._default(
     z.string({ error: problems.linkWrong }).check(
       z.maxLength(LINK_LENGTH, { error: problems.linkWrong, abort: true }),
@@ -76,5 +73,4 @@ export const application = z.object({
     ),
     '',
   ),
-  message: contactMessage.shape.message,
 });

@@ -4,15 +4,14 @@ import { normaliseMobile } from './mobile.ts';
 import { plainLine } from './plain-line.ts';
 
 /** The maximum length of the name and of the message, in UTF-16 code units. */
-export const NAME_LENGTH = 200;
-export const MESSAGE_LENGTH = 10_000;
+const NAME_LENGTH = 200;
+const MESSAGE_LENGTH = 10_000;
 
 /** The maximum length of an email address, in characters (RFC 5321, 4.5.3.1.3). */
 const EMAIL_LENGTH = 254;
 
-/** Whether the domain of an address has a dot, and its last label begins with a letter, unlike that of an IP address. */
-const hasTopLevel = (email: string): boolean =>
-  /^[a-z]/i.test(email.slice(email.indexOf('@')).split('.').pop() ?? '');
+/** The end of a domain that has a dot, and whose last label begins with a letter, unlike that of an IP address. */
+const TOP_LEVEL = /\.[a-z][^.@]{0,62}$/i;
 
 /** The maximum length of a mobile number as typed, with its separators, in UTF-16 code units. */
 const TYPED_MOBILE_LENGTH = 50;
@@ -48,13 +47,11 @@ export const contactMessage = z.object({
   email: required(problems.emailMissing, EMAIL_LENGTH, problems.emailWrong).check(
     z.maxLength(EMAIL_LENGTH, { error: problems.emailWrong, abort: true }),
     z.regex(z.regexes.html5Email, { error: problems.emailWrong, abort: true }),
-    z.refine(hasTopLevel, { error: problems.emailWrong }),
+    z.regex(TOP_LEVEL, { error: problems.emailWrong }),
   ),
-  mobile: z.pipe(
-    required(problems.mobileMissing, TYPED_MOBILE_LENGTH, problems.mobileWrong).check(
-      z.refine((typed) => normaliseMobile(typed) !== null, { error: problems.mobileWrong }),
-    ),
-    z.transform((typed: string) => normaliseMobile(typed) ?? typed),
+  mobile: required(problems.mobileMissing, TYPED_MOBILE_LENGTH, problems.mobileWrong).check(
+    z.overwrite((typed) => normaliseMobile(typed) ?? ''),
+    z.minLength(1, { error: problems.mobileWrong }),
   ),
   message: required(problems.messageMissing, MESSAGE_LENGTH, problems.messageLong).check(
     z.overwrite((typed) => typed.replace(/\r\n?/g, '\n').replace(UNSENDABLE, '')),

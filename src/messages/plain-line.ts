@@ -13,7 +13,6 @@ export function plainLine(typed: string): string {
     .replace(/\s/g, ' ')
     .replace(UNPRINTABLE, '')
     .replaceAll(ENCODED_WORD, ' ')
-    .split(' ')
-    .filter((word) => word !== '')
-    .join(' ');
+    .replace(/ +/g, ' ')
+    .trim();
 }
