@@ -1,11 +1,6 @@
 import { defineCollection } from 'astro:content';
-import type { Loader } from 'astro/loaders';
 import { contentLoader } from './check/content-loader.ts';
 import { type Collection, collections as table } from './schemas/collections.ts';
-
-type Loaded = {
-  [Name in keyof typeof table]: { loader: Loader; schema: (typeof table)[Name]['schema'] };
-};
 
 /** The collections of schemas/collections.ts, as Astro loads them. */
 export const collections = Object.fromEntries(
@@ -13,4 +8,4 @@ export const collections = Object.fromEntries(
     name,
     defineCollection({ loader: contentLoader(collection), schema: collection.schema }),
   ]),
-) as Loaded;
+) as { [Name in keyof typeof table]: Pick<(typeof table)[Name], 'schema'> };

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { retentionDays } from '../../src/messages/retention-days.ts';
+import { retentionDays } from '../../src/lib/values.ts';
 
 /** What to write where a setting is invalid or missing. */
 const write = (what: string) => ({

@@ -54,8 +54,6 @@ function start(form: HTMLFormElement): void {
   const progress = part<HTMLProgressElement>('progress');
   const [status, alert] = [part('[role=status]'), part('[role=alert]')];
   let isBusy = false;
-  /** The CV as it is sent. */
-  let attached: File | undefined;
 
   /** Shows on the button what happens, with a sentence; a failure ends it. */
   const show = (label: string, sentence = '', failure = '') => {
@@ -95,20 +93,21 @@ function start(form: HTMLFormElement): void {
   const problemsTyped = () =>
     validate(application, Object.fromEntries(new FormData(form))).problems ?? {};
 
+  /** The chosen CV as it is sent; undefined if there is none, if it cannot be sent, or once another one is chosen. */
   const attach = async () => {
     const [chosen] = cv.files ?? [];
     mark(cv);
-    if (!chosen) return;
+    if (!chosen) return undefined;
     const kinds = cv.accept.split(',');
     const isKind = kinds.some(
       (kind) => kind === chosen.type || chosen.name.toLowerCase().endsWith(kind),
     );
     const small = isKind ? await smallPhoto(chosen) : chosen;
-    if (cv.files?.[0] !== chosen) return;
-    attached = small;
-    if (isKind && small.size <= CV_LIMIT) return;
+    if (cv.files?.[0] !== chosen) return undefined;
+    if (isKind && small.size <= CV_LIMIT) return small;
     mark(cv, isKind ? text.problems.cvSize : text.problems.cvType);
     reveal(cv);
+    return undefined;
   };
   let ready = attach();
 
@@ -130,7 +129,7 @@ function start(form: HTMLFormElement): void {
     event.preventDefault();
     if (isBusy) return;
     show(text.checking);
-    await ready;
+    const attached = await ready;
     if (markAll(problemsTyped())) return show(text.send);
     const body = new FormData(form);
     if (cv.value && attached) body.set('cv', attached);

@@ -31,7 +31,7 @@ const ALLOWED: Record<string, string[]> = {
   'src/islands': ['src/islands', 'src/messages', 'src/content/site'],
   'src/integrations': ['src/integrations', 'src/lib/values.ts', 'package.json'],
   'src/messages': ['src/messages', 'src/content/site'],
-  'src/lib': ['src/lib', 'src/messages/retention-days.ts', 'src/schemas'],
+  'src/lib': ['src/lib', 'src/schemas'],
   'src/schemas': ['src/schemas', 'src/lib/front-matter.ts'],
   'src/check': ['src/check', 'src/lib', 'src/schemas'],
   'src/tools': ['src/tools', 'src/check', 'src/lib', 'src/schemas'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retentionDays } from '../../src/messages/retention-days.ts';
+import { retentionDays } from '../../src/lib/values.ts';
 
 test('copies are kept for 30 days, or for KEEP_DAYS', () => {
   expect(retentionDays({})).toBe(30);
