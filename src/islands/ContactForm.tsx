@@ -1,4 +1,4 @@
-import { type ReactElement, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import text from '../content/site/contact-form.json' with { type: 'json' };
 import { contactMessage, FIELD_NAMES, type FieldName } from '../messages/contact-message.ts';
 import { type Problems, validate } from '../messages/validate.ts';
@@ -17,11 +17,6 @@ import {
 const CLEAR_AFTER = 1000;
 const CONFIRM_FOR = 3000;
 
-interface ContactFormProps {
-  id?: string | undefined;
-  email: string;
-}
-
 /** How far a submission is. */
 interface State extends Omit<Outcome, 'status'> {
   status: 'idle' | 'submitting' | 'waiting' | Outcome['status'];
@@ -37,7 +32,7 @@ interface State extends Omit<Outcome, 'status'> {
  * @param props.id the id by which a control outside of the form belongs to it
  * @param props.email the address to write to if sending fails
  */
-export default function ContactForm({ id, email }: ContactFormProps): ReactElement {
+export default function ContactForm({ id, email }: { id?: string; email: string }) {
   const form = useRef<HTMLFormElement>(null);
   const [{ status, problems, sending, reference }, setState] = useState<State>({ status: 'idle' });
 

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import text from '../content/site/contact-form.json' with { type: 'json' };
 import type { FieldName } from '../messages/contact-message.ts';
 import { MOBILE_PATTERN } from '../messages/mobile.ts';
@@ -11,13 +10,8 @@ const INPUTS: Record<FieldName, { type?: string; autoComplete?: string; pattern?
   message: {},
 };
 
-interface FieldProps {
-  name: FieldName;
-  problem: string | undefined;
-}
-
 /** A labelled field of the contact form, with its hint and what to correct. Uncontrolled. */
-export function Field({ name, problem }: FieldProps): ReactElement {
+export function Field({ name, problem }: { name: FieldName; problem: string | undefined }) {
   const { label, hint }: { label: string; hint?: string } = text.fields[name];
   const notes = [hint && `${name}-hint`, problem && `${name}-problem`].filter(Boolean).join(' ');
   const control = {

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import text from '../content/site/navigation.json' with { type: 'json' };
 
 /** Whether the list is open as a popover; false in browsers without popovers, in which the selector throws. */
@@ -13,7 +13,7 @@ const isOpen = (list: HTMLElement | null): boolean =>
  *
  * @param props.trail the paths of the pages above the current one, and its own
  */
-export default function NavMenu({ trail }: { trail: string[] }): ReactElement {
+export default function NavMenu({ trail }: { trail: string[] }) {
   const [here] = trail.slice(-1);
   const list = useRef<HTMLUListElement>(null);
   // Undefined before hydration: the browser itself exposes the state of a popover's button.

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactElement } from 'react';
+import type { MouseEvent } from 'react';
 import text from '../content/site/navigation.json' with { type: 'json' };
 
 function toTop(event: MouseEvent): void {
@@ -9,7 +9,7 @@ function toTop(event: MouseEvent): void {
 }
 
 /** The arrow to the top, always shown: a link that, once hydrated, scrolls smoothly and moves the focus. */
-export default function ScrollToTop(): ReactElement {
+export default function ScrollToTop() {
   return (
     // biome-ignore lint/a11y/useValidAnchor: it is a link, and works as one before hydration.
     <a
