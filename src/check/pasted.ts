@@ -4,7 +4,7 @@ import type { Entry } from './read.ts';
 import type { Problem } from './report.ts';
 import { atOffset, lineAt } from './rule.ts';
 import { namesAt } from './shape.ts';
-import { listed, quoted } from './words.ts';
+import { isFew, isFinished, listed, quoted } from './words.ts';
 
 const PERSON = /\bI['’](?:m|ve|d|ll)\b|(?<![\w&/-])I(?= [a-z])|\b[Mm]y (?=[a-z])/;
 const ME = /\b(?:[Ll]et|[Tt]ell|[Gg]ive|[Ss]end|[Aa]sk|[Ww]ant|[Ll]ike|[Cc]all|[Cc]ontact|DM) me\b/;
@@ -15,28 +15,33 @@ const SPEAKER = new RegExp(
   `(?<!${QUOTED.source}|${NUMBERED.source})(?:${PERSON.source})(?![^.!?\\n]*\\?)|${ME.source}`,
 );
 
-/** How many words a line can have to be a heading or a button. */
-const FEW = 10;
-
-/** How a sentence, the start of a list, or a label with its value is written. */
-const FINISHED =
-  /(?:[\p{Sentence_Terminal}:;…][)\]"'”’»]*|[^()]\([^()]+\))(?:\s|\ufe0f|\p{Extended_Pictographic})*$|:\s/u;
-
 const SPEAKS =
   'A chatbot or a person speaks here of "me" or "I". Take it out if it was copied along; if not, say it with "we" and "you".';
 const ALONE =
   'This line stands alone and is no sentence. Begin a heading with "## " and an item of a list with "- ", and end a sentence with a full stop. If it was copied along from a page, email or chat, take it out.';
+const NOWHERE =
+  'Nothing follows this colon. Begin a heading with "## ", without the colon. If the line was copied along from a page, email or chat, take it out.';
 const BOLD =
   'A bold line is no heading. Begin a heading with "## ", without **, and end a sentence with a full stop.';
 
+/** Labels in a row, each with its value. */
+const LABELS = /^[^:.,;]{2,30}: [^:.,;]* \p{Lu}[^:.,;]{1,25}: /u;
+
+/** Whether words are a row of buttons, names or numbers: half of them begin with capitals or digits, or marks part them. */
+const isRow = (words: string): boolean =>
+  (words.match(/(?<!\S)[^\p{L}\s]*[\p{Lu}\d]/gu)?.length ?? 0) * 2 >= words.split(/\s+/).length ||
+  / [|·•] /.test(words);
+
 /** What is wrong with a paragraph of a role if nobody wrote it for the role, and the line that is certain. */
 function strangeness({ node, parent, written }: TextNode): [string, string?] | undefined {
-  if (node.type !== 'paragraph' || parent?.type !== 'root') return undefined;
+  if (node.type !== 'paragraph') return undefined;
+  if (parent?.type === 'listItem' && SPEAKER.test(written)) return [SPEAKS];
+  if (parent?.type !== 'root') return undefined;
   const place = parent.children.indexOf(node);
   const [above, below] = [parent.children[place - 1], parent.children[place + 1]];
   if (!(above && below) && SPEAKER.test(written)) return [SPEAKS];
   const words = wordsOf(node).trim();
-  const isShort = /[\p{L}\p{N}]/u.test(words) && words.split(/\s+/).length <= FEW;
+  const isShort = isFew(words);
   const isBold = node.children.length === 1 && node.children[0]?.type === 'strong';
   if (isBold && isShort && !/[.!?…|]$/.test(words))
     return /^(?:paragraph|list|table)$/.test(below?.type ?? '')
@@ -44,8 +49,11 @@ function strangeness({ node, parent, written }: TextNode): [string, string?] | u
       : undefined;
   const isPlain = node.children.every(({ type }) => type === 'text' || type === 'emphasis');
   const isOne = isPlain && !/[<{\n]/.test(written);
-  const isAlone = isOne && isShort && above?.type !== 'heading' && !FINISHED.test(words);
-  return isAlone ? [ALONE] : undefined;
+  if (!isOne) return undefined;
+  const isLast = !below || /^(?:heading|thematicBreak)$/.test(below.type);
+  if (isLast && words.endsWith(':')) return [NOWHERE];
+  const isOpen = isShort ? above?.type !== 'heading' : isRow(words) && below?.type !== 'list';
+  return LABELS.test(words) || (isOpen && !isFinished(words)) ? [ALONE] : undefined;
 }
 
 const COMPONENT = /<\/?([A-Z]\w*)[^<>]*>/g;
@@ -89,7 +97,7 @@ export function pasted(entry: Entry): Problem[] {
   const problems = (field: string, patterns: Pattern[], isMeant: (at: number) => boolean) =>
     patterns.flatMap(([pattern, says, write]) => {
       const all = new RegExp(pattern, `${pattern.flags}g`);
-      const first = pattern.source.startsWith('^') ? /[^\s>*_]|$/ : /\S|$/;
+      const first = pattern.source.startsWith('^') ? /[^\s>*_+-]|$/ : /\S|$/;
       const found = [...source.matchAll(all)].flatMap(({ 0: words, index }) => {
         const at = index + words.search(first);
         if (!isMeant(at) || isSeen(index, index + words.length)) return [];

@@ -1,11 +1,9 @@
 import { VALUE_NAMES } from '../schemas/value-names.ts';
+import { anyOf, COPIED } from './copied.ts';
 import { closestMatch } from './words.ts';
 
 /** What gives a mistake away, the sentence ($& is what was found in a line) or how it is made, and what replaces it if that is certain. */
 export type Pattern = [pattern: RegExp, says: string | ((found: string) => string), write?: string];
-
-const anyOf = (parts: RegExp[], flags = '') =>
-  new RegExp(parts.map(({ source }) => source).join('|'), flags);
 
 /** What a blank in brackets asks for, among other words. */
 const ASKED =
@@ -40,24 +38,6 @@ export const CHAT = new RegExp(
   'm',
 );
 
-/** What chatbots, mail programs and job boards say around a posting: at the start of a line, or anywhere in it. */
-const AT_START = anyOf([
-  /(?:sure|okay|ok|certainly|of course|absolutely|great(?: question)?)(?:[!,.]| [–—-]) /,
-  /here(?:[’']?s| is| are)? (?:a|an|the|your) [^\n]{0,60}(?:job|role|posting|description|version|as you asked|as requested)/,
-  /(?:here you go|i? ?hope this helps|is there anything else|feel free to (?:adjust|edit|tweak|change|copy|customi[sz]e|modify))\b|(?:word count|why this works):/,
-  /(?:would you like|do you want) (?:me|an?|the|this)\b|(?:you|chatgpt|gemini|copilot|claude) said:/,
-  /(?:job description|number of applicants|pro tip|sources|industry type|employment type|role category):/,
-  /(?:\u095b|\u091c\u093c?)\u0930\u0942\u0930[!,]|यह(?:ाँ|ां) आपके लिए[^\n]{0,60}विवरण|क्या आप चाहेंगे कि मैं|over \d+ applicants(?= *(?:·|$))|(?:yeh?|ye) (?:raha|rahi) aap/,
-  /(?:hi|hello|hey|dear|greetings)\b[^\n.]{0,30}[,!:]|(?:sent from|get outlook for)\b/,
-  /this (?:e-?mail|message)\b[^\n]* confidential\b|on [^\n]{10,80} wrote:/,
-]).source;
-const WITHIN = anyOf([
-  /(?:chatgpt|gemini|copilot|claude) (?:can|may) make mistakes|as an ai (?:language )?model/,
-  /was this (?:response|answer) helpful|bracketed (?:sections|text|parts?|placeholders)|placeholders? with|replace (?:the|all|any) placeholders?|remember to (?:replace|fill|update|customi[sz]e)|posting expires/,
-  /PF[AB]|(?:please|kindly) find|(?:post|upload|publish) (?:this|it)|good luck with|forwarded as received|this message was deleted/,
-  /(?:re)?posted:? (?:today|yesterday|\d+\+? \w+ ago)|job (?:was |is )?posted|promoted by hirer|actively reviewing applicants|(?:register|login) to apply|report this job|preferred keyskills/,
-]).source;
-
 /** In the text of a role, whose lines come from elsewhere. */
 export const IN_ROLES: Pattern[] = [
   [
@@ -69,7 +49,7 @@ export const IN_ROLES: Pattern[] = [
     '$& belongs in the fields above: jobType, closes, location or salary. Write it there, and take it out here.',
   ],
   [
-    new RegExp(`^[ \\t>*_]*(?:${AT_START}|[^\\n]*\\b(?:${WITHIN})\\b)[^\\n]*$`, 'im'),
+    COPIED,
     '$& was copied along from a page, email or chat, and is no part of the role. Take it out.',
   ],
 ];
@@ -160,7 +140,7 @@ export const IN_FIELDS: Pattern[] = [
     'A chatbot says $& here. Take it out.',
   ],
   [
-    /(?:\b(?:fwd?|re): |\b(?:urgent(?:ly)? (?:hiring|requir\w+|opening)|we are hiring|immediate joiners?)\b|!{2,})(?<=^title: .*)/im,
+    /(?:\b(?:fwd?|re): |\b(?:urgent(?:ly)? (?:hiring|requir\w+|opening)|we are hiring|immediate joiners?)\b|!{2,}|\s*[|].*|\s+[-–]\s.*\s[-–]\s.*|\.(?:docx?|pdf|mdx?)\b.*|_v\d.*| ?\((?:forwarded|polished|final|updated|revised|copy)[^)]*\)|job application for )(?<=^title: .*)/im,
     'A title names the work and nothing else. Take out $&.',
   ],
 ];

@@ -6,7 +6,7 @@ import { CHAT } from './patterns.ts';
 import type { Entry } from './read.ts';
 import type { Problem } from './report.ts';
 import { atOffset } from './rule.ts';
-import { cut } from './words.ts';
+import { cut, isFragment } from './words.ts';
 
 /** Headings: no second h1, no level left out, none empty, and none with the id of another part of the page. */
 function headingFaults(entry: Entry, { nodes }: Text): Problem[] {
@@ -82,7 +82,9 @@ const asList = (lines: string[]): string =>
       const isBreak = index > 0 && !(mark && MARK.test(lines[index - 1] ?? ''));
       const number = lines.slice(0, index + 1).filter((one) => MARK.test(one)).length;
       const known = /[\p{L}\d]/u.test(mark.replace('o ', '')) ? `${number}. ` : '- ';
-      return (isBreak ? '\n' : '') + (mark && known) + line.slice(mark.length);
+      const isHead = !mark && MARK.test(lines[index + 1] ?? '') && isFragment(line);
+      const meant = isHead ? `## ${line.replace(/^\*\*(.*)\*\*$/, '$1')}` : line.slice(mark.length);
+      return (isBreak ? '\n' : '') + (mark && known) + meant;
     })
     .join('\n');
 

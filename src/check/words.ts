@@ -27,6 +27,20 @@ export function closestMatch(name: string, names: Iterable<string>, most = 3): s
   return best?.known;
 }
 
+/** How a sentence, the start of a list, or a label with its value is written. */
+const FINISHED =
+  /(?:[\p{Sentence_Terminal}:;…][)\]"'”’»]*|[^()]\([^()]+\))(?:\s|\ufe0f|\p{Extended_Pictographic})*$|:\s/u;
+
+/** Whether words are a sentence, the start of a list, or a label with its value. */
+export const isFinished = (words: string): boolean => FINISHED.test(words);
+
+/** Whether words are few enough for a heading or a button: ten at most. */
+export const isFew = (words: string): boolean =>
+  /[\p{L}\p{N}]/u.test(words) && words.split(/\s+/).length <= 10;
+
+/** Whether words can be a heading that lacks its ##. */
+export const isFragment = (words: string): boolean => isFew(words) && !isFinished(words);
+
 /** "Did you mean about?", or other advice if no known name is close to a misspelt one. */
 export function didYouMean(name: string, names: Iterable<string>, advice: string): string {
   const meant = closestMatch(name, names);
