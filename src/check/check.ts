@@ -16,7 +16,7 @@ const CONTENT_RULES: ContentRule[] = [links, places, aliases, openRoles];
 const entriesChecked = new WeakMap<Entry, Problem[]>();
 
 /** The problems of an entry by itself; cached until the entry is read again. */
-function checkEntry(entry: Entry): Problem[] {
+export function checkEntry(entry: Entry): Problem[] {
   const known = entriesChecked.get(entry);
   if (known) return known;
   const elsewhere = misplaced(entry);

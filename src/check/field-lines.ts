@@ -39,6 +39,7 @@ export function meantLines(
   };
   const names = namesAt(schema, []);
   const isList = (path: Path) => takesText(schema, [...path, 0]);
+  const hasItems = (path: Path) => isList(path) || namesAt(schema, [...path, 0]).length > 0;
   let parts: Part[] = [{ indent: -1, path: [], inner: 0 }];
   let isText = false;
   let inBlock = Number.POSITIVE_INFINITY;
@@ -64,13 +65,12 @@ export function meantLines(
     }
 
     const takes = ({ path, isItem }: Part) =>
-      hyphens
-        ? !isItem && (isList(path) || namesAt(schema, [...path, 0]).length > 0)
-        : namesAt(schema, path).includes(name);
+      hyphens ? !isItem && hasItems(path) : namesAt(schema, path).includes(name);
     const nearest = parts.findLast(({ indent, isItem }) =>
       hyphens && !isItem ? indent <= spaces : indent < spaces,
     );
-    const isKnown = ({ path }: Part) => hyphens || isList(path) || namesAt(schema, path).length > 0;
+    const isKnown = ({ path }: Part) =>
+      hyphens || hasItems(path) || namesAt(schema, path).length > 0;
     const isFree = nearest && !takes(nearest) && isKnown(nearest);
     const isTop = isFree && names.includes(name) && /^(?: +|- )\w/.test(written);
     const known = isTop ? parts[0] : isFree ? (parts.findLast(takes) ?? nearest) : nearest;
@@ -110,9 +110,9 @@ export function meantLines(
     const end = lines.findIndex((one, below) => below > index && /^\S/.test(one));
     const block = [...lines.keys()].slice(index + 1, end < 0 ? undefined : end);
     const items = block.filter((one) => (lines[one] ?? '').trim());
-    const hasItems = items.some((one) => /^\s*- /.test(lines[one] ?? ''));
-    if (hasItems && MARK.test(value)) write(index, BLOCK, line.slice(0, -value.length).trimEnd());
-    if (hasItems || value || !items.every((one) => /^\s+(?:\p{Lu}|\d)/u.test(lines[one] ?? '')))
+    const isBlock = items.some((one) => /^\s*- /.test(lines[one] ?? ''));
+    if (isBlock && MARK.test(value)) write(index, BLOCK, line.slice(0, -value.length).trimEnd());
+    if (isBlock || value || !items.every((one) => /^\s+(?:\p{Lu}|\d)/u.test(lines[one] ?? '')))
       continue;
     for (const one of items) write(one, LIST, `  - ${(lines[one] ?? '').trim()}`);
   }
