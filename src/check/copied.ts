@@ -17,7 +17,7 @@ const LABEL = anyOf([
 const AT_START = anyOf([
   /sources:/,
   /(?:sure|okay|ok|certainly|of course|absolutely|great(?: question)?|got it|done|perfect|you[’']re right)(?:[!,.]| [–—-]| \p{Emoji_Presentation}) ?/u,
-  /here(?:[’']?s| is| are)? (?:a|an|the|your) [^\n]{0,60}(?:job|role|posting|description|summary|version|draft|jd|as you asked|as requested)/,
+  /here(?:[’']?s| is| are)? (?:a|an|the|your) [^\n]{0,60}(?:job (?:description|post)|posting|description|summary|version|draft|jd\b|as you asked|as requested|(?:job|role)\b[^\n]{0,60}:$)/,
   /here are (?:a few|some|several|\d|two|three)\b[^\n]*:$/,
   /(?:here you go|i? ?hope this helps|is there anything else|feel free to (?:adjust|edit|tweak|change|copy|customi[sz]e|modify))\b/,
   /(?:would you like|do you want|if you want,|if you(?:[’']d)? like,) (?:me|i|an?|the|this)\b/,
@@ -26,7 +26,7 @@ const AT_START = anyOf([
   /(?:bilkul|zaroor|yeh?|ye) ?(?:[!,]|(?:raha|rahi) aap)|agar aap ch?ah|क्या आप चाहते हैं कि मैं|ok sir\b/,
   /(?:hi|hello|hey|dear|greetings)\b[^\n.]{0,30}[,!:]|(?:warm |best |kind )?regards,|(?:sent from|get outlook for)\b/,
   /this (?:e-?mail|message)\b[^\n]* confidential\b|on [^\n]{10,80} wrote:|you don[’']t often get email|you are receiving this/,
-  /(?:sent|date): (?:mon|tue|wed|thu|fri|sat|sun)|subject: (?:re|fwd?):|(?:b?cc|from|to): [^\n]*@|@\w+ /,
+  /(?:sent|date): (?:mon|tue|wed|thu|fri|sat|sun)|subject: (?:re|fwd?):|(?:b?cc|from|to): [^\n]*@|@\w+ [–-] /,
   /commented \[|click or tap (?:here )?to|p\.?t\.?o\.?$|cont(?:inue)?d\.?(?: on|\b)[^\n]{0,20} page|digitally signed by|=[a-z]+\(|draft v?\d|sd\/-/,
   /©|\(c\) \d{4}|copyright (?:©|\(c\)|\d{4})|(?:home|jobs) ?[>›»] [^\n.]*$|\d+% (?:have an?|of employees)/,
 ]).source;
@@ -67,8 +67,17 @@ const BUTTON = anyOf([
 
 const EDGE = '[\\s>*_"“”‘’\'()←→›«»+\\p{Extended_Pictographic}\\ufe0f]*';
 
-/** A line of a role, in its text or a field of words, that was copied along with it from elsewhere. */
+const AROUND = `(?:${AT_START}|${BEGINS})[^\\n]*|[^\\n]*(?<![\\p{L}\\d])(?:${WITHIN})(?!\\p{L})[^\\n]*`;
+const PRESSED = `(?:${BUTTON})[.!…>›→]*${EDGE}`;
+
+/** A line in the text of a role that was copied along with it from elsewhere. */
 export const COPIED = new RegExp(
-  `^(?:(?:title|summary): *)?${EDGE}(?:(?:${AT_START}|${BEGINS})[^\\n]*|- ${EDGE}(?:${BEGINS})[^\\n]*|[^\\n]*(?<![\\p{L}\\d])(?:${WITHIN})(?!\\p{L})[^\\n]*)$|(?:(?<=\\n[ \\t]*\\n)^${EDGE}|^${EDGE}[-*+] ${EDGE})(?:${BUTTON})[.!…>›→]*${EDGE}$`,
+  `^${EDGE}(?:${AROUND}|- ${EDGE}(?:${BEGINS})[^\\n]*)$|(?:(?<=\\n[ \\t]*\\n)^${EDGE}|^${EDGE}[-*+] ${EDGE})${PRESSED}$`,
+  'imu',
+);
+
+/** The words in a field of a role that were. */
+export const COPIED_VALUE = new RegExp(
+  `(?<=^(?:summary: +|title: +|[ ]*- +))${EDGE}(?:${AROUND}|${PRESSED})$`,
   'imu',
 );

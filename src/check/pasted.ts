@@ -1,5 +1,5 @@
 import { type TextNode, wordsOf } from './markdown.ts';
-import { IN_FIELDS, IN_ROLES, IN_TEXT, type Pattern } from './patterns.ts';
+import { IN_FIELDS, IN_ROLE_FIELDS, IN_ROLES, IN_TEXT, type Pattern } from './patterns.ts';
 import type { Entry } from './read.ts';
 import type { Problem } from './report.ts';
 import { atOffset, lineAt } from './rule.ts';
@@ -123,7 +123,7 @@ export function pasted(entry: Entry): Problem[] {
     source[at - 1] !== '\\' &&
     words.some((one) => at >= one.start && at < one.end && (!isAddress(one) || source[at] === '{'));
   const found = [
-    ...problems('fields', IN_FIELDS, isField),
+    ...problems('fields', [...(isRole ? IN_ROLE_FIELDS : []), ...IN_FIELDS], isField),
     ...problems('text', [...(isRole ? IN_ROLES : []), ...IN_TEXT], isShown),
     ...(collection.components ? componentFaults(entry) : []),
   ];

@@ -1,5 +1,5 @@
 import { VALUE_NAMES } from '../schemas/value-names.ts';
-import { anyOf, COPIED } from './copied.ts';
+import { anyOf, COPIED, COPIED_VALUE } from './copied.ts';
 import { closestMatch } from './words.ts';
 
 /** What gives a mistake away, the sentence ($& is what was found in a line) or how it is made, and what replaces it if that is certain. */
@@ -124,6 +124,14 @@ export const IN_TEXT: Pattern[] = [
   ],
 ];
 
+/** In the fields of a role, whose words come from elsewhere. */
+export const IN_ROLE_FIELDS: Pattern[] = [
+  [
+    COPIED_VALUE,
+    '$& was copied along from a page, email or chat. Write the words of the role and nothing else.',
+  ],
+];
+
 /** In the fields of all files, which show no markup. What is before the words is looked at last, once per match. */
 export const IN_FIELDS: Pattern[] = [
   ...BOTH,
@@ -134,10 +142,6 @@ export const IN_FIELDS: Pattern[] = [
   [
     /(?:\s[•●▪■◦➢➤►✓✔]|\s1[.)]\s.*\s2[.)])\s(?<=^\s*- .*)/m,
     'Several bullets are on one line: $&. Put each on a line of its own that begins with "- ".',
-  ],
-  [
-    /\b(?:sure|certainly|absolutely|of course)! |\bhere['’]s (?:an?|the|your) [\w ]{0,30}(?:summary|description|version|title)\b:?/i,
-    'A chatbot says $& here. Take it out.',
   ],
   [
     /(?:\b(?:fwd?|re): |\b(?:urgent(?:ly)? (?:hiring|requir\w+|opening)|we are hiring|immediate joiners?)\b|!{2,}|\s*[|].*|\s+[-–]\s.*\s[-–]\s.*|\.(?:docx?|pdf|mdx?)\b.*|_v\d.*| ?\((?:forwarded|polished|final|updated|revised|copy)[^)]*\)|job application for )(?<=^title: .*)/im,
