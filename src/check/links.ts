@@ -63,7 +63,8 @@ function formFault(url: string): string | undefined {
       return `https://${bare}`;
     if (/^[a-z]+:/i.test(bare)) return '/about, #contact, {email}, https://… or tel:…';
     const name = FILE.test(basename(bare)) ? basename(bare) : bare;
-    return `/${name.replace(/^(?:\.{0,2}\/)+/, '').replace(/\.(?:mdx?|html?)(?=#|$)/, '')}`;
+    const path = name.replace(/^(?:\.{0,2}\/)+/, '').replace(/\.(?:mdx?|html?)(?=#|$)/, '');
+    return path.includes('%') ? 'the path of a page here, such as /about' : `/${path}`;
   };
   return `${quoted(url.replace('mailto:', ''))} is no address that a link can have here. Write ${cut(meant())}.`;
 }

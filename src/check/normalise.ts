@@ -122,7 +122,7 @@ const TEXT: Fixes[] = [
     'The page does not know this bullet, so that the lines run together. Begin each with "- ".',
     [new RegExp(`^([ \\t]*)(?![*—]|– *\\d+ *–)${BULLET}(?![^\\n]*\\s[•●▪■◦]\\s)\\s*`, 'u'), '$1- '],
   ],
-  [SPACES, [new RegExp(`^(\\s*(?:#{1,6}|[-*+]|\\d{1,2}[.)]))[ ]*${SPACE}\\s*`), '$1 ']],
+  [SPACES, [new RegExp(`^(\\s*(?:#{1,6}|[-*+]|\\d{1,2}[.)]))[ ]*(?!\\t)${SPACE}\\s*`), '$1 ']],
   [
     TWO_BULLETS,
     [

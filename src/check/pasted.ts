@@ -8,11 +8,11 @@ import { isFew, isFinished, listed, quoted } from './words.ts';
 
 const PERSON = /\bI['’](?:m|ve|d|ll)\b|(?<![\w&/-])I(?= [a-z])|\b[Mm]y (?=[a-z])/;
 const ME = /\b(?:[Ll]et|[Tt]ell|[Gg]ive|[Ss]end|[Aa]sk|[Ww]ant|[Ll]ike|[Cc]all|[Cc]ontact|DM) me\b/;
-const [QUOTED, NUMBERED] = [/["“‘][^"”\n]*/, /(?:Level|Phase|Part|Type|Class|Grade|Stage) /];
+const [QUOTED, NUMBERED] = [/["“‘][^"”\n]*/, /(?:Level|Phase|Part|Type|Class|Grade|Stage) I/];
 
-/** A person, not quoted and not one who asks, as applicants do: "Can I …?" */
+/** A person, not quoted and not one who asks, as applicants do: "Can I …?" What is before is looked at once per match. */
 const SPEAKER = new RegExp(
-  `(?<!${QUOTED.source}|${NUMBERED.source})(?:${PERSON.source})(?![^.!?\\n]*\\?)|${ME.source}`,
+  `(?:${PERSON.source})(?<!${QUOTED.source}|${NUMBERED.source})(?![^.!?\\n]*\\?)|${ME.source}`,
 );
 
 const SPEAKS =
@@ -94,14 +94,20 @@ export function pasted(entry: Entry): Problem[] {
     for (const { 0: found, index } of source.matchAll(COMPONENT))
       seen.push([index, index + found.length]);
 
-  const problems = (field: string, patterns: Pattern[], isMeant: (at: number) => boolean) =>
+  const problems = (
+    field: string,
+    patterns: Pattern[],
+    isMeant: (at: number) => boolean,
+    searched = source,
+  ) =>
     patterns.flatMap(([pattern, says, write]) => {
       const all = new RegExp(pattern, `${pattern.flags}g`);
       const first = pattern.source.startsWith('^') ? /[^\s>*_+-]|$/ : /\S|$/;
-      const found = [...source.matchAll(all)].flatMap(({ 0: words, index }) => {
+      const found = [...searched.matchAll(all)].flatMap(({ 0: { length }, index }) => {
+        const words = source.slice(index, index + length);
         const at = index + words.search(first);
-        if (!isMeant(at) || isSeen(index, index + words.length)) return [];
-        seen.push([index, index + words.length]);
+        if (!isMeant(at) || isSeen(index, index + length)) return [];
+        seen.push([index, index + length]);
         return [{ at, words: quoted(words.trim()), ...lineAt(source, at) }];
       });
       return [...Map.groupBy(found, ({ line }) => line).values()].flatMap((inLine) => {
@@ -122,9 +128,15 @@ export function pasted(entry: Entry): Problem[] {
   const isShown = (at: number) =>
     source[at - 1] !== '\\' &&
     words.some((one) => at >= one.start && at < one.end && (!isAddress(one) || source[at] === '{'));
+  // A role speaks of what it quotes.
+  const unquoted = source.replace(
+    /(\S[^\S\n]*)([“"][^“”"\n]+[”"])/g,
+    (_, before: string, quote: string) => before + 'x'.repeat(quote.length),
+  );
   const found = [
     ...problems('fields', [...(isRole ? IN_ROLE_FIELDS : []), ...IN_FIELDS], isField),
-    ...problems('text', [...(isRole ? IN_ROLES : []), ...IN_TEXT], isShown),
+    ...(isRole ? problems('text', IN_ROLES, isShown, unquoted) : []),
+    ...problems('text', IN_TEXT, isShown),
     ...(collection.components ? componentFaults(entry) : []),
   ];
   const strange = (isRole ? nodes : []).flatMap((one) => {

@@ -18,7 +18,7 @@ const BRACKETED = new RegExp(
 export const BLANK = anyOf(
   [
     BRACKETED,
-    /_{3,}|\bX{2,}(?:,X+)*\b|«\w+»|\[[●•. ]+\]|\{\{[\w .-]+\}\}|<+[a-z]+(?:[ _-][a-z]+)+>+|#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!)/,
+    /_{3,}|\bX{2,}(?:,X+)*\b|(?<=\w )\[X+\]|«\w+»|\[[●•. ]+\]|\{\{[\w .-]+\}\}|<+[a-z]+(?:[ _-][a-z]+)+>+|#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!)/,
     /\b(?:DD|MM|YYYY)(?:[/.-](?:DD|MMM?|YY(?:YY)?))+\b/,
   ],
   'im',
@@ -49,8 +49,12 @@ export const IN_ROLES: Pattern[] = [
     '$& belongs in the fields above: jobType, closes, location or salary. Write it there, and take it out here.',
   ],
   [
+    /^you said:\n[\s\S]*?^(?:chatgpt|gemini|copilot|claude) said:[^\n]*$/im,
+    'From here to "said:" below is what somebody asked a chatbot. Take all of it out.',
+  ],
+  [
     COPIED,
-    '$& was copied along from a page, email or chat, and is no part of the role. Take it out.',
+    '$& was copied along from a page, email or chat, and is no part of the role. Take it out, and look whether more came with it.',
   ],
 ];
 
@@ -119,7 +123,7 @@ export const IN_TEXT: Pattern[] = [
     'Shown as it is written, not as a link or picture: $&. Write a link as [words](/address), and a picture beside this file as ![what it shows](./name.jpg), without a space between the brackets or in the address.',
   ],
   [
-    /(?<![\\!\w\]])\[(?=[^[\]]*(?:\p{Lu}| ))[^[\]\n]{3,60}\](?![[(:{])/u,
+    /(?<![\\!\w\]“"‘'])\[(?=[^[\]]*(?:\p{Lu}| ))[^[\]\n]{3,60}\](?![[(:{])/u,
     'Square brackets are here, as blanks of a template have them: $&. Write the real words without them, or take them out.',
   ],
 ];

@@ -50,7 +50,7 @@ function headingFaults(entry: Entry, { nodes }: Text): Problem[] {
 
 /** The mark with which a line of a list that Markdown does not know begins: →, ✅, -Build, a., ii), (1), 1.Build. */
 const MARK =
-  /^\s*(?:[=–—-]+>|\d\ufe0f?\u20e3|\p{Extended_Pictographic}[\u200d\ufe0f\p{Extended_Pictographic}\p{Emoji_Modifier}]*|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)](?!\d)|o(?= )|[^\p{L}\p{N}\s"'“”‘’«([{<#>|\\`*_~@$₹&%…:.,;!?/]+)\s*(?=\S)/iu;
+  /^\s*(?:[=–—-]+>|\d\ufe0f?\u20e3|\p{Extended_Pictographic}[\u200d\ufe0f\p{Extended_Pictographic}\p{Emoji_Modifier}]*|\(?(?:\p{Nd}{1,2}|[a-z]|[ivx]{1,4})\\?[.)](?!\d)|[oØ](?= )|\*(?=[^*\s][^*]*$)|[^\p{L}\p{N}\s"'“”‘’«([{<#>|\\`*_~@$₹&%…:.,;!?/]+)\s*(?=\S)/iu;
 
 /** A program wraps lines at a width between these, or at any if most go on in small letters; other breaks are meant. */
 const WRAPPED = { from: 60, to: 120 };
@@ -81,7 +81,7 @@ const asList = (lines: string[]): string =>
       const [mark = ''] = MARK.exec(line) ?? [];
       const isBreak = index > 0 && !(mark && MARK.test(lines[index - 1] ?? ''));
       const number = lines.slice(0, index + 1).filter((one) => MARK.test(one)).length;
-      const known = /[\p{L}\d]/u.test(mark.replace('o ', '')) ? `${number}. ` : '- ';
+      const known = /[\p{L}\p{Nd}]/u.test(mark.replace(/[oØ]\s+/i, '')) ? `${number}. ` : '- ';
       const isHead = !mark && MARK.test(lines[index + 1] ?? '') && isFragment(line);
       const meant = isHead ? `## ${line.replace(/^\*\*(.*)\*\*$/, '$1')}` : line.slice(mark.length);
       return (isBreak ? '\n' : '') + (mark && known) + meant;
@@ -141,6 +141,8 @@ function paragraphProblems(entry: Entry, { written, start, parent }: TextNode): 
 function blockFault({ node, written }: TextNode): string | undefined {
   if (node.type === 'list' && (node.start ?? 0) > (node.children.length > 1 ? 99 : 9))
     return `${node.start} and a full stop begin a numbered list here. Write ${node.start}\\. for the number itself.`;
+  if (node.type === 'blockquote' && node.children.some(({ type }) => type === 'heading'))
+    return 'The > before these lines makes a quotation of them, as in a reply to an email. Take each > out.';
   if (node.type === 'delete')
     return 'Words between ~ are shown struck out. Take the ~ out, or the words.';
   const [fence] = /^(?:`{3,}|~{3,})/.exec(written) ?? [];
