@@ -136,9 +136,9 @@ test('header links are marked current on their pages, and the link to the hub on
   };
   const linksTo = (path: string, kind: string) =>
     navigation.links.filter(({ href }) => href === path).map(({ href }) => `${href} ${kind}`);
-  for (const path of all.filter((path) => !ROLES.includes(path))) {
-    expect(current(path)).toEqual(linksTo(path, 'page'));
-  }
+  const linked = all.filter((path) => linksTo(path, 'page').length > 0);
+  expect(linked).not.toEqual([]);
+  for (const path of linked) expect(current(path)).toEqual(linksTo(path, 'page'));
   for (const role of ROLES) expect(current(role)).toEqual(linksTo(HUB, 'true'));
 });
 
