@@ -50,7 +50,7 @@ export const IN_ROLES: Pattern[] = [
   ],
   [
     /^you said:\n[\s\S]*?^(?:chatgpt|gemini|copilot|claude) said:[^\n]*$/im,
-    'From here to "said:" below is what somebody asked a chatbot. Take all of it out.',
+    'Here somebody asks a chatbot. Take out all lines from this one to the one that ends with "said:".',
   ],
   [
     COPIED,
