@@ -1,6 +1,4 @@
-/** One pattern of several. */
-export const anyOf = (parts: RegExp[], flags = ''): RegExp =>
-  new RegExp(parts.map(({ source }) => source).join('|'), flags);
+import { anyOf } from './words.ts';
 
 /** Programs and job boards. */
 const PROGRAM =
@@ -65,9 +63,12 @@ const BUTTON = anyOf([
   new RegExp(`(?:${PROGRAM})(?: ?\\+\\d+)?`),
 ]).source;
 
+/** Marks, quotation marks, arrows and emojis that may stand around a line. */
 const EDGE = '[\\s>*_"“”‘’\'()←→›«»+\\p{Extended_Pictographic}\\ufe0f]*';
 
+/** A line that says at its start or within it that it was copied along. */
 const AROUND = `(?:${AT_START}|${BEGINS})[^\\n]*|[^\\n]*(?<![\\p{L}\\d])(?:${WITHIN})(?!\\p{L})[^\\n]*`;
+/** A line with the words of a button and nothing else. */
 const PRESSED = `(?:${BUTTON})[.!…>›→]*${EDGE}`;
 
 /** A line in the text of a role that was copied along with it from elsewhere. */

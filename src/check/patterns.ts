@@ -1,6 +1,6 @@
 import { VALUE_NAMES } from '../schemas/value-names.ts';
-import { anyOf, COPIED, COPIED_VALUE } from './copied.ts';
-import { closestMatch } from './words.ts';
+import { COPIED, COPIED_VALUE } from './copied.ts';
+import { anyOf, closestMatch } from './words.ts';
 
 /** What gives a mistake away, the sentence ($& is what was found in a line) or how it is made, and what replaces it if that is certain. */
 export type Pattern = [pattern: RegExp, says: string | ((found: string) => string), write?: string];

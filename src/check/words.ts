@@ -41,6 +41,10 @@ export const isFew = (words: string): boolean =>
 /** Whether words can be a heading that lacks its ##. */
 export const isFragment = (words: string): boolean => isFew(words) && !isFinished(words);
 
+/** One pattern of several. */
+export const anyOf = (parts: RegExp[], flags = ''): RegExp =>
+  new RegExp(parts.map(({ source }) => source).join('|'), flags);
+
 /** "Did you mean about?", or other advice if no known name is close to a misspelt one. */
 export function didYouMean(name: string, names: Iterable<string>, advice: string): string {
   const meant = closestMatch(name, names);
