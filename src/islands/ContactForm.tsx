@@ -107,9 +107,11 @@ export default function ContactForm({ id, email }: { id?: string; email: string 
       </label>
       <p className="text-muted text-small">
         {`${text.privacy} `}
-        <a href={text.privacyLink.href}>{text.privacyLink.label}</a>
+        <a href={text.privacyLink.href} className="inline-block">
+          {text.privacyLink.label}
+        </a>
       </p>
-      <div className="flex flex-wrap items-center gap-x-6">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <button
           type="submit"
           className="min-h-12 cursor-pointer rounded-leaf border-2 border-accent bg-accent px-6 py-2 font-bold text-paper hover:bg-paper hover:text-accent"
