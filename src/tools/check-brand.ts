@@ -18,7 +18,7 @@ export function contrastFaults(css: string): string[] {
     ['day', 'deep'],
     ...hues.flatMap((hue) => {
       const wash = hue.replace(/theme$/, 'wash');
-      return [[hue, 'paper'], ...[hue, 'ink', 'muted'].map((text) => [text, wash])];
+      return [[hue, 'paper'], ...[hue, 'ink', 'muted', 'danger'].map((text) => [text, wash])];
     }),
   ];
   return SCHEMES.flatMap((scheme) =>
