@@ -56,6 +56,12 @@ test.each(all)('every link and fragment on %s has a target', (path) => {
   expect(broken).toEqual([]);
 });
 
+test.each(content.explore)('of the figures of $path, all but the first stand aside', ({ path }) => {
+  const { $ } = builtPage(path);
+  const figures = [...$('p.band')].map((figure) => $(figure).is('.around > .aside'));
+  expect(figures).toEqual(figures.map((_, index) => index > 0));
+});
+
 // src/middleware.ts ends the build at an inline script or style whose hash its page's policy does not have.
 test.each(all)('the policy of %s allows nothing unsafe, and no element has a style', (path) => {
   const { $ } = builtPage(path);

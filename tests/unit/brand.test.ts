@@ -21,6 +21,7 @@ test.each([
   ['dark', 'ink', 'surface', sheet('--color-surface', '#888', true)],
   ['light', 'ecology theme', 'ecology wash', sheet('--wash', '#777')],
   ['dark', 'ecology theme', 'ecology wash', sheet('--wash', '#777', true)],
+  ['dark', 'danger', 'power wash', sheet('--color-danger', '#ff9c93', true)],
 ])('too little contrast in the %s scheme is named: %s on %s', (scheme, text, ground, changed) => {
   expect(contrastFaults(changed).join('\n')).toMatch(
     new RegExp(
