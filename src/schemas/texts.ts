@@ -60,11 +60,10 @@ export const legal = fields({
   ...TITLED_PAGE,
   updated: date.describe('The day of the last change, for example 2026-11-21'),
   drawing: drawing('legal').default('terms'),
-  action: link
-    .optional()
-    .describe(
-      'The button at the top and at the end of the text, which makes it a guide: its numbered steps are drawn as stairs',
-    ),
+  action: part(
+    'The button at the top and at the end of the text, which makes it a guide: its numbered steps are drawn as stairs',
+    { ...link.shape, lead: 'the sentence above the button at the end' },
+  ).optional(),
   aliases,
 });
 
