@@ -44,7 +44,7 @@ export default function NavMenu({ trail }: { trail: string[] }) {
         id="menu"
         popover="auto"
         onToggle={readOpen}
-        className="border-muted bg-night text-day"
+        className="on-dark border-muted bg-night"
       >
         {text.links.map(({ label, href }) => (
           <li key={href}>

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { wcagContrast } from 'culori';
 import { anOpenRole, content } from '../content.ts';
 import { EVERY_PAGE, ONE_OF_EACH_LAYOUT } from '../site/built-site.ts';
 import { contactField, expect, menuButton, storedMessagesWith, test } from './test.ts';
@@ -10,6 +11,8 @@ interface Stop {
   html: string;
   /** What is wrong with this stop; empty if nothing is. */
   faults: string[];
+  /** The colours of its ring and of what the ring is drawn on. */
+  ring: [string, string];
 }
 
 declare global {
@@ -36,18 +39,30 @@ const stop = (page: Page) =>
       return across > 0 && down > 0;
     });
     // The ring of a link that is a whole row surrounds the row.
-    const indicated = [null, '::after'].some((pseudo) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(focused, pseudo);
-      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-    });
+    const ring = [null, '::after']
+      .map((pseudo) => getComputedStyle(focused, pseudo))
+      .find(
+        ({ outlineStyle, outlineWidth }) =>
+          outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+      );
+    const offset = Number.parseFloat(ring?.outlineOffset ?? '');
+    const colourOf = (element: Element) => getComputedStyle(element).backgroundColor;
+    const isGround = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const surrounds = Math.max(width - box.width, height - box.height) >= 2 * offset;
+      return surrounds && !/^rgba\(.*, 0\)$/.test(colourOf(element));
+    };
+    let ground = offset < 0 ? focused : focused.parentElement;
+    while (ground?.parentElement && !isGround(ground)) ground = ground.parentElement;
     const inView = box.top >= 0 && end <= innerHeight;
     return {
       html: focused.outerHTML.slice(0, 120),
       faults: [
         ...covers.map((element) => `under ${element.outerHTML.slice(0, 60)}`),
-        ...(indicated ? [] : ['no visible focus']),
+        ...(ring ? [] : ['no visible focus']),
         ...(inView ? [] : ['out of view']),
       ],
+      ring: [ring?.outlineColor ?? '', colourOf(ground ?? focused)],
     };
   });
 
@@ -67,6 +82,8 @@ for (const [width, height, paths] of [
         await page.keyboard.press('Tab');
         const next = await stop(page);
         if (!next) break;
+        // WCAG 2.2, success criterion 1.4.11.
+        if (wcagContrast(...next.ring) < 3) next.faults.push(`faint: ${next.ring.join(' on ')}`);
         stops.push(next);
       }
       expect(stops.filter(({ faults }) => faults.length > 0)).toEqual([]);
