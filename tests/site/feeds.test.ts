@@ -24,13 +24,10 @@ function fact(path: string, name: keyof typeof rolePage.facts): string {
 const roleAt = (link = '') =>
   openRoles.find(({ path }) => url(path) === link)?.data ?? expect.fail(`no open role at ${link}`);
 
-test('the hub links to both feeds', () => {
+test('the hub tells feed readers of the RSS feed, and has no link to that for Indeed', () => {
   const { $ } = builtPage('/carrer');
   const links = [...$('link[rel=alternate]')].map(({ attribs }) => [attribs.type, attribs.href]);
-  expect(links).toEqual([
-    ['application/rss+xml', '/carrer.rss'],
-    ['application/xml', '/carrer.xml'],
-  ]);
+  expect(links).toEqual([['application/rss+xml', '/carrer.rss']]);
 });
 
 test('the RSS feed has every role, but 100 at most, with its URL, salary and date', () => {
