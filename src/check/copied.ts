@@ -1,84 +1,96 @@
-import { anyOf } from './words.ts';
+import { classifier } from './classifier.ts';
+import copiedLines from './copied-lines.json' with { type: 'json' };
+import { type TextNode, wordsOf } from './markdown.ts';
+import ownLines from './own-lines.json' with { type: 'json' };
+import type { Entry } from './read.ts';
+import type { Problem } from './report.ts';
+import { atOffset, inField } from './rule.ts';
+import { valuesOf } from './shape.ts';
+import { runsTogether } from './text.ts';
+import { isFew, isFinished, quoted } from './words.ts';
 
-/** Programs and job boards. */
-const PROGRAM =
-  'naukri(?:\\.com|gulf)?|internshala|foundit|monster(?:india)?\\.com|shine\\.com|times ?jobs|apna|work ?india|glassdoor|ambitionbox|freshersworld|indeed|linkedin|google docs|notion|chatgpt|gpt-\\d|openai|gemini|copilot|claude|perplexity|meta ai|whatsapp|telegram|slack|teams|twitter|facebook';
+const ALONE =
+  'This line stands alone and is no sentence. Begin a heading with "## " and an item of a list with "- ", and end a sentence with a full stop. If it was copied along from a page, email or chat, take it out.';
+const NOWHERE =
+  'Nothing follows this colon. Begin a heading with "## ", without the colon. If the line was copied along from a page, email or chat, take it out.';
+const BOLD =
+  'A bold line is no heading. Begin a heading with "## ", without **, and end a sentence with a full stop.';
 
-/** The name of a line that a job board, a mail program or a circular adds to a posting. */
-const LABEL = anyOf([
-  /job (?:description|highlights|views|segment|source|code|number|posting|opening id|ids?|ref(?:erence)?)|number of applicants|date posted|posted (?:on|in|by)|requisition (?:id|no\.?)|(?:advt|circular|letter|memo|format|ref)\.? ?no\.?|cin|nearest major market|resume display|activity on \w+|(?:last )?updated(?: on)?|(?:industry|employment) type|role category|visitor counter|recruiter actions/,
-  /cover letter|share this(?: job)?|also read|disclaimer|copy to|pro tip|word count|why this works|attachments?|option \d|meeting id|passcode|importance|sensitivity|caution|suggestion|formatted|deleted/,
-  /(?:you|chatgpt|gemini|copilot|claude) said/,
-]).source;
+/** What is wrong with the place or the end of a paragraph, and the line that is certain. */
+function shapeFault({ node, parent, written }: TextNode): [string, string?] | undefined {
+  if (node.type !== 'paragraph' || parent?.type !== 'root') return undefined;
+  const place = parent.children.indexOf(node);
+  const [above, below] = [parent.children[place - 1], parent.children[place + 1]];
+  const words = wordsOf(node).trim();
+  const isShort = isFew(words);
+  const isBold = node.children.length === 1 && node.children[0]?.type === 'strong';
+  if (isBold && isShort && !/[.!?…|]$/.test(words))
+    return /^(?:paragraph|list|table)$/.test(below?.type ?? '')
+      ? [BOLD, `## ${words.replace(/:$/, '')}`]
+      : undefined;
+  const isPlain = node.children.every(({ type }) => type === 'text' || type === 'emphasis');
+  if (!isPlain || /[<{\n]/.test(written)) return undefined;
+  const isLast = !below || /^(?:heading|thematicBreak)$/.test(below.type);
+  if (isLast && words.endsWith(':')) return [NOWHERE];
+  return isShort && above?.type !== 'heading' && !isFinished(words) ? [ALONE] : undefined;
+}
 
-/** At the start of a paragraph. */
-const AT_START = anyOf([
-  /sources:/,
-  /(?:sure|okay|ok|certainly|of course|absolutely|great(?: question)?|got it|done|perfect|you[’']re right)(?:[!,.]| [–—-]| \p{Emoji_Presentation}) ?/u,
-  /here(?:[’']?s| is| are)? (?:a|an|the|your) [^\n]{0,60}(?:job (?:description|post)|posting|description|summary|version|draft|jd\b|as you asked|as requested|(?:job|role)\b[^\n]{0,60}:$)/,
-  /here are (?:a few|some|several|\d|two|three)\b[^\n]*:$/,
-  /(?:here you go|i? ?hope this helps|is there anything else|feel free to (?:adjust|edit|tweak|change|copy|customi[sz]e|modify))\b/,
-  /(?:would you like|do you want|if you want,|if you(?:[’']d)? like,) (?:me|i|an?|the|this)\b/,
-  /(?:write|create|make|generate|draft|give)(?: me)? an? (?:[\w ]{0,30} )?(?:jd|job description|job post(?:ing)?)\b/,
-  /(?:(?:\u095b|\u091c\u093c?)\u0930\u0942\u0930|बिल्कुल)[!,]|नमस्ते! मैं|यह(?:ाँ|ां) आपके लिए[^\n]{0,60}विवरण|यह रहा|प्रतिलिपि|क्या आप चाहेंगे कि मैं|over \d+ applicants(?= *(?:·|$))/,
-  /(?:bilkul|zaroor|yeh?|ye) ?(?:[!,]|(?:raha|rahi) aap)|agar aap ch?ah|क्या आप चाहते हैं कि मैं|ok sir\b/,
-  /(?:hi|hello|hey|dear|greetings)\b[^\n.]{0,30}[,!:]|(?:warm |best |kind )?regards,|(?:sent from|get outlook for)\b/,
-  /this (?:e-?mail|message)\b[^\n]* confidential\b|on [^\n]{10,80} wrote:|you don[’']t often get email|you are receiving this/,
-  /(?:sent|date): (?:mon|tue|wed|thu|fri|sat|sun)|subject: (?:re|fwd?):|(?:b?cc|from|to): [^\n]*@|@\w+ [–-] /,
-  /commented \[|click or tap (?:here )?to|p\.?t\.?o\.?$|cont(?:inue)?d\.?(?: on|\b)[^\n]{0,20} page|digitally signed by|=[a-z]+\(|draft v?\d|sd\/-/,
-  /©|\(c\) \d{4}|copyright (?:©|\(c\)|\d{4})|(?:home|jobs) ?[>›»] [^\n.]*$|\d+% (?:have an?|of employees)/,
-]).source;
+const resemblance = classifier(copiedLines, ownLines);
 
-/** At the start of a paragraph or an item. */
-const BEGINS = `(?:${LABEL}) ?:|(?:f|advt|circular|letter|memo)\\. ?no\\.|(?:${PROGRAM})(?:(?:[’']s| is| does| may| never| app| users?| can| est)\\b| \\(| *\\*)|join (?:our |the )?(?:${PROGRAM})\\b`;
+/** From this score on, a line is copied; beside such a line, one from the lower score on may be, too. */
+export const CERTAIN = 8;
+const POSSIBLE = 1;
 
-/** Anywhere in a line. */
-const WITHIN = anyOf([
-  /(?:chatgpt|gemini|copilot|claude|meta ai|perplexity) (?:can|may) make mistakes|as an ai (?:language )?model|generated by ai|free plan limit|\d+ characters\)|(?:have been|was|is) reviewed for accuracy/,
-  /is (?:this (?:conversation|answer|response|information)) helpful|was this (?:response|answer|conversation) helpful|bracketed (?:sections|text|parts?|placeholders)|placeholders? (?:with|where)|replace (?:the|all|any) (?:placeholders?|text in brackets)|remember to (?:replace|fill|update|customi[sz]e)|posting expires/,
-  /PF[AB]|pl[sz]|(?:please|kindly) find|(?:post|upload|publish) (?:this|it)|good luck with|forwarded as received|(?:this message was|you) deleted(?: this message)?|not to be published|for hr review/,
-  /(?:re)?posted:? (?:today|yesterday|just\snow|\d+\+? \w+ ago)|job (?:was |is )?posted|promoted by hirer|actively reviewing applicants|(?:register|log ?in|sign in) to (?:apply|see|view|continue|get started)|report this (?:job|post)|preferred keyskills|read more$/,
-  /\d+\+? (?:minutes?|hours?|days?|weeks?|months?) ago(?= *(?:[·,|•]|$))|\d[\d,]*\+? (?:applicants?|followers|reactions|comments|reposts|reviews)(?= *(?:[·,|•)]|$))/,
-  /(?:(?:and|view|see|explore|for|get|show) (?:similar|related)|recommended|featured|recently viewed) (?:jobs|internships|roles)|^similar (?:jobs|internships)|(?:more|browse|explore) (?:jobs|internships|companies)|(?:jobs|internships) (?:by|like|from this|you may)|(?:new|see|get) [^\n]{0,60} jobs in|job alerts?(?= *(?:[.|]|$| interested))|jobs? (?:at this company|search|that match|added|daily)|this job (?:a match|copied|on)|straight to your (?:email|inbox)|never miss an?|for more such|know more$/,
-  /(?:by (?:clicking|selecting|signing|continuing)|click(?:ing)? (?:here|to share|on the apply|the (?:link|button) below)|tap(?:ping)? (?:here|to try|on [‘'"“])|drag (?:and|&) drop|scan the qr|refer this job|opens in (?:a )?new (?:window|tab))/,
-  /(?:based on your [^\n]{0,30}activity|match(?:es)? your (?:job |profile)|align(?:s)? with your profile|similar to you|your (?:job seeking activity|session has expired|online resume)|update your (?:profile|resume) to|(?:resume|cv) (?:maker|review)|autofill with|exclusive features|create an? [\w ]*account)/,
-  /accepted file types|maximum upload size|(?:attach|upload) (?:your )?resume|required fields?|recaptcha|(?:has not viewed|not viewed) your|you applied to|your application will|how did you hear about|why should you be hired|available to join immediately|\p{L}\* [^\n]*\p{L}\*/u,
-  /#hiring|end-to-end encrypted|joined using|to the (?:chat|group) and|was added (?:to|by)|(?:jobs?|daily|alerts?|hiring) (?:channel|group) on (?:whatsapp|telegram)|(?:t\.me|whatsapp\.com|chat\.whatsapp\.com)\/\S*|(?:daily )?job updates|:[a-z]+_[a-z]+:|:[a-z]+: \d|turn on notifications|messages are generated by|@(?:here|channel|everyone)/,
-  /all rights reserved|terms of (?:use|service) (?:&|and) privacy|privacy policy and cookie|we use cookies|cookie (?:policy|settings)|enable javascript|powered by \w+ www|(?:designed|hosted) by national|(?:originated|received) from outside|consider the environment|received this [^\n]{0,40}in error|unsubscribe (?:from this|\|)|virus-free|google groups|(?:delete it from|notify the sender and)|do the needful|just say the word|(?:company|employer) website to apply/,
-  /published using google docs|updated automatically every|created with aspose|evaluation only|system[- ]generated document|does not require (?:a )?signature|accept reject|job application for/,
-  /(?:final|updated|revised|above|below|attached|this|your|ye|yeh|aapk[ai]) jd|jd (?:below|attached|bhej|aaj)/,
-  new RegExp(
-    `(?:on|from|via|with|unlock|download|follow|the) (?:the )?(?:${PROGRAM}) (?:app|now|for more|channel|instagram|post|page)\\b|(?:on|apply (?:directly )?(?:on|with)) (?:naukri|internshala|indeed|linkedin) *(?:$|[.!]|apply)|[-|] (?:${PROGRAM})$`,
-  ),
-  /(?:share|forward) (?:kar(?:o|ein|iye| do)|this job)|(?:bheja|bhej) (?:hai|do|dijiye|dena)|ka bhala ho|(?:kar|de|bana|likh) sak(?:ta|ti|te) (?:hoo?n|hai)|pooch rahe|आगे भेजें|शेयर कर|(?:सकता|सकती) हूँ|मदद चाहिए|शिकायत करें|आवेदन करें$/,
-]).source;
+/** Words of a role: their score, what is wrong with their place, and the problem that a sentence completes. */
+interface Words {
+  words: string;
+  fault?: [string, string?] | undefined;
+  problem: (sentence: string, correction?: string) => Problem;
+}
 
-/** What a page, a chat or a program has on its buttons and in its menus: all of a line. */
-const BUTTON = anyOf([
-  /(?:easy |easily |quick |1-click )?apply(?: now| here| manually| on company site)?|apply with [\w ]+|urgently hiring(?: easily apply)?|add to compare(?: apply now)?/,
-  /(?:save|share|print|report|hide|follow|like|comment|message|connect|send|repost|reply(?: all)?|forward|edit|edited|delete|copy|download|dismiss|retry|regenerate|viewed|promoted|new|skip|next|previous|back|close|menu|home|translate|react|mute|unmute|pin|archive|star)(?: (?:in a|this|the|your|on))?(?: (?:opening|job|post|page|message|messages|posting|role|notifications|for everyone|for later|link|invite link|(?:in|as) (?:a page|canvas)|history|response|company|employer|twitter|facebook|whatsapp|linkedin|email|friend))?/,
-  /(?:show|see|view|read|load|add)(?: (?:all|more|less|full|original|similar|a|an|\d+))*(?: (?:jobs|reviews?|comments?|drafts|replies|reactions?|details|description|locations|translation|profile|photos|salary|interview|job description|jobs with this employer))?(?: add (?:an? )?\w+)*/,
-  /(?:employer |candidate )?log ?in|sign (?:in|up|out)|register(?: now| for free)?|join now|new to \w+\? join now|create (?:an )?(?:account|alert|job alert)|post a job|back to (?:jobs|search|results|top)|skip to (?:main )?content|not interested|good response|bad response|read aloud|try premium[^\n]*|choose an item|suggest edits|type '\/' for commands|to-do|accept (?:all )?cookies|learn more|life at \w+|trust & safety|(?:privacy|cookie) policy|please wait|leave a reply(?: cancel reply)?/,
-  /make it (?:shorter|longer|more [^\n]+)|turn this into an? [^\n]+|draft interview questions[^\n]*|all (?:jobs|departments|locations)/,
-  new RegExp(`(?:${PROGRAM})(?: ?\\+\\d+)?`),
-]).source;
+/** The words of a role: those of its fields as they are, and each paragraph, or its lines if they run together. */
+function wordsIn(entry: Entry, isSeen: (from: number, to: number) => boolean): Words[] {
+  const inFields = valuesOf(entry.front.readable).flatMap(({ path, value }): Words[] => {
+    const isWords = /^(?:summary|responsibilities|qualifications)$/.test(String(path[0]));
+    const problem = (sentence: string) => inField(entry, path, sentence);
+    return isWords ? [{ words: String(value), problem }] : [];
+  });
+  const inText = (entry.text?.nodes ?? []).flatMap((one): Words[] => {
+    const { node, start, end, written } = one;
+    if (node.type !== 'paragraph' || isSeen(start, end)) return [];
+    const lines = written.split('\n');
+    let at = start;
+    return (runsTogether(lines) ? lines : [written]).map((words) => {
+      const place = at + words.search(/[^\s>*_]|$/);
+      at += words.length + 1;
+      return {
+        words,
+        fault: shapeFault(one),
+        problem: (sentence, correction) => atOffset(entry, place, 'text', sentence, correction),
+      };
+    });
+  });
+  return [...inFields, ...inText];
+}
 
-/** Marks, quotation marks, arrows and emojis that may stand around a line. */
-const EDGE = '[\\s>*_"“”‘’\'()←→›«»+\\p{Extended_Pictographic}\\ufe0f]*';
-
-/** A line that says at its start or within it that it was copied along. */
-const AROUND = `(?:${AT_START}|${BEGINS})[^\\n]*|[^\\n]*(?<![\\p{L}\\d])(?:${WITHIN})(?!\\p{L})[^\\n]*`;
-/** A line with the words of a button and nothing else. */
-const PRESSED = `(?:${BUTTON})[.!…>›→]*${EDGE}`;
-
-/** A line in the text of a role that was copied along with it from elsewhere. */
-export const COPIED = new RegExp(
-  `^${EDGE}(?:${AROUND}|- ${EDGE}(?:${BEGINS})[^\\n]*)$|(?:(?<=\\n[ \\t]*\\n)^${EDGE}|^${EDGE}[-*+] ${EDGE})${PRESSED}$`,
-  'imu',
-);
-
-/** The words in a field of a role that were. */
-export const COPIED_VALUE = new RegExp(
-  `(?<=^(?:summary: +|title: +|[ ]*- +))${EDGE}(?:${AROUND}|${PRESSED})$`,
-  'imu',
-);
+/** What is in a role but not of it: lines like those that pages, emails and chats put around a posting, and lines without a place. */
+export function copied(entry: Entry, isSeen: (from: number, to: number) => boolean): Problem[] {
+  const all = wordsIn(entry, isSeen).map((one) => ({
+    ...one,
+    score: /\s/.test(one.words.trim()) ? resemblance(one.words) : 0,
+  }));
+  const isAny = all.some(({ score }) => score >= CERTAIN);
+  return all.flatMap(({ words, score, fault, problem }) => {
+    const [says, correction] = fault ?? [];
+    if (score >= CERTAIN)
+      return problem(
+        `${quoted(words)} reads as if it came from the page, email or chat around the posting. Take it out. If it belongs to the role, say it in other words.`,
+      );
+    if (says) return problem(says, correction);
+    return isAny && score >= POSSIBLE
+      ? problem(
+          `Other lines here came from a page, email or chat. If ${quoted(words)} did, too, take it out; if not, leave it.`,
+        )
+      : [];
+  });
+}

@@ -1,60 +1,11 @@
-import { type TextNode, wordsOf } from './markdown.ts';
-import { IN_FIELDS, IN_ROLE_FIELDS, IN_ROLES, IN_TEXT, type Pattern } from './patterns.ts';
+import { copied } from './copied.ts';
+import type { TextNode } from './markdown.ts';
+import { IN_FIELDS, IN_ROLES, IN_TEXT, type Pattern } from './patterns.ts';
 import type { Entry } from './read.ts';
 import type { Problem } from './report.ts';
 import { atOffset, lineAt } from './rule.ts';
 import { namesAt } from './shape.ts';
-import { isFew, isFinished, listed, quoted } from './words.ts';
-
-const PERSON = /\bI['’](?:m|ve|d|ll)\b|(?<![\w&/-])I(?= [a-z])|\b[Mm]y (?=[a-z])/;
-const ME = /\b(?:[Ll]et|[Tt]ell|[Gg]ive|[Ss]end|[Aa]sk|[Ww]ant|[Ll]ike|[Cc]all|[Cc]ontact|DM) me\b/;
-const [QUOTED, NUMBERED] = [/["“‘][^"”\n]*/, /(?:Level|Phase|Part|Type|Class|Grade|Stage) I/];
-
-/** A person, not quoted and not one who asks, as applicants do: "Can I …?" What is before is looked at once per match. */
-const SPEAKER = new RegExp(
-  `(?:${PERSON.source})(?<!${QUOTED.source}|${NUMBERED.source})(?![^.!?\\n]*\\?)|${ME.source}`,
-);
-
-const SPEAKS =
-  'A chatbot or a person speaks here of "me" or "I". Take it out if it was copied along; if not, say it with "we" and "you".';
-const ALONE =
-  'This line stands alone and is no sentence. Begin a heading with "## " and an item of a list with "- ", and end a sentence with a full stop. If it was copied along from a page, email or chat, take it out.';
-const NOWHERE =
-  'Nothing follows this colon. Begin a heading with "## ", without the colon. If the line was copied along from a page, email or chat, take it out.';
-const BOLD =
-  'A bold line is no heading. Begin a heading with "## ", without **, and end a sentence with a full stop.';
-
-/** Labels in a row, each with its value. */
-const LABELS = /^[^:.,;]{2,30}: [^:.,;]* \p{Lu}[^:.,;]{1,25}: /u;
-
-/** Whether words are a row of buttons, names or numbers: half of them begin with capitals or digits, or marks part them. */
-const isRow = (words: string): boolean =>
-  (words.match(/(?<!\S)[^\p{L}\s]*[\p{Lu}\d]/gu)?.length ?? 0) * 2 >= words.split(/\s+/).length ||
-  / [|·•] /.test(words);
-
-/** What is wrong with a paragraph of a role if nobody wrote it for the role, and the line that is certain. */
-function strangeness({ node, parent, written }: TextNode): [string, string?] | undefined {
-  if (node.type !== 'paragraph') return undefined;
-  if (parent?.type === 'listItem' && SPEAKER.test(written)) return [SPEAKS];
-  if (parent?.type !== 'root') return undefined;
-  const place = parent.children.indexOf(node);
-  const [above, below] = [parent.children[place - 1], parent.children[place + 1]];
-  if (!(above && below) && SPEAKER.test(written)) return [SPEAKS];
-  const words = wordsOf(node).trim();
-  const isShort = isFew(words);
-  const isBold = node.children.length === 1 && node.children[0]?.type === 'strong';
-  if (isBold && isShort && !/[.!?…|]$/.test(words))
-    return /^(?:paragraph|list|table)$/.test(below?.type ?? '')
-      ? [BOLD, `## ${words.replace(/:$/, '')}`]
-      : undefined;
-  const isPlain = node.children.every(({ type }) => type === 'text' || type === 'emphasis');
-  const isOne = isPlain && !/[<{\n]/.test(written);
-  if (!isOne) return undefined;
-  const isLast = !below || /^(?:heading|thematicBreak)$/.test(below.type);
-  if (isLast && words.endsWith(':')) return [NOWHERE];
-  const isOpen = isShort ? above?.type !== 'heading' : isRow(words) && below?.type !== 'list';
-  return LABELS.test(words) || (isOpen && !isFinished(words)) ? [ALONE] : undefined;
-}
+import { listed, quoted } from './words.ts';
 
 const COMPONENT = /<\/?([A-Z]\w*)[^<>]*>/g;
 
@@ -134,14 +85,10 @@ export function pasted(entry: Entry): Problem[] {
     (_, before: string, quote: string) => before + 'x'.repeat(quote.length),
   );
   const found = [
-    ...problems('fields', [...(isRole ? IN_ROLE_FIELDS : []), ...IN_FIELDS], isField),
+    ...problems('fields', IN_FIELDS, isField),
     ...(isRole ? problems('text', IN_ROLES, isShown, unquoted) : []),
     ...problems('text', IN_TEXT, isShown),
     ...(collection.components ? componentFaults(entry) : []),
   ];
-  const strange = (isRole ? nodes : []).flatMap((one) => {
-    const [says, correction] = (!isSeen(one.start, one.end) && strangeness(one)) || [];
-    return says ? atOffset(entry, one.start, 'text', says, correction) : [];
-  });
-  return [...found, ...strange];
+  return [...found, ...(isRole ? copied(entry, isSeen) : [])];
 }

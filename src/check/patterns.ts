@@ -1,5 +1,4 @@
 import { VALUE_NAMES } from '../schemas/value-names.ts';
-import { COPIED, COPIED_VALUE } from './copied.ts';
 import { anyOf, closestMatch } from './words.ts';
 
 /** What gives a mistake away, the sentence ($& is what was found in a line) or how it is made, and what replaces it if that is certain. */
@@ -51,10 +50,6 @@ export const IN_ROLES: Pattern[] = [
   [
     /^you said:\n[\s\S]*?^(?:chatgpt|gemini|copilot|claude) said:[^\n]*$/im,
     'Here somebody asks a chatbot. Take out all lines from this one to the one that ends with "said:".',
-  ],
-  [
-    COPIED,
-    '$& was copied along from a page, email or chat, and is no part of the role. Take it out, and look whether more came with it.',
   ],
 ];
 
@@ -125,14 +120,6 @@ export const IN_TEXT: Pattern[] = [
   [
     /(?<![\\!\w\]“"‘'])\[(?=[^[\]]*(?:\p{Lu}| ))[^[\]\n]{3,60}\](?![[(:{])/u,
     'Square brackets are here, as blanks of a template have them: $&. Write the real words without them, or take them out.',
-  ],
-];
-
-/** In the fields of a role, whose words come from elsewhere. */
-export const IN_ROLE_FIELDS: Pattern[] = [
-  [
-    COPIED_VALUE,
-    '$& was copied along from a page, email or chat. Write the words of the role and nothing else.',
   ],
 ];
 

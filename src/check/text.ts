@@ -56,7 +56,7 @@ const MARK =
 const WRAPPED = { from: 60, to: 120 };
 
 /** Whether the lines of a paragraph were meant to be seen apart: lists, and lines that end before they are full. */
-function runsTogether(lines: string[]): boolean {
+export function runsTogether(lines: string[]): boolean {
   const longest = Math.max(...lines.map(({ length }) => length));
   const rest = lines.slice(1);
   const goesOn = rest.filter((line) => /^\p{Ll}/u.test(line)).length * 2 >= rest.length;

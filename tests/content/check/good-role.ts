@@ -11,7 +11,7 @@ export const A_FIELD = fieldIds[0] ?? '';
 const LINES = [
   '---',
   'title: Test Role',
-  'summary: A role that exists in tests only, with more than fifty characters in it.',
+  'summary: Measure the water of forty villages and write down what you find.',
   `field: ${A_FIELD}`,
   'company: TAS',
   'education: Any degree, or work that shows the same',
