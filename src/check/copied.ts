@@ -10,7 +10,7 @@ import { runsTogether } from './text.ts';
 import { isFew, isFinished, quoted } from './words.ts';
 
 const ALONE =
-  'This line stands alone and is no sentence. Begin a heading with "## " and an item of a list with "- ", and end a sentence with a full stop. If it was copied along from a page, email or chat, take it out.';
+  'This line stands alone and is no sentence. Begin a heading with "## " and an item of a list with "- ", and end a sentence with a full stop, or with a colon before a list. If it was copied along from a page, email or chat, take it out.';
 const NOWHERE =
   'Nothing follows this colon. Begin a heading with "## ", without the colon. If the line was copied along from a page, email or chat, take it out.';
 const BOLD =

@@ -109,7 +109,7 @@ function linesMeant(entry: Entry, { line: at, path, meant = '' }: FieldFault, al
     (name) => name === (meant || word.toLowerCase()),
   );
   const name = known ?? (meant && !meant.includes(':') ? meant : word);
-  const isOfIntern = /intern/i.test(String(valueAt(front.readable, ['jobType'])));
+  const isOfIntern = /intern/i.test(JSON.stringify(valueAt(front.readable, ['jobType'])) ?? '');
   const sure = [...readings(start ? '' : name, value, isOfIntern), asKnown(entry, [name], value)];
   const values = [...sure, value, ...completed(value)];
   const lines = new Set([

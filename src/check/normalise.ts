@@ -40,7 +40,7 @@ const BOTH: Fixes[] = [
   [
     "The mark of a chatbot's source is here. Take it out.",
     [
-      /\[cite_start\]| ?(?:\(\[[^\]]*\]\[\d{1,2}\]\)|【[\d:]+†[^】]*】|\[cite(?:_end|:[\d, ]*)\]|\[\^\d+\^\](?::.*$)?|^\[\d+\]:? .*https?:.*$|:contentReference\[[^\]]*\](?:\{[^}]*\})?|\[oaicite:[^\]]*\]|\ue200[^\ue201]*\ue201|cite(?:turn\d+[a-z]+\d+)+)/g,
+      /\[cite_start\]| ?(?:\(\d+ characters\)|\(\[[^\]]*\]\[\d{1,2}\]\)|【[\d:]+†[^】]*】|\[cite(?:_end|:[\d, ]*)\]|\[\^\d+\^\](?::.*$)?|^\[\d+\]:? .*https?:.*$|:contentReference\[[^\]]*\](?:\{[^}]*\})?|\[oaicite:[^\]]*\]|\ue200[^\ue201]*\ue201|cite(?:turn\d+[a-z]+\d+)+)/g,
       '',
     ],
   ],
