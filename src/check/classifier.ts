@@ -4,7 +4,7 @@ const WORDS = /[\p{L}\p{M}]+(?:[’'][\p{L}]+)?/gu;
 function featuresOf(line: string): Set<string> {
   const plain = line.replace(/\]\([^)]*\)|\{\w+\}|[*_`]/g, '').toLowerCase();
   const unquoted = plain.replace(/[“"][^“”"]+[”"]/g, ' ').match(WORDS) ?? [];
-  const words = unquoted.length > 2 ? unquoted : (plain.match(WORDS) ?? []);
+  const words = unquoted.length > 0 ? unquoted : (plain.match(WORDS) ?? []);
   const [end = 'open'] = /[.!?:…।](?=[^\p{L}\p{N}]*$)/u.exec(plain) ?? [];
   const all = ['^', ...words, end];
   return new Set(

@@ -37,9 +37,9 @@ function shapeFault({ node, parent, written }: TextNode): [string, string?] | un
 
 const resemblance = classifier(copiedLines, ownLines);
 
-/** From this score on, a line is copied; beside such a line, one from the lower score on may be, too. */
-export const CERTAIN = 8;
-const POSSIBLE = 1;
+/** From this score on, a line is copied; beside such a line, one above the lower score may be, too. */
+export const CERTAIN = 12;
+const POSSIBLE = 0;
 
 /** Words of a role: their score, what is wrong with their place, and the problem that a sentence completes. */
 interface Words {
@@ -87,7 +87,7 @@ export function copied(entry: Entry, isSeen: (from: number, to: number) => boole
         `${quoted(words)} reads as if it came from the page, email or chat around the posting. Take it out. If it belongs to the role, say it in other words.`,
       );
     if (says) return problem(says, correction);
-    return isAny && score >= POSSIBLE
+    return isAny && score > POSSIBLE
       ? problem(
           `Other lines here came from a page, email or chat. If ${quoted(words)} did, too, take it out; if not, leave it.`,
         )

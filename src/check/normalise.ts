@@ -141,7 +141,7 @@ const TEXT: Fixes[] = [
 ];
 
 /** A line of fields in which nothing can be wrong: most lines are so, and the forms take their time. */
-const PLAIN = /^(?:\w+:|(?:\w+:| *-) (?!.* {2})[A-Za-z][A-Za-z0-9 ,.;'()/%]*)$/;
+const PLAIN = /^(?:\w+:|(?:\w+:| *-) (?!.* {2}|.*\d characters\))[A-Za-z][A-Za-z0-9 ,.;'()/%]*)$/;
 
 const ZONES = { fields: [...BOTH, ...FIELDS], text: [...BOTH, ...TEXT], json: BOTH };
 

@@ -27,6 +27,20 @@ const BOTH: Pattern[] = [
   [BLANK, 'A template or spreadsheet left $& here. Write the real words.'],
   [/\ufffd+/, 'A character was lost here: � is shown instead. Write the word again.'],
   [/(?<!\p{L})\p{L}+-\n[ \t]*\p{Ll}+/u, 'A line ends within this word: $&. Write it in one piece.'],
+  [
+    /(?<=(?:^|\s)\p{L}*\p{Ll}{2})[.!?](?=\p{Lu}\p{Ll}{2})(?!(?:Com|Net|Org)\b)/mu,
+    'A space is missing after a full stop. Write it, or a full stop fewer in a name.',
+    '$& ',
+  ],
+  [
+    /[ \t]*(?:…|\.{3})\s?see more$/im,
+    'LinkedIn cuts a text off with these words. Take them out, and look whether something is missing.',
+    '',
+  ],
+  [
+    /'{3}|\[\/?(?:b|list|url)\b[^\]\n]*\]|\$\\\w+\$|\$(?=\{\w+\})|(?<=\d)\^(?:st|nd|rd|th)|\bHYPERLINK "|Error! [^\n]*not (?:found|defined)\.?/i,
+    'The marks of another site or program are shown here: $&. Take them out; bold words have ** around them, and a line of a list begins with "- ".',
+  ],
 ];
 
 const [DAY, TIME] = ['\\d{1,2}[/.]\\d{1,2}(?:[/.]\\d{2,4})?', '\\d{1,2}:\\d\\d[^\\]\\n-]{0,12}'];
@@ -73,11 +87,6 @@ export const IN_TEXT: Pattern[] = [
     'The sign < begins a tag here: $&. Write \\< for the sign itself, and an address without < and >, our email as {email}.',
   ],
   [
-    /[ \t]*(?:…|\.{3})\s?see more$/im,
-    'LinkedIn cuts a text off with these words. Take them out, and look whether something is missing.',
-    '',
-  ],
-  [
     new RegExp(`\\{%.*?%\\}|\\$?(?!${VALUE})\\{\\w+\\}`),
     (found) => {
       const meant = closestMatch(found.replace(/\W/g, ''), VALUE_NAMES);
@@ -107,10 +116,6 @@ export const IN_TEXT: Pattern[] = [
   [
     /\*\*|(?<!\w)__(?=\S)|(?<![\w*])\*(?=[^\s*])[^*\n]*\*/,
     'The marks of bold words are shown here: their partners are missing, or a space is inside them.',
-  ],
-  [
-    /'{3}|\[\/?(?:b|list|url)\b[^\]\n]*\]|\$\\\w+\$|\$(?=\{\w+\})|(?<=\d)\^(?:st|nd|rd|th)|\bHYPERLINK "|Error! [^\n]*not (?:found|defined)\.?/i,
-    'The marks of another site or program are shown here: $&. Take them out; bold words have ** around them, and a line of a list begins with "- ".',
   ],
   [/(?<=\S) ?(?:\[\d{1,2}\])+(?!\()/, 'Marks of sources that are not here: $&. Take them out.', ''],
   [

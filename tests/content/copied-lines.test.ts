@@ -21,8 +21,8 @@ function shareFound(lines: string[]): number {
 }
 
 test('of lines that it has not seen, most copied ones are found, and hardly any of a role', () => {
-  expect(shareFound(copiedLines)).toBeGreaterThan(0.6);
-  expect(shareFound(ownLines)).toBeLessThan(0.02);
+  expect(shareFound(copiedLines)).toBeGreaterThan(0.5);
+  expect(shareFound(ownLines)).toBeLessThan(0.01);
 });
 
 test('no line is in both lists, or twice in one', () => {
