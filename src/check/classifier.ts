@@ -1,10 +1,7 @@
-const WORDS = /[\p{L}\p{M}]+(?:[’'][\p{L}]+)?/gu;
-
-/** What is counted in a line: its words, those that follow each other with at most one between them, and how it ends. */
+/** What is counted in a line: its words that are not quoted, those that follow each other with at most one between them, and how it ends. */
 function featuresOf(line: string): Set<string> {
-  const plain = line.replace(/\]\([^)]*\)|\{\w+\}|[*_`]/g, '').toLowerCase();
-  const unquoted = plain.replace(/[“"][^“”"]+[”"]/g, ' ').match(WORDS) ?? [];
-  const words = unquoted.length > 0 ? unquoted : (plain.match(WORDS) ?? []);
+  const plain = line.replace(/\]\([^)]*\)|\{\w+\}|[*_`]|[“"][^“”"]+[”"]/g, ' ').toLowerCase();
+  const words = plain.match(/[\p{L}\p{M}]+(?:[’'][\p{L}]+)?/gu) ?? [];
   const [end = 'open'] = /[.!?:…।](?=[^\p{L}\p{N}]*$)/u.exec(plain) ?? [];
   const all = ['^', ...words, end];
   return new Set(
