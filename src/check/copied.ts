@@ -38,8 +38,8 @@ function shapeFault({ node, parent, written }: TextNode): [string, string?] | un
 const resemblance = classifier(copiedLines, ownLines);
 
 /** From this score on, a line is copied; beside such a line, one above the lower score may be, too. */
-export const CERTAIN = 12;
-const POSSIBLE = 0;
+export const CERTAIN = 15;
+const POSSIBLE = 1;
 
 /** Words of a role: their score, what is wrong with their place, and the problem that a sentence completes. */
 interface Words {
