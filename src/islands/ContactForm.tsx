@@ -114,7 +114,7 @@ export default function ContactForm({ id, email }: { id?: string; email: string 
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <button
           type="submit"
-          className="min-h-12 cursor-pointer rounded-leaf border-2 border-accent bg-accent px-6 py-2 font-bold text-paper hover:bg-paper hover:text-accent"
+          className="min-h-12 cursor-pointer border-2 border-accent bg-accent px-6 py-2 font-bold text-paper hover:bg-paper hover:text-accent"
         >
           {isBusy ? text.sending : text.send}
         </button>

@@ -34,10 +34,10 @@ export function filterQuestions(roles: Entry[], texts: Carrer['roles']): Questio
   const { field, place, kind, level, fresher } = texts.filter;
   const fieldNames = Object.fromEntries(texts.fields.map(({ id, name }) => [id, name]));
   const questions: Question[] = [
-    { id: 'level', legend: level, answers: [['fresher', fresher]] },
     { id: 'field', ...field, answers: offered('field', fieldNames) },
     { id: 'place', ...place, answers: offered('place', texts.places) },
     { id: 'kind', ...kind, answers: offered('kind', texts.kinds) },
+    { id: 'level', legend: level, answers: [['fresher', fresher]] },
   ];
   return questions.filter(({ id }) => new Set(given.map((answers) => answers[id])).size > 1);
 }
