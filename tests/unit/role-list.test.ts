@@ -62,8 +62,8 @@ test('the filter asks only what has more than one answer', () => {
     );
   expect(ids(role('design'))).toEqual([]);
   expect(ids(role('design', { experience: years }), role('growth'))).toEqual([
-    'level: fresher',
     'field: design growth',
+    'level: fresher',
   ]);
   expect(
     ids(
