@@ -93,7 +93,7 @@ export const link = ({ href, label }: Link): string =>
 export function ticket(sentence: string, reference: string, correct: Link): string {
   const [before = '', stop = '', after = ''] = sentence.split(/\{reference\}([.:]?)/);
   const figure = `<strong class="mt-2 block font-display text-bright text-display lg:text-figure leading-none select-all">${reference}</strong><span class="sr-only">${stop}</span>`;
-  return `<div class="mt-8 grid items-end gap-x-16 gap-y-3 rounded-panel border-2 border-bright p-6 md:p-8 lg:col-span-3 lg:grid-cols-[auto_1fr]"><p>${escapeUTF8(before)}${figure}</p><div><p>${escapeUTF8(after)}</p>${link(correct)}</div></div>`;
+  return `<div class="mt-8 grid items-end gap-x-16 gap-y-3 rounded-panel border-2 border-bright p-6 md:p-8 lg:col-span-2 lg:grid-cols-[auto_1fr]"><p>${escapeUTF8(before)}${figure}</p><div><p>${escapeUTF8(after)}</p>${link(correct)}</div></div>`;
 }
 
 /** Sentences beside a heading, in columns, as on the page without a reference (src/pages/thank-you.astro). */

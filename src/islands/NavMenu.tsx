@@ -44,7 +44,7 @@ export default function NavMenu({ trail }: { trail: string[] }) {
         id="menu"
         popover="auto"
         onToggle={readOpen}
-        className="on-dark border-muted bg-night"
+        className="on-dark border-rule bg-night"
       >
         {text.links.map(({ label, href }) => (
           <li key={href}>
