@@ -35,11 +35,18 @@ function shapeFault({ node, parent, written }: TextNode): [string, string?] | un
   return isShort && above?.type !== 'heading' && !isFinished(words) ? [ALONE] : undefined;
 }
 
-const resemblance = classifier(copiedLines, ownLines);
-
 /** From this score on, a line is copied; beside such a line, one above the lower score may be, too. */
 export const CERTAIN = 15;
 const POSSIBLE = 1;
+
+const examples = new Set(copiedLines);
+const likeness = classifier(copiedLines, ownLines);
+
+/** How certain it is that words were copied along: a single word never is, and an example always. */
+function resemblance(words: string): number {
+  if (!/\s/.test(words)) return 0;
+  return examples.has(words) ? CERTAIN : likeness(words);
+}
 
 /** Words of a role: their score, what is wrong with their place, and the problem that a sentence completes. */
 interface Words {
@@ -77,7 +84,7 @@ function wordsIn(entry: Entry, isSeen: (from: number, to: number) => boolean): W
 export function copied(entry: Entry, isSeen: (from: number, to: number) => boolean): Problem[] {
   const all = wordsIn(entry, isSeen).map((one) => ({
     ...one,
-    score: /\s/.test(one.words.trim()) ? resemblance(one.words) : 0,
+    score: resemblance(one.words.trim()),
   }));
   const isAny = all.some(({ score }) => score >= CERTAIN);
   return all.flatMap(({ words, score, fault, problem }) => {
