@@ -30,7 +30,7 @@ export function Field({ name, problem }: { name: FieldName; problem: string | un
         {label}
       </label>
       {hint && (
-        <p id={`${name}-hint`} className="mb-1 text-muted text-small">
+        <p id={`${name}-hint`} className="pb-2 text-muted text-small">
           {hint}
         </p>
       )}
