@@ -83,7 +83,8 @@ export type Service = z.infer<typeof service>;
 /** src/content/pages/about.yaml. */
 export const about = fields({
   ...TITLED_PAGE,
-  lead: 'the lines under the title',
+  lead: 'what the company is, in large letters under the title',
+  text: 'the line under it',
   company: 'the registered company and its office',
   story: part('The story of the company', {
     heading: 'the heading',

@@ -169,10 +169,11 @@ test.describe('the filter of the hub, with JavaScript off', () => {
     await field(filter.field.all).focus();
     await page.keyboard.press('ArrowRight');
     await expect(field(painting)).toBeChecked();
-    await expect(async () => {
+    // Between the two questions are those whose answers differ among the roles.
+    const isFocused = () => fresher.evaluate((one) => one === document.activeElement);
+    for (let stop = 0; stop < 3 && !(await isFocused()); stop += 1)
       await page.keyboard.press('Tab');
-      await expect(fresher).toBeFocused({ timeout: 100 });
-    }).toPass();
+    await expect(fresher).toBeFocused();
     await shows(2);
     await expect(jobs.getByText(filter.none)).toBeHidden();
 

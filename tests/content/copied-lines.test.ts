@@ -9,23 +9,13 @@ const PARTS = 5;
 /** The shares of copied and of own lines that are certainly copied, of a part at a time, to a classifier that has seen the others. */
 function sharesFound(): number[] {
   const lists = [copiedLines, ownLines];
-  const found = new Map<number, number>();
-  for (let part = 0; part < PARTS; part += 1) {
-    const parted = lists.map((lines) =>
-      lines.map((line, at) => ({ line, isIn: Math.floor((at * PARTS) / lines.length) === part })),
-    );
-    const [first = [], second = []] = parted.map((lines) =>
-      lines.flatMap(({ line, isIn }) => (isIn ? [] : line)),
-    );
+  const found = Array.from({ length: PARTS }, (_, part) => {
+    const isIn = (at: number, { length }: string[]) => Math.floor((at * PARTS) / length) === part;
+    const [first = [], second = []] = lists.map((all) => all.filter((_, at) => !isIn(at, all)));
     const score = classifier(first, second);
-    for (const [kind, lines] of parted.entries())
-      found.set(
-        kind,
-        (found.get(kind) ?? 0) +
-          lines.filter(({ line, isIn }) => isIn && score(line) >= CERTAIN).length,
-      );
-  }
-  return lists.map(({ length }, kind) => (found.get(kind) ?? 0) / length);
+    return lists.map((all) => all.filter((line, at) => isIn(at, all) && score(line) >= CERTAIN));
+  });
+  return lists.map(({ length }, kind) => found.flatMap((one) => one[kind] ?? []).length / length);
 }
 
 test('of lines that it has not seen, most copied ones are found, and hardly any of a role', () => {
