@@ -41,11 +41,11 @@ test.each([...pages.keys()])('%s has a description of 50 characters or more', (p
 
 test('the hub shows the RSS feed beside the messaging channel, if there is one', () => {
   const { $ } = builtPage('/carrer');
-  const section = $('main a[href="/carrer.rss"]').closest('section');
-  expect(section.text()).toContain(content.carrer.news.text);
+  const news = $('main a[href="/carrer.rss"]').closest('div');
+  expect(news.text()).toContain(content.carrer.news.text);
   const { channel } = content.organisation;
-  expect(section.find('a')).toHaveLength(channel ? 2 : 1);
-  if (channel) expect(section.find(`a[href="${channel.href}"]`)).toHaveLength(1);
+  expect(news.find('a')).toHaveLength(channel ? 2 : 1);
+  if (channel) expect(news.find(`a[href="${channel.href}"]`)).toHaveLength(1);
 });
 
 test('every page has its own share image, and no two titles share one', () => {

@@ -187,6 +187,16 @@ test('the figures and claims are shown, and the promise, phones and email in the
   }
 });
 
+test('a headline figure of up to 20 is drawn as that many nodes 16 px apart', () => {
+  const { $ } = builtPage('/');
+  for (const { value, label } of content.home.figures.items) {
+    const figure = $(`main li:has(strong):contains("${label}")`);
+    const length = /M32 6h(\d+)/.exec(figure.find('path').last().attr('d') ?? '')?.[1];
+    const count = Number(value.replace(/\+$/, ''));
+    expect(length && (Number(length) - 1) / 16 + 1).toBe(count <= 20 ? count : undefined);
+  }
+});
+
 test('the domains, the two buttons and the services link to the contact form, the first and last with a choice of its list', () => {
   const { domains, talk, instructor } = content.courses;
   const { contactLabel, services } = content.service;
