@@ -158,7 +158,8 @@ test.describe('the filter of the hub, with JavaScript off', () => {
 
     await field(baking).check();
     await shows(1);
-    await expect(jobs.getByRole('heading', { level: 3 })).toHaveText([baking ?? '']);
+    const headings = [baking ?? '', content.carrer.news.heading];
+    await expect(jobs.getByRole('heading', { level: 3 })).toHaveText(headings);
     await expect(jobs.getByRole('listitem')).toContainText(['Baker of Samples']);
     await expect(jobs.getByRole('listitem')).toBeInViewport();
 
