@@ -224,10 +224,19 @@ test('in both schemes page and header have their colours, and the current link h
   }
 });
 
-test('in forced colours, filled links and controls have a border', async ({ page }) => {
+test('in forced colours, filled links and controls have a border, and no band is painted', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   for (const path of ONE_OF_EACH_LAYOUT) {
     await page.goto(path);
+    // The browser replaces background colours, but not the images of borders.
+    const bands = await page
+      .locator('main *')
+      .evaluateAll((all) =>
+        all.filter((one) => getComputedStyle(one).borderImageSource !== 'none').map(({ id }) => id),
+      );
+    expect(bands, path).toEqual([]);
     const borderless = await page
       .locator(
         ':is(:is(a, button).rounded-leaf, input:not([type=radio], [type=checkbox]), select, textarea):visible',
