@@ -46,6 +46,9 @@ export function similarRoles<Entry extends { id: string; data: { field: string }
 /** The sheet of the drawings of roles and of their fields of work. */
 export const ROLE_DRAWINGS = 'roles';
 
+/** The margins at the sides of a drawing on a card, in its own units: padding would move the card when it loads. */
+export const CARD_MARGIN = 32;
+
 /** The hue of a role and its drawing, its own or that of its field of work; throws if there is no such field. */
 export function lookOf(role: Pick<Role, 'field' | 'drawing'>, fields: FieldOfWork[]) {
   const field = fields.find(({ id }) => id === role.field);

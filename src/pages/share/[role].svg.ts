@@ -2,7 +2,7 @@ import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
 import { colourIn, SCHEMES } from '../../lib/brand.ts';
 import { openRoles, singleton } from '../../lib/content.ts';
 import { drawingOf } from '../../lib/drawings.ts';
-import { lookOf, ROLE_DRAWINGS } from '../../lib/roles/list.ts';
+import { CARD_MARGIN, lookOf, ROLE_DRAWINGS } from '../../lib/roles/list.ts';
 
 export const getStaticPaths = (async () => {
   const { fields } = (await singleton('carrer')).roles;
@@ -18,6 +18,10 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({ 
   new Response(
     drawingOf(ROLE_DRAWINGS, props.drawing)
       .source.replace('<svg', '<svg preserveAspectRatio="xMidYMax"')
+      .replace(
+        /viewBox="0 0 (\d+)/,
+        (_, width) => `viewBox="${-CARD_MARGIN} 0 ${Number(width) + 2 * CARD_MARGIN}`,
+      )
       .replace(
         '>',
         `><style>${SCHEMES.map((scheme) => styleIn(scheme, props.hue)).join('')}</style>`,
