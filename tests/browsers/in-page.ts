@@ -167,7 +167,7 @@ export function filtered(): Filtered {
   return {
     isOffered: radio.getClientRects().length > 0,
     isPossible: CSS.supports('selector(:has(a))'),
-    groups: shown('h3').map((heading) => (heading.textContent || '').trim()),
+    groups: shown('[data-field] h3').map((heading) => (heading.textContent || '').trim()),
     items: shown('li').length,
     isNoteShown: shown('[role=status] *').length > 0,
     isCounted: shown('#shown').length > 0,
