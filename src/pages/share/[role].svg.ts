@@ -13,19 +13,17 @@ export const getStaticPaths = (async () => {
 const styleIn = (scheme: (typeof SCHEMES)[number], hue: string) =>
   `@media (prefers-color-scheme:${scheme}){svg{color:${colourIn(scheme, 'ink')};--theme:${colourIn(scheme, hue)}}}`;
 
-/** The drawing of a role in the colours of both schemes as a file of its own, which a card of the role loads late. */
-export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({ props }) =>
-  new Response(
-    drawingOf(ROLE_DRAWINGS, props.drawing)
-      .source.replace('<svg', '<svg preserveAspectRatio="xMidYMax"')
-      .replace(
-        /viewBox="0 0 (\d+)/,
-        (_, width) => `viewBox="${-CARD_MARGIN} 0 ${Number(width) + 2 * CARD_MARGIN}`,
-      )
-      .replace(
-        '>',
-        `><style>${SCHEMES.map((scheme) => styleIn(scheme, props.hue)).join('')}</style>`,
-      )
-      .replaceAll(/<(path|rect|circle)/g, '<$1 vector-effect="non-scaling-stroke"'),
-    { headers: { 'content-type': 'image/svg+xml' } },
-  );
+/**
+ * The drawing of a role in the colours of both schemes, with margins at its sides, as a file of its own, which a card
+ * of the role loads late.
+ */
+export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({ props }) => {
+  const { source, width } = drawingOf(ROLE_DRAWINGS, props.drawing);
+  const styles = SCHEMES.map((scheme) => styleIn(scheme, props.hue)).join('');
+  const picture = source
+    .replace('<svg', '<svg preserveAspectRatio="xMidYMax"')
+    .replace(`"0 0 ${width}`, `"${-CARD_MARGIN} 0 ${width + 2 * CARD_MARGIN}`)
+    .replace('>', `><style>${styles}</style>`)
+    .replaceAll(/<(path|rect|circle)/g, '<$1 vector-effect="non-scaling-stroke"');
+  return new Response(picture, { headers: { 'content-type': 'image/svg+xml' } });
+};
