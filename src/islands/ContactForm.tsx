@@ -83,13 +83,13 @@ export default function ContactForm({ id, email }: { id?: string; email: string 
           ref={(summary) => summary?.focus()}
           tabIndex={-1}
           role="alert"
-          className="border-2 border-danger p-4 md:col-span-2"
+          className="border-danger border-2 p-4 md:col-span-2"
         >
           <p className="font-bold">{text.problems.heading}</p>
           <ul>
             {mistakes.map((name) => (
               <li key={name}>
-                <a href={`#${name}`} className="inline-flex min-h-11 items-center py-2 text-danger">
+                <a href={`#${name}`} className="text-danger inline-flex min-h-11 items-center py-2">
                   {problems?.[name]}
                 </a>
               </li>
@@ -114,11 +114,11 @@ export default function ContactForm({ id, email }: { id?: string; email: string 
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <button
           type="submit"
-          className="min-h-12 cursor-pointer border-2 border-accent bg-accent px-6 py-2 font-bold text-paper hover:bg-paper hover:text-accent"
+          className="border-accent bg-accent text-paper hover:bg-paper hover:text-accent min-h-12 cursor-pointer border-2 px-6 py-2 font-bold"
         >
           {isBusy ? text.sending : text.send}
         </button>
-        <p role="status" className="font-bold text-accent">
+        <p role="status" className="text-accent font-bold">
           {status === 'success' && text.success}
           {status === 'waiting' && text.waiting}
         </p>

@@ -30,13 +30,13 @@ export function Field({ name, problem }: { name: FieldName; problem: string | un
         {label}
       </label>
       {hint && (
-        <p id={`${name}-hint`} className="pb-2 text-muted text-small">
+        <p id={`${name}-hint`} className="text-muted text-small pb-2">
           {hint}
         </p>
       )}
       {name === 'message' ? <textarea rows={3} {...control} /> : <input {...control} />}
       {problem && (
-        <p id={`${name}-problem`} className="mt-2 font-bold text-danger">
+        <p id={`${name}-problem`} className="text-danger mt-2 font-bold">
           {problem}
         </p>
       )}

@@ -52,7 +52,7 @@ export default function NavMenu({ trail }: { trail: string[] }) {
               href={href}
               aria-current={href === here ? 'page' : trail.includes(href) || undefined}
               onClick={() => isOpen(list.current) && list.current?.hidePopover()}
-              className="flex min-h-12 items-center px-3 font-bold text-small no-underline underline-offset-8 hover:underline aria-[current]:text-bright aria-[current]:underline"
+              className="text-small aria-[current]:text-bright flex min-h-12 items-center px-3 font-bold no-underline underline-offset-8 hover:underline aria-[current]:underline"
             >
               {label}
             </a>

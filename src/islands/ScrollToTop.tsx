@@ -15,7 +15,7 @@ export default function ScrollToTop() {
     <a
       href="#top"
       onClick={toTop}
-      className="edge z-1 flex size-11 items-center justify-center bg-night text-bright"
+      className="edge bg-night text-bright z-1 flex size-11 items-center justify-center"
     >
       <span className="sr-only">{text.top}</span>
       <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
