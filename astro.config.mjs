@@ -9,6 +9,7 @@ import contentCheck from './src/check/integration.ts';
 import browserFloor from './src/integrations/browser-floor.ts';
 import clientInteraction from './src/integrations/client-interaction.ts';
 import contentValues from './src/integrations/content-values.ts';
+import redirects from './src/integrations/redirects.ts';
 import { siteUrl } from './src/lib/values.ts';
 
 export default defineConfig({
@@ -16,7 +17,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always', concurrency: availableParallelism() },
   prerenderConflictBehavior: 'error',
-  integrations: [mdx(), react(), clientInteraction(), contentCheck()],
+  integrations: [mdx(), react(), clientInteraction(), contentCheck(), redirects()],
   security: {
     csp: {
       directives: [

@@ -1,5 +1,5 @@
 import type { z } from 'astro/zod';
-import { contentFiles, pagePath, readEntry } from '../src/check/read.ts';
+import { pagePath, readEntries } from '../src/check/entries.ts';
 import { type RoleState, roleState } from '../src/lib/roles/state.ts';
 import { fillIn, readValues } from '../src/lib/values.ts';
 import { type collections, PAGES } from '../src/schemas/collections.ts';
@@ -35,12 +35,12 @@ export type Content = { [Of in Exclude<Name, TextName>]: Data<Of> } & {
  * @throws ZodError if a file does not match its schema
  */
 export function readContent(root: string, now: Date): Content {
-  const entries = contentFiles(root).flatMap((file) => readEntry(root, file) ?? []);
+  const entries = readEntries(root);
   const values = readValues(root);
   const parsed = entries.map((entry) => ({
     of: entry.of,
     path: pagePath(entry),
-    data: fillIn(entry.collection.schema.parse(entry.front.data), values),
+    data: fillIn(entry.collection.schema.parse(entry.fields.data), values),
   }));
   const texts = <Of extends TextName>(of: Of) =>
     parsed

@@ -1,152 +1,138 @@
-import { dateInWords } from '../lib/dates.ts';
-import { inDigits, readings } from './meaning.ts';
-import otherStates from './other-states.json' with { type: 'json' };
-import { BLANK } from './patterns.ts';
-import { type Entry, parse } from './read.ts';
+import type { z } from 'astro/zod';
+import { type Entry, inField } from './entries.ts';
 import type { Problem } from './report.ts';
-import { inField } from './rule.ts';
-import { fieldProblems, formOf } from './sentences.ts';
-import { choicesAt, namesAt, takesText, valueAt } from './shape.ts';
-import { closestMatch, quoted } from './words.ts';
-import type { Path, Place } from './yaml.ts';
+import { namesAt, shapesAt, valueAt, valuesOf } from './shape.ts';
+import { count, didYouMean, listed, quoted } from './words.ts';
+import type { Fields, Path } from './yaml.ts';
 
-/** A sentence for each code of a YAML fault. */
-const SENTENCES: Record<string, string> = {
-  DUPLICATE_KEY: 'The field $it already. Keep one of the two.',
-  NO_FIELD:
-    'This line is not a field. A field begins with its name, a colon and a space. If the line continues the value above, begin it with two spaces; if it belongs to the text, move it below the second line ---.',
+type Issue = z.core.$ZodIssue;
+
+/** What to do about a line of YAML that cannot be read, by the code of its fault; `$` is what the fault says besides. */
+const YAML_SENTENCES: Record<string, string> = {
   NO_FRONT_MATTER:
-    'The fields cannot be found. Write them as name: value, each at the start of a line with no > before it, between two lines ---, and then the text, as in the other files of this folder.',
+    'The fields cannot be found. They stand between two lines of three hyphens, ---, each as name: value; the text follows, as in the other files of this folder.',
+  NO_FIELD:
+    'This line is not a field. A field begins with its name, a colon and a space. Begin a line that continues the value above with two spaces, and move a line of the text below the second line ---.',
+  DUPLICATE_KEY: 'This field stands in $ already. Keep one of the two.',
+  LOST_WORDS:
+    'A space and # begin a comment, so that "$" is not shown. Put the whole text in quotes.',
+  BLOCK_AS_IMPLICIT_KEY:
+    'A colon and a space begin a field within this text. Put the whole text in quotes: name: "One: two".',
+  BAD_ALIAS: 'A text that begins with * has to be in quotes.',
+  BAD_SCALAR_START: 'A text that begins with a sign such as @, % or ` has to be in quotes.',
   JSON: 'From here on the file cannot be read. Look in this line and the one above for a missing or extra comma, quote or bracket.',
 };
 
-const NAMED = 'The name of a field has a colon and a space after it.';
+const UNREAD =
+  'The value cannot be read. Put a text in quotes, and look for a missing or an extra quote, bracket, comma or hyphen.';
 
-const UNREAD = 'The value cannot be read.';
+const BY_TYPE: Record<string, string> = {
+  array: 'Write a list: each item on a line of its own after "- ".',
+  object: 'Write its fields below it, each on a line of its own that begins with two more spaces.',
+  boolean: 'Write true or false.',
+  string: 'Write text. Put a number, or a word such as true, in quotes.',
+};
 
-const TWO_FIELDS = 'Two fields are on this line. Give each a line of its own.';
+/** The advice if the schema has no sentence of its own. */
+const plainWords: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code === 'invalid_type') return BY_TYPE[issue.expected] ?? 'Write a number.';
+  if (issue.code === 'invalid_value') return `Write one of: ${issue.values.join(', ')}.`;
+  if (issue.code === 'too_small') return `Write at least ${issue.minimum}.`;
+  if (issue.code === 'too_big') return `Write at most ${issue.maximum}.`;
+  return 'Write it as in the other files.';
+};
 
-const OTHER =
-  'Put a text in quotes, and look for a missing or an extra quote, bracket, comma or hyphen.';
+/** What was found, which the advice of the schema follows. */
+function finding({ code, path }: Issue, value: unknown): string {
+  if (value === undefined && path.length === 1)
+    return `The field ${String(path[0])} is missing. Add it to the fields.`;
+  if (value === undefined) return path.length > 0 ? `${String(path.at(-1))} is missing.` : '';
+  if (value === null) return 'The field is empty.';
+  const isSize = code === 'too_small' || code === 'too_big';
+  if (isSize && Array.isArray(value)) return `The list has ${count(value.length, 'item')}.`;
+  if (isSize && typeof value === 'string' && value) return `It has ${value.length} characters.`;
+  if (!code.startsWith('invalid_') || value === '') return '';
+  return typeof value === 'object' ? 'This cannot be read here.' : `${quoted(value)} does not fit.`;
+}
 
-/** A problem with a field. */
-interface FieldFault extends Problem {
-  line: number;
+/** A problem with a field, and the name that is meant if it is misspelt. */
+interface FieldFault {
   path: Path;
-  /** What was found, without the advice. */
-  found?: string;
-  /** The name that was meant. */
+  sentence: string;
   meant?: string;
 }
 
-/** Everything that is wrong with the fields of an entry: what YAML, the schema and an editor's eye reject. */
-function faultsOf(entry: Entry): FieldFault[] {
-  const { path: file, collection, front } = entry;
-  const field = collection.template ? 'fields' : 'file';
-  const isText = (name: PropertyKey = '') => !name || takesText(collection.schema, [name]);
-  // The pattern of a blank says what to do about it, but for the form of the field.
-  const isOfBlank = ({ line }: Place, name?: PropertyKey) =>
-    isText(name) && BLANK.test(entry.written[line - 1] ?? '');
-  const faults = front.faults.filter((fault) => !isOfBlank(fault, fault.name));
-  const unreadable = faults.map(({ code, name, before, ...place }) => {
-    const found = SENTENCES[code]?.replace('$it', `${name} is in line ${before}`) ?? UNREAD;
-    const form = (!isText(name) && name && formOf(collection.schema, name)) || OTHER;
-    const sentence = found === UNREAD ? `${found} ${form}` : found;
-    const short = code === 'NO_FIELD' ? NAMED : found;
-    return { file, path: [], ...place, field, found: short, sentence };
-  });
-  if (front.faults.some(({ code }) => /^(?:JSON|NO_FRONT)/.test(code))) return unreadable;
-  // A line that cannot be read may hold a second field.
-  const unread = new Set(
-    faults.flatMap(({ line }) => entry.written[line - 1]?.match(/\w+(?=: )/g) ?? []),
-  );
-  const rejected = fieldProblems(collection.schema, front.readable)
-    .filter(({ path: [name] }) => !front.unreadable.has(String(name)) && !unread.has(String(name)))
-    .filter(
-      ({ path }) => !valueAt(front.readable, path) || !isOfBlank(front.placeOf(path), path[0]),
-    );
-  return [
-    ...unreadable,
-    ...rejected.map((fault) => ({ ...fault, ...inField(entry, fault.path, fault.sentence) })),
-  ];
+function unknownField(schema: z.ZodType, path: Path, key: string): FieldFault {
+  const names = namesAt(schema, path);
+  const advice =
+    path.length > 0 ? `The fields here are ${listed(names)}.` : 'FIELDS.md lists all fields.';
+  const says = didYouMean(key, names, `Take it out, or say it in a text. ${advice}`);
+  const meant = names.find((name) => says === `Did you mean ${name}?`);
+  const sentence = `There is no field "${key}". ${says}`;
+  return { path: [...path, key], sentence, ...(meant && { meant }) };
 }
 
-/** The states in the scripts of India, and by the names that they had. */
-const OTHER_STATES: Record<string, string> = otherStates;
-
-const lettersOf = (words: string) => words.toLowerCase().replace(/[^a-z]/g, '');
-
-/** A value as the field knows it, but for two letters at most: FULL_TIME, Tamilnadu, Karnatka. */
-const asKnown = ({ collection }: Entry, path: Path, value: unknown): string =>
-  OTHER_STATES[`${value}`.normalize()] ??
-  choicesAt(collection.schema, path).find((word) => lettersOf(word) === lettersOf(`${value}`)) ??
-  closestMatch(`${value}`, choicesAt(collection.schema, path), 2) ??
-  `${value}`;
-
-/** A value with the brackets, colons and commas that it may lack, and with no commas in its numbers and at its end. */
-const completed = (value: string) => [
-  ...(/^[[{]/.test(value) ? [' }', '] }', ' }] }'].map((end) => value + end) : []),
-  value.replace(/(\d),(?=\d{2,3}\b)|,\s*$/g, '$1'),
-  value.replace(/(\w) +(?=\w+: )/g, '$1, '),
-  value.replace(/ ?\}(, *\w+: .*)$/, '$1 }'),
-  value.replace(/([{,] *\w+) +(?=[\d{[])/g, '$1: '),
-];
-
-/** The lines that a faulty line may be meant as, best first. */
-function linesMeant(entry: Entry, { line: at, path, meant = '' }: FieldFault, all: FieldFault[]) {
-  const { collection, source, front } = entry;
-  const line = source.split('\n')[at - 1]?.trimEnd() ?? '';
-  const wrong = all.filter((one) => one.line === at && one.path.length > 0);
-  const inWords = wrong.reduce((text, one) => {
-    const value = valueAt(front.readable, one.path);
-    return text.replace(String(value), () => asKnown(entry, one.path, value));
-  }, line);
-  const [, start = '', word = '', value = ''] =
-    /^(\s*(?:- )?)([A-Za-z][\w ]*?) ?[:=–-](?:\s+|$)(.*)$/.exec(line) ??
-    /^()(\w+) (.*)$/.exec(line) ??
-    [];
-  const known = namesAt(collection.schema, []).find(
-    (name) => name === (meant || word.toLowerCase()),
-  );
-  const name = known ?? (meant && !meant.includes(':') ? meant : word);
-  const isOfIntern = /intern/i.test(JSON.stringify(valueAt(front.readable, ['jobType'])) ?? '');
-  const sure = [...readings(start ? '' : name, value, isOfIntern), asKnown(entry, [name], value)];
-  const values = [...sure, value, ...completed(value)];
-  const lines = new Set([
-    inWords,
-    inWords.replace(/(["'])(\d+(?:\.\d+)?)\1/g, '$2'),
-    inDigits(line),
-    line.replace(/^(\w+: .*?)\s+(\w+: .*)$/, '$1\n$2'),
-    ...(word ? values.map((one) => `${start}${name}: ${one}`.trimEnd()) : []),
-    ...(meant ? [line.replace(String(path.at(-1)), meant)] : []),
-  ]);
-  lines.delete(line);
-  return [...lines];
+function explain(schema: z.ZodType, data: unknown, issue: Issue): FieldFault[] {
+  const { path } = issue;
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => unknownField(schema, path, key));
+  const value = valueAt(data, path);
+  const choices = shapesAt(schema, path).flatMap((shape) => shape.enum ?? []);
+  const advice =
+    typeof value === 'string' ? didYouMean(value, choices, issue.message) : issue.message;
+  const inside =
+    issue.message === BY_TYPE.object ? ` They are ${listed(namesAt(schema, path))}.` : '';
+  return [{ path, sentence: `${finding(issue, value)} ${advice}${inside}`.trim() }];
 }
 
-/** Wrong, missing, misspelt and unreadable fields; a corrected line is one after which it has no fault. */
+/**
+ * What a schema rejects, each with a sentence for an editor. A field has one problem at a time; one that is missing
+ * because its name is misspelt has it under the misspelt name.
+ */
+export function fieldFaults(schema: z.ZodType, data: unknown): FieldFault[] {
+  const { error } = schema.safeParse(data, { error: plainWords });
+  const faults = (error?.issues ?? []).flatMap((issue) => explain(schema, data, issue));
+  const misspelt = faults.flatMap(({ path, meant }) =>
+    meant ? [[...path.slice(0, -1), meant].join()] : [],
+  );
+  return faults.filter(
+    ({ path }, index) =>
+      !(misspelt.includes(path.join()) && valueAt(data, path) === undefined) &&
+      faults.findIndex((one) => one.path.join() === path.join()) === index,
+  );
+}
+
+/** A text in a field is shown as it is written, so marks of bold words, tags and the like show. */
+const MARKUP = /\*\*|<\/?[a-z]+\b[^<>]*>|&(?:[a-z]{2,9}|#\d{2,5});|\]\(/i;
+
+/** The sentence for a fault of YAML. A comment beside a choice, a date or a number loses no words. */
+function yamlSentence({ collection: { schema } }: Entry, fault: Fields['faults'][number]) {
+  const { code, name, more = '' } = fault;
+  const isText = shapesAt(schema, [name]).some(
+    ({ type = '', format, ...shape }) =>
+      !format && !shape.enum && /^(?:string|array|object)$/.test(type),
+  );
+  if (code === 'LOST_WORDS' && !isText) return undefined;
+  return YAML_SENTENCES[code]?.replace('$', () => more) ?? UNREAD;
+}
+
+/** Wrong, missing, misspelt and unreadable fields of an entry. */
 export function fields(entry: Entry): Problem[] {
-  const source = entry.source.slice(0, entry.text?.start).split('\n');
-  const all = faultsOf(entry);
-  return all.map((fault): Problem => {
-    const { path, meant, found, ...problem } = fault;
-    if (entry.name.endsWith('.json')) return problem;
-    const lines = linesMeant(entry, fault, all);
-    const days = [...new Set(lines.flatMap((line) => /(?<=: )\d{4}-\d\d-\d\d$/.exec(line) ?? []))];
-    if (days.length > 1) {
-      const words = days.map((day) => dateInWords(day)).join(' or ');
-      const sentence = `${quoted(valueAt(entry.front.readable, path))} could be ${words}. Write ${days.join(' or ')}.`;
-      return { ...problem, sentence };
-    }
-    const isMeant = (at: number, line: string) => {
-      const next = parse(entry, Buffer.from(source.with(at - 1, line).join('\n')));
-      next.front.unreadable.delete(/^\w*/.exec(line)?.[0] ?? '');
-      const left = faultsOf(next);
-      return left.length < all.length && !left.some((one) => one.line === at);
-    };
-    const correction = lines.find((line) => isMeant(problem.line, line));
-    if (correction === undefined) return problem;
-    const isTwo = correction.includes('\n');
-    return { ...problem, correction, sentence: isTwo ? TWO_FIELDS : (found ?? problem.sentence) };
+  const { path: file, collection, fields: read } = entry;
+  const unreadable = read.faults.flatMap((fault): Problem[] => {
+    const sentence = yamlSentence(entry, fault);
+    return sentence ? [{ file, line: fault.line, field: fault.name || 'fields', sentence }] : [];
   });
+  if (read.faults.some(({ code }) => code === 'NO_FRONT_MATTER' || code === 'JSON'))
+    return unreadable;
+  const known = new Set(unreadable.map(({ field }) => field.toLowerCase()));
+  const rejected = fieldFaults(collection.schema, read.data)
+    .filter(({ path: [name] }) => !known.has(String(name).toLowerCase()))
+    .map(({ path, sentence }) => inField(entry, path, sentence));
+  const marked = valuesOf(read.data).flatMap(({ path, value }) => {
+    const [found] = MARKUP.exec(String(value)) ?? [];
+    const sentence = `A field shows its text as it is written, with ${quoted(found)}. Write the words alone.`;
+    return found ? [inField(entry, path, sentence)] : [];
+  });
+  return [...unreadable, ...rejected, ...marked];
 }

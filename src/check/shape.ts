@@ -1,11 +1,11 @@
 import { z } from 'astro/zod';
 import type { Path } from './yaml.ts';
 
-/** The parts of a schema that the check uses. */
-export interface SchemaShape {
-  properties?: Record<string, SchemaShape>;
-  items?: SchemaShape;
-  anyOf?: SchemaShape[];
+/** The parts of a JSON schema that the check uses. */
+export interface Shape {
+  properties?: Record<string, Shape>;
+  items?: Shape;
+  anyOf?: Shape[];
   type?: string;
   format?: string;
   enum?: string[];
@@ -14,44 +14,30 @@ export interface SchemaShape {
   sheet?: string;
 }
 
-const shapes = new WeakMap<z.ZodType, SchemaShape>();
+const shapes = new WeakMap<z.ZodType, Shape>();
 
-/** The shape of a schema, computed once. */
-function shapeOf(schema: z.ZodType): SchemaShape {
-  const shape = shapes.get(schema) ?? (z.toJSONSchema(schema, { io: 'input' }) as SchemaShape);
+/** What a schema takes, as JSON schema; made once. */
+function shapeOf(schema: z.ZodType): Shape {
+  const shape = shapes.get(schema) ?? (z.toJSONSchema(schema, { io: 'input' }) as Shape);
   shapes.set(schema, shape);
   return shape;
 }
 
-/** The shapes that a schema allows at a path: several for a union, none if there is no such field. */
-export const shapesAt = (schema: z.ZodType, path: Path): SchemaShape[] =>
-  path.reduce<SchemaShape[]>(
+const forms = (shape: Shape | undefined): Shape[] => (shape ? (shape.anyOf ?? [shape]) : []);
+
+/** What a schema takes at a path: several forms for a union, none if there is no such field. */
+export const shapesAt = (schema: z.ZodType, path: Path): Shape[] =>
+  path.reduce<Shape[]>(
     (found, step) =>
       found.flatMap(({ items, properties }) =>
-        choices(typeof step === 'number' ? items : properties?.[String(step)]),
+        forms(typeof step === 'number' ? items : properties?.[String(step)]),
       ),
-    choices(shapeOf(schema)),
+    forms(shapeOf(schema)),
   );
-
-const choices = (shape: SchemaShape | undefined): SchemaShape[] =>
-  shape ? (shape.anyOf ?? [shape]) : [];
 
 /** The names of the fields that a schema knows at a path. */
 export const namesAt = (schema: z.ZodType, path: Path): string[] =>
   shapesAt(schema, path).flatMap(({ properties = {} }) => Object.keys(properties));
-
-/** Whether a schema allows any text at a path: not a choice, a number or a date. */
-export const takesText = (schema: z.ZodType, path: Path): boolean =>
-  shapesAt(schema, path).some(
-    ({ type, enum: choices, const: only, format }) =>
-      type === 'string' && !choices && only === undefined && !format,
-  );
-
-/** The words that a schema allows at a path, among other values. */
-export const choicesAt = (schema: z.ZodType, path: Path): string[] =>
-  shapesAt(schema, path).flatMap(({ enum: words = [], const: word = [] }) =>
-    [...words, word].flat(),
-  );
 
 /** Every value in nested data that is neither a list nor an object, with its path. */
 export const valuesOf = (data: unknown, path: Path = []): { path: Path; value: unknown }[] =>

@@ -1,154 +1,102 @@
-import {
-  isMap,
-  isScalar,
-  isSeq,
-  LineCounter,
-  type Node,
-  parseDocument,
-  type YAMLParseError,
-} from 'yaml';
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
 
 export type Path = readonly PropertyKey[];
 
-/** A place in a file, both from 1. */
-export interface Place {
-  line: number;
-  /** Absent if it is the whole line. */
-  column?: number;
-}
-
-/** A fault that leaves a field unreadable: the parser's error code, or one of ours. */
-interface YamlFault extends Place {
+/** A line of YAML that cannot be read as it was meant. */
+interface Fault {
+  /** The error code of the yaml package, or one of ours: NO_FIELD, NO_FRONT_MATTER, LOST_WORDS, JSON. */
   code: string;
-  /** The field's name. */
-  name?: string;
-  /** The line in which a field was before, if it is there twice. */
-  before?: number | undefined;
+  line: number;
+  /** The name of the field. */
+  name: string;
+  /** What is lost, or the line in which the field stands already. */
+  more?: string;
 }
 
-/** YAML or JSON, with the place of each of its parts. */
-export interface Yaml {
-  /** The plain values; dates stay text. Undefined if a field cannot be read. */
-  data: unknown;
-  /** The values of what can be read; the same as `data` if all can. */
-  readable: unknown;
-  /** The names of the fields that cannot be read, or not to their end. */
-  unreadable: Set<string>;
-  /** One for each field that cannot be read. */
-  faults: YamlFault[];
-  /** The place of a field's value if it begins on the field's line, else of the field; or of its parent, or the end, if it is missing. */
-  placeOf: (path: Path) => Place;
+/** The fields of a file, with the line of each. */
+export interface Fields {
+  /** The plain values of the fields that can be read; dates stay text. */
+  data: Record<string, unknown>;
+  faults: Fault[];
+  /** The line of a field, or of the nearest part around it that exists; the last line for a field that is missing. */
+  lineOf: (path: Path) => number;
 }
 
 /** Where the next field begins. */
-const FIELD = /\n(?=[^\s#\-\]}),])/;
+const NEXT_FIELD = /\n(?=[^\s#\-\]}),])/;
 
-const documents = new Map<
-  string,
-  { document: ReturnType<typeof parseDocument>; lineCounter: LineCounter }
->();
+/** Marks for the people who publish; other words after " #" are lost. */
+const MARK = /^ *(?:PLACEHOLDER|CONFIRM|TODO)\b/;
 
-/** Parses the lines of a field; once, because a save or a proposed line leaves all other fields as they were. */
-function readField(text: string) {
-  const known = documents.get(text);
-  if (known) return known;
+/** Parses a field by itself, so that no fault is a consequence of another. */
+function parseField(text: string, first: number) {
   const lineCounter = new LineCounter();
-  // The groups of 3,00,000 in braces are keys of their own, which the rule for fields explains.
-  const uniqueKeys = (one: unknown, other: unknown) =>
-    isScalar(one) && isScalar(other) && one.value === other.value && !/^\d+$/.test(`${one.value}`);
-  const document = parseDocument(text, { lineCounter, uniqueKeys, prettyErrors: false });
-  const field = { document, lineCounter };
-  documents.set(text, field);
-  return field;
+  const document = parseDocument(text, { lineCounter, prettyErrors: false });
+  const { contents, errors } = document;
+  const lineAt = (offset = 0) => first + Math.max(1, lineCounter.linePos(offset).line) - 1;
+  const name = isMap(contents) ? String(contents.items[0]?.key) : (/\w+/.exec(text)?.[0] ?? '');
+  const faults: Fault[] = [];
+  const [error] = errors;
+  const isOpen = error?.code === 'MISSING_CHAR' || error?.code === 'BAD_INDENT';
+  if (contents && !isMap(contents)) faults.push({ code: 'NO_FIELD', line: first, name });
+  else if (error)
+    faults.push({ code: error.code, line: isOpen ? first : lineAt(error.pos[0]), name });
+  visit(document, {
+    Scalar(_, { type, comment, range }) {
+      if (type === 'PLAIN' && comment && !MARK.test(comment))
+        faults.push({ code: 'LOST_WORDS', line: lineAt(range?.[0]), name, more: comment.trim() });
+    },
+  });
+  const lineOf = (path: Path) => {
+    let node: unknown = contents;
+    let offset = contents?.range?.[0];
+    for (const step of path) {
+      const pair = isMap(node) ? node.items.find(({ key }) => String(key) === String(step)) : null;
+      node = isSeq(node) ? node.items[Number(step)] : pair?.value;
+      const start = pair?.key ?? node;
+      if (isScalar(start) || isMap(start) || isSeq(start)) offset = start.range?.[0];
+    }
+    return lineAt(offset);
+  };
+  return { name, first, faults, data: error ? {} : document.toJS(), lineOf };
 }
 
-/** Parses the lines of a field by itself, so that no fault is a consequence of another. */
-function parsePart(text: string, first: number) {
-  const { document, lineCounter } = readField(text);
-  const placeAt = (offset = 0) => {
-    const { line, col } = lineCounter.linePos(offset);
-    return { line: Math.max(1, line) + first - 1, column: Math.max(1, col) };
+/**
+ * Reads YAML, each field by itself, or JSON.
+ *
+ * @param first the number of the text's first line in the file
+ */
+export function readYaml(text: string, first = 1): Fields {
+  const isJson = text.trimStart().startsWith('{');
+  let line = first;
+  const parts = (isJson ? [text] : text.split(NEXT_FIELD)).map((part) => {
+    const field = parseField(part, line);
+    line += part.split('\n').length;
+    return field;
+  });
+  const read = parts.filter(({ name }) => name);
+  const partOf = ([name]: Path) =>
+    read.find((part) => isJson || name === undefined || part.name === String(name));
+  const faults = read.flatMap((part): Fault[] => {
+    const { name, first: at, faults } = part;
+    const other = read.find((one) => one.name === name);
+    const twice = { code: 'DUPLICATE_KEY', line: at, name, more: `line ${other?.first}` };
+    return other === part ? faults : [...faults, twice];
+  });
+  return {
+    data: Object.assign({}, ...read.map(({ data }) => data)),
+    faults: isJson ? jsonFaults(text) : faults,
+    lineOf: (path) => partOf(path)?.lineOf(path) ?? line,
   };
-  const { contents } = document;
-  const name = isMap(contents) ? String(contents.items[0]?.key) : (/\w+/.exec(text)?.[0] ?? '');
-  const faultOf = ({ code, message, pos: [offset] }: YAMLParseError): YamlFault => {
-    const isOpen = code === 'MISSING_CHAR' || message.startsWith('Flow');
-    return { code, ...(isOpen ? { line: first } : placeAt(offset)) };
-  };
-  const isField = !contents || isMap(contents);
-  const [fault] = isField ? document.errors.map(faultOf) : [{ code: 'NO_FIELD', ...placeAt() }];
-  return { first, name, document, fault, placeAt };
 }
 
 /** What JSON does not allow, though it is valid YAML: comments, single quotes, trailing commas. */
-function jsonFaults(text: string): YamlFault[] {
+function jsonFaults(text: string): Fault[] {
   try {
     JSON.parse(text);
     return [];
   } catch (error) {
     const [, line] = /\(line (\d+)/.exec(String(error)) ?? [];
-    return [{ code: 'JSON', line: Number(line ?? text.trimEnd().split('\n').length) }];
+    return [{ code: 'JSON', line: Number(line ?? text.trimEnd().split('\n').length), name: '' }];
   }
-}
-
-/** The part of a field at a path, or its last parent that exists: the offset of its key or list item, and its value. */
-function nodeAt(contents: Node | null, path: Path) {
-  let value: unknown = contents;
-  let start = contents?.range?.[0];
-  for (const step of path) {
-    const pair = isMap(value)
-      ? value.items.find(({ key }) => String(key) === String(step))
-      : undefined;
-    const item = isSeq(value) ? value.items[Number(step)] : pair?.value;
-    if (!pair && !item) return { start };
-    start = ((pair?.key ?? item) as Node).range?.[0];
-    value = item;
-  }
-  return { start, value: value as (Node & { type?: string }) | undefined };
-}
-
-/**
- * Parses JSON, or YAML, of which each field is parsed by itself.
- *
- * @param first the number of the text's first line in the file
- */
-export function readYaml(text: string, first = 1, isJson = false): Yaml {
-  // A lone hyphen is what tables and forms have in an empty field.
-  const filled = text.replace(/^(\w+: +)-(?=\s*$)/gm, '$1 ');
-  let next = first;
-  const parts = (isJson ? [filled] : filled.split(FIELD)).flatMap((part) => {
-    const parsed = parsePart(part, next);
-    next += part.split('\n').length;
-    return parsed.document.contents ? parsed : [];
-  });
-  const faults = parts.flatMap((part): YamlFault[] => {
-    const { name, fault, placeAt } = part;
-    const before = parts.find((one) => one.name === name);
-    const twice = { code: 'DUPLICATE_KEY', ...placeAt(), before: before?.first };
-    return fault || before !== part ? [{ ...(fault ?? twice), name }] : [];
-  });
-  const unreadable = faults.flatMap(({ code, name = '', line }) => {
-    // A line that is no field belongs to the field above.
-    const above = code === 'NO_FIELD' && parts.findLast((part) => part.first < line)?.name;
-    return [name, name.toLowerCase().replace(/\W.*/, ''), above || name];
-  });
-  const read = parts.filter(({ fault }) => !fault);
-  const readable = Object.assign({}, ...read.map(({ document }) => document.toJS())) as object;
-  const partOf = ([name]: Path) =>
-    parts.findLast((part) => isJson || name === undefined || part.name === String(name));
-  const wrong = isJson ? jsonFaults(text) : faults;
-  return {
-    data: wrong.length > 0 ? undefined : readable,
-    readable,
-    unreadable: new Set(unreadable),
-    faults: wrong,
-    placeOf: (path) => {
-      const part = partOf(path);
-      // A field that is missing is to be written above the line --- that ends the fields.
-      if (!part) return { line: first > 1 ? first + text.split('\n').length : first };
-      const { start, value } = nodeAt(part.document.contents, path);
-      const [place, valuePlace] = [part.placeAt(start), part.placeAt(value?.range?.[0] ?? start)];
-      return valuePlace.line === place.line ? valuePlace : place;
-    },
-  };
 }

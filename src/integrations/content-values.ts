@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import { asMeant } from '../lib/as-meant.ts';
 import { fill, phoneLink, readValues, VALUE_FILES, type Values } from '../lib/values.ts';
 
 const inEach = (values: Values, write: (value: string) => string): Values =>
@@ -22,15 +23,16 @@ function inText(values: Values): Values {
   };
 }
 
-/** Fills in the values in content that code imports: the texts and, for the islands, JSON. */
+/** Reads content that code imports, the texts and, for the islands, JSON, as it is meant, and fills in the values. */
 export default (): Plugin => ({
   name: 'content-values',
   enforce: 'pre',
   transform: {
     filter: { id: /\/src\/content\/.+\.(?:mdx|json)$/ },
-    handler(source, id) {
+    handler(written, id) {
       for (const file of VALUE_FILES) this.addWatchFile(resolve(file));
-      if (!/\{\w+\}/.test(source)) return undefined;
+      const source = asMeant(written, id);
+      if (!/\{\w+\}/.test(source)) return source === written ? undefined : source;
       const values = readValues();
       // No line ends between a number and its unit.
       const unbroken = source.replace(/\{(\w+)\} /g, (written, name: keyof Values) =>

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { asMeant } from './as-meant.ts';
 
 /** The front matter of a text file, without its lines of hyphens, and the text below; both '' without front matter. */
 export function splitFrontMatter(source: string): { yaml: string; body: string } {
-  const [, yaml = '', body = ''] =
-    /^\uFEFF?---[^\S\n]*\n([\s\S]*?\n)??---[^\S\n]*(?=\n|$)([\s\S]*)/.exec(source) ?? [];
+  const [, yaml = '', body = ''] = /^\s*---\n([\s\S]*?\n)??---(?=\n|$)([\s\S]*)/.exec(source) ?? [];
   return { yaml, body };
 }
 
@@ -20,8 +20,8 @@ export function readFields(file: string): Record<string, unknown> | undefined {
     const source = readFileSync(file, 'utf8');
     const last = known.get(file);
     if (last?.source === source) return last.fields;
-    const yaml = file.endsWith('.mdx') ? splitFrontMatter(source).yaml : source;
-    const fields = parse(yaml) ?? {};
+    const meant = asMeant(source, file);
+    const fields = parse(file.endsWith('.mdx') ? splitFrontMatter(meant).yaml : meant) ?? {};
     known.set(file, { source, fields });
     return fields;
   } catch {

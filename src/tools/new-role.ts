@@ -1,16 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { contentFiles } from '../check/read.ts';
-import { firstUse, readEntries, usesOf } from '../check/site.ts';
+import { firstUse, usesOf } from '../check/addresses.ts';
+import { contentFiles, readEntries } from '../check/entries.ts';
 import { slugify } from '../check/words.ts';
-import { command, type Outcome } from './command.ts';
 
 // npm run new:role "Data Engineer": copies src/content/role-template.mdx, a draft to fill in, and says where to
 // see it. A title in another script needs a name for the file: npm run new:role "डेटा इंजीनियर" as data-engineer.
 
 /** Writes the draft of a role into a project, unless its title or its address is none. */
-export function newRole(root: string, args: string[]): Outcome {
+export function newRole(root: string, args: string[]) {
   const refuse = (says: string) => ({ says, isDone: false });
   const hasName = args.length > 2 && args.at(-2) === 'as';
   const title = (hasName ? args.slice(0, -2) : args).join(' ').trim();
@@ -37,4 +36,8 @@ export function newRole(root: string, args: string[]): Outcome {
   return { says, isDone: true };
 }
 
-command(import.meta.filename, () => newRole('.', process.argv.slice(2)));
+if (process.argv[1] === import.meta.filename) {
+  const { says, isDone } = newRole('.', process.argv.slice(2));
+  console[isDone ? 'log' : 'error'](says);
+  process.exitCode = isDone ? 0 : 1;
+}

@@ -35,7 +35,7 @@ const footer = readFileSync(file(FOOTER), 'utf8');
 
 if (options.plain) {
   for (const [name, from, to] of [
-    ['src/content.config.ts', "'./check/content-loader.ts'", "'astro/loaders'"],
+    ['src/content.config.ts', "'./check/loader.ts'", "'astro/loaders'"],
     ['src/content.config.ts', '{ contentLoader }', '{ glob as contentLoader }'],
     ['astro.config.mjs', ', contentCheck()', ''],
   ] as const) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRedirects } from '../../src/check/site.ts';
+import { readRedirects } from '../../src/check/addresses.ts';
 import { builtPage, pages } from '../site/built-site.ts';
 
 type Page = ReturnType<typeof builtPage>;

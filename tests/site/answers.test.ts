@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { type CheerioAPI, load } from 'cheerio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SECURITY_HEADERS } from '../../netlify/forms/responses.ts';
-import { readRedirects } from '../../src/check/site.ts';
+import { readRedirects } from '../../src/check/addresses.ts';
 import { withOwnHashes } from '../../src/middleware.ts';
 import { anOpenRole, content } from '../content.ts';
 import { TYPED } from '../functions/in-memory.ts';

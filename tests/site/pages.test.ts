@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
-import { readRedirects } from '../../src/check/site.ts';
+import { readRedirects } from '../../src/check/addresses.ts';
 import { roleFacts } from '../../src/lib/roles/facts.ts';
 import { HUB } from '../../src/lib/roles/list.ts';
 import { MOBILE_PATTERN } from '../../src/messages/mobile.ts';

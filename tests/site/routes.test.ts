@@ -1,17 +1,17 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { contentFiles, type Entry, pagePath, readEntry } from '../../src/check/read.ts';
+import { type Entry, pagePath, readEntries } from '../../src/check/entries.ts';
 import { shapesAt, valuesOf } from '../../src/check/shape.ts';
 import { LONG_LIST } from '../../src/lib/roles/list.ts';
 import { fragmentsOf, PAGE_IDS, SHARED_FRAGMENTS } from '../../src/schemas/collections.ts';
 import { content } from '../content.ts';
 import { pages, ROLES } from './built-site.ts';
 
-const entries = contentFiles('.').flatMap((file) => readEntry('.', file) ?? []);
+const entries = readEntries('.');
 const declared = new Map(
   entries.flatMap((entry) => {
     const { template, path } = entry.collection;
-    const fragments = fragmentsOf(entry.collection, entry.front.data);
+    const fragments = fragmentsOf(entry.collection, entry.fields.data);
     return template || path ? [[template ? pagePath(entry) : path, { entry, fragments }]] : [];
   }) as [string, { entry: (typeof entries)[number]; fragments: string[] }][],
 );
@@ -45,7 +45,7 @@ function shownOn({ of, collection, name }: Entry): string | undefined {
 
 test('every drawing in the content is taken from the sheet in its schema', () => {
   const drawings = entries.flatMap((entry) =>
-    [...valuesOf(entry.front.data)].flatMap(({ path, value }) => {
+    [...valuesOf(entry.fields.data)].flatMap(({ path, value }) => {
       const sheet = shapesAt(entry.collection.schema, path).find((shape) => shape.sheet)?.sheet;
       return sheet ? [{ page: shownOn(entry), sheet, name: String(value) }] : [];
     }),

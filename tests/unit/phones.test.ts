@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldProblems } from '../../src/check/sentences.ts';
+import { fieldFaults } from '../../src/check/fields.ts';
 import { unbroken } from '../../src/lib/line-breaks.ts';
 import { phoneLink } from '../../src/lib/values.ts';
 import { organisation } from '../../src/schemas/organisation.ts';
@@ -17,7 +17,7 @@ test.each([
   ['a number in Britain', '+44 20 7946 0958', 'tel:+442079460958'],
   ['a number in the United States', '+1 503 226 1234', 'tel:+15032261234'],
 ])('%s, %s, is accepted and linked as %s', (_kind, phone, link) => {
-  expect(fieldProblems(phones, [phone])).toEqual([]);
+  expect(fieldFaults(phones, [phone])).toEqual([]);
   expect(phoneLink(phone)).toBe(link);
 });
 
@@ -42,11 +42,11 @@ test.each<[unknown, string]>([
   ['', ADVICE],
   [919876543210, `919876543210 does not fit. ${ADVICE}`],
 ])('%j is rejected with advice on how to write it', (phone, sentence) => {
-  expect(fieldProblems(phones, [phone])).toEqual([
+  expect(fieldFaults(phones, [phone])).toEqual([
     expect.objectContaining({ path: [0], sentence }),
   ]);
 });
 
 test('a list without a phone number is rejected', () => {
-  expect(fieldProblems(phones, [])[0]?.sentence).toBe('The list has 0 items. Write at least 1.');
+  expect(fieldFaults(phones, [])[0]?.sentence).toBe('The list has 0 items. Write at least 1.');
 });

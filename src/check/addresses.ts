@@ -1,0 +1,77 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parse } from 'smol-toml';
+import { collectionOf, type Entry, inField, pagePath } from './entries.ts';
+import type { Problem } from './report.ts';
+
+/** What uses an address of the site. */
+interface Use {
+  /** Words that complete "/about is already …". */
+  words: string;
+  /** The text whose page or earlier page it is. */
+  file?: string;
+  /** Where it redirects to. */
+  to?: string;
+}
+
+/** The uses of each address in small letters, such as /about, the one that wins first. */
+export type Uses = Map<string, Use[]>;
+
+/** The earlier addresses of a text, as its front matter lists them. */
+export const earlierPaths = ({ fields, text }: Entry): string[] => {
+  const { aliases } = fields.data;
+  return text && Array.isArray(aliases) ? aliases.map((name) => `/${name}`) : [];
+};
+
+/** The redirects in netlify.toml, each an address and where it leads. `root` is the project's folder. */
+export function readRedirects(root: string): (readonly [from: string, to: string])[] {
+  const { redirects = [] } = parse(readFileSync(join(root, 'netlify.toml'), 'utf8'));
+  return (redirects as { from: string; to: string }[]).map(({ from, to }) => [from, to] as const);
+}
+
+/**
+ * What uses each address: redirects in netlify.toml, files in src/pages, public and netlify/functions, texts, and
+ * their earlier addresses.
+ *
+ * @param files the paths of all files under src/content
+ */
+export function usesOf(root: string, files: string[], entries: Entry[]): Uses {
+  const own = globSync('{src/pages,public,netlify/functions}/*', { cwd: root });
+  const texts = files.filter((path) => collectionOf(path)?.[1].template);
+  const all: (Use & { path: string })[] = [
+    ...readRedirects(root).map(([path, to]) => ({ path, to, words: `a redirect to ${to}` })),
+    ...own.map((file) => ({
+      path: `/${basename(file).replace(/\.(?:astro|ts|html)$/, '')}`,
+      words: 'used by the site itself',
+    })),
+    ...texts.map((file) => ({
+      path: pagePath({ path: file }).toLowerCase(),
+      file,
+      words: `the page of ${file}`,
+    })),
+    ...entries.flatMap((entry) =>
+      earlierPaths(entry).map((path) => ({
+        path,
+        file: entry.path,
+        to: pagePath(entry),
+        words: `an earlier name of ${entry.path}`,
+      })),
+    ),
+  ];
+  return Map.groupBy(all, ({ path }) => path);
+}
+
+/** The first use of an address; undefined if it is free. */
+export const firstUse = (path: string, uses: Uses): Use | undefined =>
+  uses.get(path.toLowerCase())?.[0];
+
+/** Earlier names of texts that are the address of something else. */
+export const aliases = (entries: Entry[], uses: Uses): Problem[] =>
+  entries.flatMap((entry) =>
+    earlierPaths(entry).flatMap((path) => {
+      const use = firstUse(path, uses);
+      const isOwn = use?.file === entry.path && use.to !== undefined;
+      const sentence = `${path} is already ${use?.words}. Take it out of aliases.`;
+      return isOwn ? [] : [inField(entry, ['aliases'], sentence)];
+    }),
+  );

@@ -1,0 +1,131 @@
+import { isUtf8 } from 'node:buffer';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { asMeant } from '../lib/as-meant.ts';
+import { splitFrontMatter } from '../lib/front-matter.ts';
+import { type Collection, collections } from '../schemas/collections.ts';
+import { readText, type Text } from './markdown.ts';
+import type { Problem } from './report.ts';
+import { type Fields, type Path, readYaml } from './yaml.ts';
+
+/** The folder of everything that a visitor reads, from the root of the project. */
+export const CONTENT = 'src/content';
+
+/** All collections. */
+export const TABLE: Collection[] = Object.values<Collection>(collections);
+
+/** A file of a collection, read as it is meant. */
+export interface Entry {
+  /** The path from the project's root, with forward slashes: src/content/roles/aws.mdx. */
+  path: string;
+  /** The name of the collection, and the collection. */
+  of: string;
+  collection: Collection;
+  /** The lines as written. */
+  written: string[];
+  /** The file as it is meant; as many lines as `written`. */
+  source: string;
+  /** The front matter of a text, or all of a YAML or JSON file. */
+  fields: Fields;
+  /** The text below the front matter; absent in YAML and JSON. */
+  text?: Text;
+  /** Why the file cannot be read at all. */
+  unreadable?: Problem;
+}
+
+/** The collection of a file, with its name; undefined for a file of no page. */
+export const collectionOf = (path: string) =>
+  Object.entries<Collection>(collections).find(([, { base, pattern }]) =>
+    pattern === '*.mdx'
+      ? dirname(path) === base && path.endsWith('.mdx')
+      : path === `${base}/${pattern}`,
+  );
+
+/** The path of a text's page: /aws for src/content/roles/aws.mdx. */
+export const pagePath = ({ path }: Pick<Entry, 'path'>): string => `/${basename(path, '.mdx')}`;
+
+/** The paths of all files under src/content except those that begin with a dot, in order. */
+export const contentFiles = (root: string): string[] =>
+  globSync(`${CONTENT}/**/*`, { cwd: root, withFileTypes: true })
+    .filter((file) => file.isFile() && !file.name.startsWith('.'))
+    .map(({ name, parentPath }) => relative(root, join(parentPath, name)).replaceAll('\\', '/'))
+    .sort();
+
+const NO_TEXT =
+  'The file is not plain text in UTF-8. Open it in the program that wrote it, and save it as text in UTF-8; or copy the words, and paste them into a new file of this name.';
+
+const TWO_VERSIONS =
+  'Two versions of some lines are here, left by a merge. Keep one of them, and take out the lines that begin with <<<<<<<, ======= and >>>>>>>.';
+
+/** What makes a file unreadable, and in which line. */
+function unreadable(
+  bytes: Buffer,
+  written: string[],
+): [line: number, sentence: string] | undefined {
+  if (!isUtf8(bytes) || bytes.includes(0)) return [1, NO_TEXT];
+  const mark = written.findIndex((line) => /^(?:<{7}|>{7})(?: |$)/.test(line));
+  return mark < 0 ? undefined : [mark + 1, TWO_VERSIONS];
+}
+
+/** Reads the bytes of a file of a collection. */
+export function parseEntry(path: string, bytes: Buffer): Entry | undefined {
+  const [of, collection] = collectionOf(path) ?? [];
+  if (!of || !collection) return undefined;
+  const whole = bytes.toString('utf8');
+  const written = whole.split(/\r\n?|\n/);
+  const [line, sentence] = unreadable(bytes, written) ?? [];
+  const source = line ? '' : asMeant(whole, path);
+  const entry: Entry = { path, of, collection, written, source, fields: readYaml('') };
+  if (line && sentence)
+    return { ...entry, unreadable: { file: path, line, field: 'file', sentence } };
+  if (!collection.template) return { ...entry, fields: readYaml(source) };
+  const { yaml, body } = splitFrontMatter(source);
+  const start = source.length - body.length;
+  if (!yaml && !body) {
+    const faults = [{ code: 'NO_FRONT_MATTER', line: 1, name: '' }];
+    return { ...entry, fields: { ...entry.fields, faults } };
+  }
+  const above = source.slice(0, source.indexOf('---')).split('\n').length;
+  const blank = source.slice(0, start).replace(/[^\n]/g, ' ');
+  return {
+    ...entry,
+    fields: readYaml(yaml.trimEnd(), above + 1),
+    text: readText(blank + body, start),
+  };
+}
+
+const known = new Map<string, { bytes: Buffer; entry: Entry | undefined }>();
+
+/** The entries of a project; each file is parsed again only when its bytes have changed. */
+export const readEntries = (root: string): Entry[] =>
+  contentFiles(root).flatMap((path) => {
+    const file = join(root, path);
+    const bytes = readFileSync(file);
+    const last = known.get(file);
+    const entry = last?.bytes.equals(bytes) ? last.entry : parseEntry(path, bytes);
+    known.set(file, { bytes, entry });
+    return entry ?? [];
+  });
+
+/** A field as the report shows it: `salary.min`, `responsibilities 3`. */
+const fieldName = (path: Path): string =>
+  path
+    .map((step) => (typeof step === 'number' ? ` ${step + 1}` : `.${String(step)}`))
+    .join('')
+    .replace(/^[ .]/, '') || 'file';
+
+/** A problem in a field of an entry. */
+export const inField = ({ path: file, fields }: Entry, path: Path, sentence: string): Problem => ({
+  file,
+  line: fields.lineOf(path),
+  field: fieldName(path),
+  sentence,
+});
+
+/** A problem at an offset in an entry's source. */
+export const atOffset = (
+  { path: file, source }: Entry,
+  offset: number,
+  field: string,
+  sentence: string,
+): Problem => ({ file, line: source.slice(0, offset).split('\n').length, field, sentence });

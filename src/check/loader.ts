@@ -1,0 +1,48 @@
+import { basename, extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Loader, LoaderContext } from 'astro/loaders';
+import type { Collection } from '../schemas/collections.ts';
+import { checkEntry } from './check.ts';
+import { readEntries } from './entries.ts';
+import { mistakes } from './report.ts';
+
+/** How long after a save the content is read once more, in milliseconds: a program may write a file in steps. */
+const AGAIN = 2000;
+
+/** Stores the entries of a collection; in `npm run dev` only those without mistakes, and of a singleton the last good one. */
+async function load({ base, pattern }: Collection, context: LoaderContext): Promise<void> {
+  const { store, parseData, generateDigest, watcher } = context;
+  const entries = readEntries('.').filter(
+    ({ collection }) => collection.base === base && collection.pattern === pattern,
+  );
+  const kept = new Set<string>();
+  for (const entry of entries) {
+    const { path: filePath, fields, source, text } = entry;
+    const id = basename(filePath, extname(filePath));
+    const isBroken = watcher !== undefined && mistakes(checkEntry(entry)).length > 0;
+    if (!isBroken || !text) kept.add(id);
+    if (isBroken) continue;
+    const data = await parseData({ id, data: fields.data, filePath });
+    const digest = generateDigest({ source, data });
+    store.set({ id, data, filePath, digest, ...(text && { body: source, deferredRender: true }) });
+  }
+  for (const id of store.keys()) if (!kept.has(id)) store.delete(id);
+}
+
+/** Loads the files of a collection as they are meant, and in `npm run dev` again after each save. */
+export const contentLoader = (collection: Collection): Loader => ({
+  name: 'content',
+  load: async (context) => {
+    await load(collection, context);
+    const folder = join(fileURLToPath(context.config.root), collection.base);
+    let again: ReturnType<typeof setTimeout>;
+    const reload = () =>
+      load(collection, context).catch((error) => context.logger.error(String(error)));
+    context.watcher?.on('all', (_event, path) => {
+      if (!path.startsWith(folder)) return;
+      reload();
+      clearTimeout(again);
+      again = setTimeout(reload, AGAIN);
+    });
+  },
+});

@@ -1,0 +1,49 @@
+import { appendFileSync } from 'node:fs';
+import { isProduction } from '../lib/build-kind.ts';
+import { readValues } from '../lib/values.ts';
+import { checkContent } from './check.ts';
+import { inField, readEntries } from './entries.ts';
+import { annotations, markdownSummary } from './github.ts';
+import { mistakes, type Problem, report, unfinished } from './report.ts';
+import { roleTable } from './roles.ts';
+import { count } from './words.ts';
+
+/** What is wrong with MAIL_FROM, the address that mails come from; a build for the public needs it. */
+function senderFault(root: string, env: NodeJS.ProcessEnv): string | undefined {
+  const { MAIL_FROM } = env;
+  const mailDomain = String(readValues(root).mailDomain ?? '');
+  if (MAIL_FROM && !MAIL_FROM.toLowerCase().endsWith(mailDomain.toLowerCase()))
+    return `The setting MAIL_FROM is ${MAIL_FROM}, but pages and receipts tell applicants to trust only addresses that end in ${mailDomain}. Make the domains the same.`;
+  return MAIL_FROM || !isProduction(env)
+    ? undefined
+    : 'The setting MAIL_FROM is missing, so nobody would get what visitors send. netlify/DEPLOY.md lists the settings for mail.';
+}
+
+/**
+ * Checks a project: its mistakes and, in a build for the public (PRODUCTION=1), also the values marked as uncertain, a
+ * site without open roles and a missing MAIL_FROM. On GitHub Actions it also annotates lines and writes the summary.
+ *
+ * @returns what to print, and whether the site can be built
+ */
+export function checkProject(root: string, env: NodeJS.ProcessEnv, now = new Date()) {
+  const problems: Problem[] = checkContent(root, now);
+  const entries = readEntries(root);
+  const organisation = entries.find(({ of }) => of === 'organisation');
+  const sentence = senderFault(root, env);
+  if (sentence && organisation) problems.push(inField(organisation, ['email'], sentence));
+  const stopping = isProduction(env) ? problems : mistakes(problems);
+  const isDone = stopping.length === 0;
+  const texts = count(entries.filter(({ text }) => text).length, 'text');
+  const notes = isDone ? [...unfinished(problems), `Content is fine: ${texts}.`] : [];
+  const says = isDone ? notes.join('\n') : report(stopping);
+  if (env.GITHUB_STEP_SUMMARY)
+    appendFileSync(env.GITHUB_STEP_SUMMARY, markdownSummary(stopping, notes, roleTable(root, now)));
+  return { says: env.GITHUB_ACTIONS ? `${says}\n${annotations(stopping)}` : says, isDone };
+}
+
+// npm run check:content
+if (process.argv[1] === import.meta.filename) {
+  const { says, isDone } = checkProject('.', process.env);
+  console[isDone ? 'log' : 'error'](says);
+  process.exitCode = isDone ? 0 : 1;
+}

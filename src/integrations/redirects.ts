@@ -1,0 +1,19 @@
+import { writeFileSync } from 'node:fs';
+import type { AstroIntegration } from 'astro';
+import { earlierPaths } from '../check/addresses.ts';
+import { pagePath, readEntries } from '../check/entries.ts';
+import { roleState } from '../lib/roles/state.ts';
+
+/** Writes the earlier addresses of texts to dist/_redirects, which Netlify reads before netlify.toml. */
+export default (): AstroIntegration => ({
+  name: 'redirects',
+  hooks: {
+    'astro:build:done': ({ dir }) => {
+      const now = new Date();
+      const lines = readEntries('.')
+        .filter(({ fields }) => /^(?:open|closed)$/.test(roleState(fields.data, now)))
+        .flatMap((entry) => earlierPaths(entry).map((path) => `${path} ${pagePath(entry)} 301\n`));
+      if (lines.length > 0) writeFileSync(new URL('_redirects', dir), lines.join(''));
+    },
+  },
+});

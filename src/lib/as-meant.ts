@@ -1,0 +1,49 @@
+/** Characters without a shape that programs leave behind; joiners are not among them, which Indian scripts need. */
+const INVISIBLE = /(?![\t\n\r])\p{Cc}|[\u200b\u2060\ufeff\u200e\u200f\u202a-\u202e]/gu;
+
+/** What Word, Google Docs and LinkedIn draw before an item of a list, also in their symbol fonts. */
+const BULLET = /^(\s*)(?:[•●▪■◦○∙·‣⁃➢➤❖◆✓✔\uf0b7\uf0a7\uf0d8\uf0fc]\s*|[oØü§]\t\s*)/;
+
+/** What stands before the value in a line of fields: spaces, hyphens and a name with its colon. */
+const START = /^\s*(?:-\s+)*(?:\w+:(?=\s|$))?\s*/;
+
+/** A value in curly quotes, with what stands before it. */
+const CURLY = /^( *(?:- +)*(?:\w+: +)?)(?:[“”„]([^“”"\\]*)[“”]|‘([^‘’"\\]*)’) *$/;
+
+/** A line of fields, in which YAML knows one space, one bullet and straight quotes. */
+const inFields = (line: string): string =>
+  line
+    .replace(BULLET, '$1- ')
+    .replace(START, (start) => start.replaceAll('\t', '  ').replace(/\s/g, ' '))
+    .replace(CURLY, '$1"$2$3"');
+
+/** A line of a text, in which Markdown knows the same bullet, and a space after the marks of headings and lists. */
+const inText = (line: string): string =>
+  line
+    .replace(BULLET, '$1- ')
+    .replace(/^(\s*(?:#{1,6}|[-*+]|\d{1,2}[.)]))[\t\u00a0\u2000-\u200a\u202f\u3000]+/, '$1 ')
+    .replace(/^(#{2,6})(?=[^\s#])/, '$1 ');
+
+/**
+ * A content file as it is meant, where that is certain: what pasting leaves in it and Markdown and YAML do not know
+ * (line ends, spaces, invisible characters, bullets, quotes round a value) as they know it. Line by line, so that the
+ * numbers of lines stay; blocks of code and JSON keep theirs.
+ *
+ * @param file the name of the file, which ends in .mdx, .yaml or .json
+ */
+export function asMeant(source: string, file: string): string {
+  const lines = source.replace(/\r\n?/g, '\n').replace(INVISIBLE, '').split('\n');
+  if (file.endsWith('.json')) return lines.join('\n');
+  if (file.endsWith('.yaml')) return lines.map(inFields).join('\n');
+  const first = lines.findIndex((line) => line.trim());
+  const last = lines.findIndex((line, index) => index > first && line.trim() === '---');
+  let isCode = false;
+  return lines
+    .map((line, index) => {
+      if (index <= last) return line.trim() === '---' ? '---' : inFields(line);
+      const isFence = /^\s*(?:`{3}|~{3})/.test(line);
+      if (isFence) isCode = !isCode;
+      return isFence || isCode ? line : inText(line);
+    })
+    .join('\n');
+}
