@@ -1,7 +1,7 @@
 import { en } from 'chrono-node';
 import { dateInIndia } from '../lib/dates.ts';
 import { date } from '../schemas/fields.ts';
-import { LAKH } from '../schemas/pay.ts';
+import { LAKH } from '../schemas/salary.ts';
 
 /** A text with the digits that a schema knows; in each script of India, zero is at the sixth place of a row of 16. */
 export const inDigits = (text: string): string =>
