@@ -146,6 +146,7 @@ export const date = z
   .preprocess(
     (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
     z.iso.date({
+      abort: true,
       error: ({ input }) =>
         `Write a day that exists, as year-month-day in digits: YYYY-MM-DD.${/\d:\d|\d\s?[ap]\.?m\b/i.test(String(input)) ? ' It has no time: a role is open until the end of its last day.' : ''}`,
     }),

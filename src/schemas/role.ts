@@ -1,19 +1,7 @@
 import { z } from 'astro/zod';
 import { readFields } from '../lib/front-matter.ts';
-import {
-  aliases,
-  date,
-  drawing,
-  fields,
-  list,
-  oneOf,
-  part,
-  summary,
-  text,
-  variants,
-  wholeNumber,
-} from './fields.ts';
-import { salary } from './pay.ts';
+import { aliases, date, drawing, oneOf, summary, text, wholeNumber } from './fields.ts';
+import { salary } from './salary.ts';
 import states from './states.json' with { type: 'json' };
 
 const hub = readFields('src/content/pages/carrer.yaml')?.roles as { fields?: unknown } | undefined;
@@ -31,103 +19,64 @@ const fieldOfWork = (fieldIds.length === 0 ? z.string() : z.enum(fieldIds)).desc
 /** A span of time with or without an upper end, in years or months. */
 const span = (unit: string, most: number) =>
   z
-    .strictObject({
-      min: z.int().nonnegative().describe(`The fewest ${unit}; 0 if freshers can apply`),
-      max: z
-        .int()
-        .positive()
-        .max(most, `Write at most ${most} ${unit}.`)
-        .optional()
-        .describe(`The most ${unit}; left out for the fewest and more`),
-    })
-    .superRefine(({ min, max = min }, context) => {
-      const message = `The fewest ${unit}, ${min}, are above the most, ${max}. Write them in order.`;
-      if (min > max) context.addIssue({ code: 'custom', message, input: { min, max } });
-    })
+    .strictObject(
+      {
+        min: z
+          .int(`Write the fewest ${unit} as a whole number, such as 2; 0 if freshers can apply.`)
+          .nonnegative('Write 0 or more.')
+          .describe(`The fewest ${unit}; 0 if freshers can apply`),
+        max: z
+          .int(`Write the most ${unit} as a whole number, such as 3, or leave max out.`)
+          .positive('Write 1 or more, or leave max out.')
+          .max(most, `Write at most ${most} ${unit}.`)
+          .optional()
+          .describe(`The most ${unit}; left out for the fewest and more`),
+      },
+      `Write ${unit}: { min: 2, max: 3 }, or ${unit}: { min: 2 } for two and more.`,
+    )
+    .refine(
+      ({ min, max = min }) => min <= max,
+      `The fewest ${unit} are above the most. Write them in order.`,
+    )
+    .optional()
     .describe(`A range of ${unit}: { min: 2, max: 3 }, or { min: 2 } for two and more`);
 
-/** A field of several forms: its name, a sentence for editors, each form as a line to copy, and the forms. */
-function anyOf<const Forms extends readonly z.ZodType[]>(
-  field: string,
-  says: string,
-  lines: string[],
-  forms: Forms,
-) {
-  const { error, description } = variants(field, says, lines);
-  return z.union(forms, { error }).describe(description);
-}
+const EXPERIENCE =
+  'Write exactly one of { projects: 5 }, { years: { min: 2, max: 3 } }, { years: { min: 5 } } for five and more, { months: { min: 6, max: 12 } } or { fresher: true }. What else you ask for belongs in education or qualifications.';
 
-const experience = anyOf(
-  'experience',
-  'Experience is a time of work, or finished projects, in digits; what else you ask for belongs in education or qualifications.',
-  [
-    'Fresher',
-    '{ projects: 5 } # finished projects of a fresher',
-    '{ years: { min: 0, max: 3 } } # 0 if freshers can apply too',
-    '{ years: { min: 5 } } # five and more',
-    '{ months: { min: 6, max: 12 } }',
-  ],
-  [
-    z.literal('Fresher'),
-    z.strictObject({
-      projects: z.int().positive().describe('The fewest finished projects that a fresher shows'),
-    }),
-    z.strictObject({ years: span('years', 40) }),
-    z.strictObject({ months: span('months', 60) }),
-  ],
-);
+const experience = z
+  .strictObject(
+    {
+      projects: wholeNumber('The fewest finished projects that a fresher shows', 99).optional(),
+      years: span('years', 40),
+      months: span('months', 60),
+      fresher: z
+        .literal(true, 'Write true, or take this part out.')
+        .optional()
+        .describe('true if neither work nor projects are asked for'),
+    },
+    EXPERIENCE,
+  )
+  .refine((parts) => Object.keys(parts).length === 1, EXPERIENCE)
+  .describe(
+    'The experience asked for, exactly one of { projects: 5 }, { years: { min: 2, max: 3 } }, { months: { min: 6, max: 12 } } and { fresher: true }',
+  );
 
-const jobType = anyOf(
-  'jobType',
-  'Each role is one kind of job, in English; shifts and hours belong in terms.',
-  [
-    'Full time # a permanent job too; only the last two forms have months',
-    'Part time',
-    'Internship',
-    '{ kind: Contract, months: 6 } # freelance work too',
-    '{ kind: Internship, months: 3 }',
-  ],
-  [
-    z.enum(['Full time', 'Part time', 'Internship']),
-    z.strictObject({
-      kind: oneOf('The kind', ['Contract', 'Internship']),
-      months: wholeNumber('How many months it lasts', 60),
-    }),
-  ],
-);
-
-const place = fields({
-  city: 'the city or town',
-  // As ISO 3166-2:IN names them, without marks on letters.
-  state: z
-    .string({ error: 'Write the state or union territory.' })
-    .refine((state) => states.includes(state), {
-      error: ({ input }) =>
-        `"${input}" is not the official name, in English, of one state or union territory of India, with its capital letters, like Tamil Nadu. Each place has its own: [{ city: Pune, state: Maharashtra }, { city: Surat, state: Gujarat }].`,
-    })
-    .meta({ description: 'The state or union territory, by its official name', enum: states }),
-});
-
-const location = anyOf(
-  'location',
-  'Name each place with its state, in India; this site has no roles abroad. What an address or an area says belongs in the text.',
-  [
-    'Remote # work from home',
-    '{ places: [{ city: Pune, state: Maharashtra }] }',
-    '{ places: [{ city: Pune, state: Maharashtra }, { city: Surat, state: Gujarat }] }',
-    '{ places: [{ city: Pune, state: Maharashtra }], officeDays: 3 } # hybrid, days a week at the office',
-  ],
-  [
-    z.literal('Remote'),
-    fields({
-      places: list('The places of work in India, each { city: Pune, state: Maharashtra }', place),
-      officeDays: wholeNumber(
-        'For hybrid work: the days a week at the office, 1 to 6',
-        6,
-      ).optional(),
-    }),
-  ],
-);
+const place = z
+  .strictObject(
+    {
+      city: text('the city or town'),
+      // As ISO 3166-2:IN names them, without marks on letters.
+      state: z
+        .enum(
+          states,
+          'Write the official name of one state or union territory of India, in English with its capital letters, such as Tamil Nadu. Each place has its own.',
+        )
+        .describe('The state or union territory, by its official name'),
+    },
+    'Write a place as { city: Pune, state: Maharashtra }.',
+  )
+  .describe('A place of work in India: { city: Pune, state: Maharashtra }');
 
 /** Two years before the first roles. A fixed day, so that a role does not become wrong by growing old. */
 const EARLIEST = '2024-11-21';
@@ -146,34 +95,36 @@ const day = (what: string) =>
 
 const sentences = (what: string) =>
   z
-    .array(text(`one of the ${what}`), {
-      error: ({ input }) =>
-        `List the ${what}, each on a line of its own after "- "${String(input).includes('\n') ? ', without | above them' : ''}:\n${what}:\n  - The first.\n  - The second.\n  - The third.`,
-    })
+    .array(
+      text(`one of the ${what}`),
+      `List the ${what}, each on a line of its own after "- ", without | above them.`,
+    )
     .min(3, `Write at least three ${what}.`)
     .describe(`At least three ${what}, each a full sentence`);
 
 const term = (what: string) =>
   text(what).max(80, 'Shorten it to at most 80 characters.').optional();
 
-const terms = part('What applicants in India ask first, each in a few words', {
-  pay: term('whether the salary is CTC, and its fixed and variable parts'),
-  hours: term('the hours of work and their time zone'),
-  onCall: term('the times on call'),
-  probation: term('the length of the probation'),
-  notice: term('the notice period'),
-  leave: term('the paid leave'),
-  kit: term('the equipment, and who pays for it'),
-}).optional();
+const terms = z
+  .strictObject({
+    pay: term('whether the salary is CTC, and its fixed and variable parts'),
+    hours: term('the hours of work and their time zone'),
+    onCall: term('the times on call'),
+    probation: term('the length of the probation'),
+    notice: term('the notice period'),
+    leave: term('the paid leave'),
+    kit: term('the equipment, and who pays for it'),
+  })
+  .optional()
+  .describe('What applicants in India ask first, each in a few words');
 
-/** The front matter of src/content/roles/<address>.mdx (specification, section 3, Job role). */
-export const role = fields({
-  title: 'the job title',
+const fields = z.strictObject({
+  title: text('the job title'),
   summary,
   field: fieldOfWork,
   drawing: drawing('roles').optional(),
   company: text('the company, if it is not the organisation').default('{name}'),
-  education: 'the education asked for',
+  education: text('the education asked for'),
   minimumEducation: oneOf('For search engines, the least education that an applicant needs', [
     'none',
     'school',
@@ -183,13 +134,36 @@ export const role = fields({
     'postgraduate',
   ]).optional(),
   experience,
-  location,
-  jobType,
+  location: z
+    .enum(
+      ['Remote', 'Office', 'Hybrid'],
+      'Write Remote, Office or Hybrid. The cities are named beside it, in places: [{ city: Pune, state: Maharashtra }].',
+    )
+    .describe('Where the work is done: Remote, Office or Hybrid'),
+  places: z
+    .array(
+      place,
+      'Write each place with its state: places: [{ city: Pune, state: Maharashtra }, { city: Surat, state: Gujarat }].',
+    )
+    .min(1, 'Write a place: places: [{ city: Pune, state: Maharashtra }].')
+    .optional()
+    .describe('For Office and Hybrid, the places of work: [{ city: Pune, state: Maharashtra }]'),
+  officeDays: wholeNumber('For Hybrid, the days a week at the office, 1 to 6', 6).optional(),
+  jobType: z
+    .enum(
+      ['Full time', 'Part time', 'Contract', 'Internship'],
+      'Write Full time (permanent work, too), Part time, Contract (freelance work, too) or Internship. How long it lasts is said beside it, in months: 6; shifts and hours belong in terms.',
+    )
+    .describe('The kind of job: Full time, Part time, Contract or Internship'),
+  months: wholeNumber(
+    'How many months the job lasts: for Contract, and if you like for Internship',
+    60,
+  ).optional(),
   openings: wholeNumber('How many people are wanted; left out for one', 999).optional(),
   salary,
   terms,
   draft: z
-    .boolean()
+    .boolean('Write true, or take the line out to publish the role.')
     .default(false)
     .describe('true while the role is being written: only npm run dev and previews show it'),
   posted: day('The day from which the role is shown, in India, for example 2026-11-21'),
@@ -197,16 +171,53 @@ export const role = fields({
   aliases,
   responsibilities: sentences('responsibilities'),
   qualifications: sentences('qualifications'),
-}).refine(
-  ({ posted, closes }) => {
-    const days = [posted, closes].map((day) => date.safeParse(day).data);
-    return !days[0] || !days[1] || days[0] <= days[1];
-  },
-  {
+});
+
+/** Lets a rule on some fields run unless one of them is wrong by itself, whatever else is wrong. */
+const areRight =
+  (...names: PropertyKey[]) =>
+  ({ issues }: z.core.ParsePayload) =>
+    issues.every(({ code, path: [name] = [] }) =>
+      name === undefined ? code === 'unrecognized_keys' : !names.includes(name),
+    );
+
+/** The front matter of src/content/roles/<address>.mdx (specification, section 3, Job role). */
+export const role = fields
+  .refine(({ location, places }) => location === 'Remote' || places, {
+    path: ['places'],
+    error: 'Write where the office is: places: [{ city: Pune, state: Maharashtra }].',
+    when: areRight('location', 'places'),
+  })
+  .refine(({ location, places }) => location !== 'Remote' || !places, {
+    path: ['places'],
+    error: 'Remote work has no places. Take this out, or write location: Office or Hybrid.',
+    when: areRight('location', 'places'),
+  })
+  .refine(({ location, officeDays }) => location !== 'Hybrid' || officeDays, {
+    path: ['officeDays'],
+    error: 'Write how many days a week are at the office: officeDays: 3.',
+    when: areRight('location', 'officeDays'),
+  })
+  .refine(({ location, officeDays }) => location === 'Hybrid' || !officeDays, {
+    path: ['officeDays'],
+    error: 'Only hybrid work has officeDays. Take this out, or write location: Hybrid.',
+    when: areRight('location', 'officeDays'),
+  })
+  .refine(({ jobType, months }) => jobType !== 'Contract' || months, {
+    path: ['months'],
+    error: 'Write how many months the contract lasts: months: 6.',
+    when: areRight('jobType', 'months'),
+  })
+  .refine(({ jobType, months }) => !jobType.endsWith('time') || !months, {
+    path: ['months'],
+    error:
+      'Only a contract or an internship has months. Take this out, or write jobType: Contract or Internship.',
+    when: areRight('jobType', 'months'),
+  })
+  .refine(({ posted, closes }) => !posted || !closes || posted <= closes, {
     path: ['closes'],
     error: 'The last day is before the first. Write the same day or a later one.',
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  },
-);
+    when: areRight('posted', 'closes'),
+  });
 
 export type Role = z.infer<typeof role>;

@@ -4,7 +4,6 @@ import { parseRssFeed } from 'feedsmith';
 import { expect, test } from 'vitest';
 import { placeAndTime } from '../../src/lib/roles/facts.ts';
 import { payInWords, payText } from '../../src/lib/roles/pay.ts';
-import { jobKind } from '../../src/lib/roles/terms.ts';
 import { content } from '../content.ts';
 import { builtPage, ROLES } from './built-site.ts';
 
@@ -70,7 +69,7 @@ test('the XML feed has every role in the fields that aggregators read, with the 
       url: url(path),
       company: fact(path, 'company'),
       country: 'IN',
-      jobtype: jobKind(role.jobType).toLowerCase().replace(' ', ''),
+      jobtype: role.jobType.toLowerCase().replace(' ', ''),
       experience: fact(path, 'experience'),
       education: fact(path, 'education'),
     });

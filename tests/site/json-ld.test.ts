@@ -55,8 +55,8 @@ const longDate = (value: string, timeZone: string) =>
 
 /** How a role's page words a value that the markup encodes, by the field of the markup. */
 const WORDS: Record<string, (value: string, role: Role) => string> = {
-  employmentType: (_, { jobType }) => jobTypeText(jobType),
-  jobLocationType: (_, { location }) => locationText(location, rolePage.location),
+  employmentType: (_, role) => jobTypeText(role),
+  jobLocationType: (_, role) => locationText(role, rolePage.location),
   currency: (_, role) => payInWords(role, rolePage.salary),
   unitText: (_, role) => payInWords(role, rolePage.salary),
   'applicantLocationRequirements.name': () => rolePage.country,
@@ -66,7 +66,7 @@ const WORDS: Record<string, (value: string, role: Role) => string> = {
   experienceRequirements: (_, { experience }) => experienceText(experience, rolePage.experience),
   educationRequirements: (_, { education }) => education,
   credentialCategory: (_, { education }) => education,
-  addressCountry: (_, { location }) => locationText(location, rolePage.location),
+  addressCountry: (_, role) => locationText(role, rolePage.location),
   datePosted: (value) => longDate(value, 'UTC'),
   validThrough: (value) => interpolate(rolePage.closes, { date: longDate(value, 'Asia/Kolkata') }),
   directApply: () => rolePage.apply,

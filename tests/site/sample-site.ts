@@ -46,7 +46,7 @@ const ROLES: Record<string, string> = {
   }),
   'sample-intern': sample('Intern of {name}', TWO, {
     company: 'company: Sample Partner',
-    location: 'location: { places: [{ city: Pune, state: Maharashtra }] }',
+    location: 'location: Office\nplaces: [{ city: Pune, state: Maharashtra }]',
     jobType: 'jobType: Internship',
     salary: 'salary: { min: 10000, max: 15000, per: month }',
     posted: '',

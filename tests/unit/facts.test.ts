@@ -25,21 +25,22 @@ test('a fact without a value is left out', () => {
 
 test('only remote work says where applicants may live', () => {
   expect(facts({}).country).toBe(words.country);
-  expect(facts({ location: { places } })).not.toHaveProperty('country');
+  expect(facts({ location: 'Office', places })).not.toHaveProperty('country');
 });
 
 test('places are given with their states, and hybrid work with its office days', () => {
-  expect(facts({ location: { places } }).location).toBe('Pune, Maharashtra; Chandigarh');
-  expect(facts({ location: { places, officeDays: 3 } }).location).toBe(
+  expect(facts({ location: 'Office', places }).location).toBe('Pune, Maharashtra; Chandigarh');
+  expect(facts({ location: 'Hybrid', places, officeDays: 3 }).location).toBe(
     'Pune, Maharashtra; Chandigarh; 3 days a week at the office',
   );
-  expect(facts({ location: { places, officeDays: 1 } }).location).toContain('1 day a week');
+  expect(facts({ location: 'Hybrid', places, officeDays: 1 }).location).toContain('1 day a week');
 });
 
 test('a contract and an internship have their months and their own kind of pay', () => {
   const contract: Role = {
     ...GOOD_ROLE,
-    jobType: { kind: 'Contract', months: 6 },
+    jobType: 'Contract',
+    months: 6,
     salary: { min: 2000, max: 3000, per: 'day', basedOnSales: false },
   };
   const found = Object.fromEntries(
@@ -47,7 +48,7 @@ test('a contract and an internship have their months and their own kind of pay',
   );
   expect(found).toMatchObject({ jobType: 'Contract, 6 months', rate: '₹2,000 to ₹3,000 a day' });
   expect(found).not.toHaveProperty('salary');
-  const internship = facts({ jobType: { kind: 'Internship', months: 1 } });
+  const internship = facts({ jobType: 'Internship', months: 1 });
   expect(internship).toMatchObject({ jobType: 'Internship, 1 month', stipend: '3-5 LPA' });
 });
 
@@ -57,7 +58,13 @@ test('terms and openings are facts of their own', () => {
 });
 
 test('cards and shared links have the place and the kind of job in short', () => {
-  const hybrid: Role = { ...GOOD_ROLE, location: { places, officeDays: 2 }, jobType: 'Part time' };
+  const hybrid: Role = {
+    ...GOOD_ROLE,
+    location: 'Hybrid',
+    places,
+    officeDays: 2,
+    jobType: 'Part time',
+  };
   expect(placeAndTime(GOOD_ROLE, words)).toBe('Remote, full time');
   expect(placeAndTime(hybrid, words)).toBe('Pune or Chandigarh (hybrid), part time');
   expect(payAndPlace(GOOD_ROLE, words)).toBe('3-5 LPA, remote');

@@ -41,7 +41,7 @@ test.each<[string, Partial<Role>, Record<string, string>]>([
   ],
   [
     'each place of other work is a job of its own',
-    { location: { places, officeDays: 3 } },
+    { location: 'Hybrid', places, officeDays: 3 },
     {
       city: 'Pune|Kochi',
       state: 'Maharashtra|Kerala',
@@ -50,11 +50,12 @@ test.each<[string, Partial<Role>, Record<string, string>]>([
       remotetype: 'Hybrid remote|Hybrid remote',
     },
   ],
-  ['work at an office is not remote', { location: { places } }, { remotetype: '' }],
+  ['work at an office is not remote', { location: 'Office', places }, { remotetype: '' }],
   [
     'an internship has its stipend and its last day',
     {
-      jobType: { kind: 'Internship', months: 3 },
+      jobType: 'Internship',
+      months: 3,
       salary: { min: 10_000, max: 10_000, per: 'month', basedOnSales: false },
       closes: '2026-12-31',
     },

@@ -110,12 +110,18 @@ test.each<[string, Partial<Role>, object]>([
   ],
   [
     'the offices of a contract, and its daily rate',
-    { location: { places }, jobType: { kind: 'Contract', months: 6 }, ...band(2000, 3000, 'day') },
+    { location: 'Office', places, jobType: 'Contract', months: 6, ...band(2000, 3000, 'day') },
     { ...AT_PLACES, employmentType: 'CONTRACTOR', ...paid(2000, 3000, 'DAY') },
   ],
   [
     'the offices of part-time work that is some days at one, and its hourly rate',
-    { location: { places, officeDays: 2 }, jobType: 'Part time', ...band(300, 400, 'hour') },
+    {
+      location: 'Hybrid',
+      places,
+      officeDays: 2,
+      jobType: 'Part time',
+      ...band(300, 400, 'hour'),
+    },
     { ...AT_PLACES, employmentType: 'PART_TIME', ...paid(300, 400, 'HOUR') },
   ],
   [

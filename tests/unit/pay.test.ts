@@ -37,7 +37,7 @@ test.each([
 });
 
 test.each([
-  ['Fresher', 'None (fresher)', 0],
+  [{ fresher: true }, 'None (fresher)', 0],
   [{ projects: 5 }, 'At least 5 projects', 0],
   [{ years: { min: 0, max: 1 } }, '0-1 years (freshers, too)', 0],
   [{ years: { min: 2, max: 3 } }, '2-3 years', 24],

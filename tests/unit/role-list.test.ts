@@ -53,7 +53,7 @@ test('similar roles come from the same field first, at most three, never the rol
   expect(similarRoles(role('a', 'x'), [role('a', 'x')])).toEqual([]);
 });
 
-const inPune = { places: [{ city: 'Pune', state: 'Maharashtra' }] };
+const inPune = { location: 'Office' as const, places: [{ city: 'Pune', state: 'Maharashtra' }] };
 
 test('the filter asks only what has more than one answer', () => {
   const ids = (...roles: ReturnType<typeof role>[]) =>
@@ -67,8 +67,8 @@ test('the filter asks only what has more than one answer', () => {
   ]);
   expect(
     ids(
-      role('design', { location: inPune }),
-      role('design', { location: { ...inPune, officeDays: 3 } }),
+      role('design', inPune),
+      role('design', { ...inPune, location: 'Hybrid', officeDays: 3 }),
       role('design', { jobType: 'Internship' }),
     ),
   ).toEqual(['place: remote hybrid office', 'kind: full-time internship']);
@@ -92,7 +92,7 @@ test.each([
     const roles = [
       role('design', { experience: years }),
       role('growth'),
-      role('growth', { location: inPune, experience: years }),
+      role('growth', { ...inPune, experience: years }),
     ];
     const questions = filterQuestions(roles, TEXTS);
     const chips = questions.flatMap(({ id, all, answers }) =>

@@ -1,6 +1,6 @@
 import type { Carrer } from '../../schemas/pages.ts';
 import type { Role } from '../../schemas/role.ts';
-import { jobKind, monthsOfExperience, workplace } from './terms.ts';
+import { monthsOfExperience } from './terms.ts';
 
 /** What the filter asks of a role. */
 interface Entry {
@@ -10,8 +10,8 @@ interface Entry {
 /** The answers of a role to the questions of the filter. */
 export const filterAnswers = ({ data }: Entry) => ({
   field: data.field,
-  place: workplace(data.location),
-  kind: jobKind(data.jobType).toLowerCase().replace(' ', '-'),
+  place: data.location.toLowerCase(),
+  kind: data.jobType.toLowerCase().replace(' ', '-'),
   level: monthsOfExperience(data.experience) === 0 ? 'fresher' : 'experienced',
 });
 

@@ -1,5 +1,5 @@
-import { LAKH } from '../../schemas/pay.ts';
 import type { Role } from '../../schemas/role.ts';
+import { LAKH } from '../../schemas/salary.ts';
 import type { RolePage } from '../../schemas/site.ts';
 import { interpolate } from '../values.ts';
 

@@ -2,10 +2,10 @@ import XMLBuilder from 'fast-xml-builder';
 import type { RolePage } from '../../schemas/site.ts';
 import { startOfDayInIndia } from '../dates.ts';
 import { payInWords, payText } from '../roles/pay.ts';
-import { experienceText, jobKind, workplace } from '../roles/terms.ts';
+import { experienceText } from '../roles/terms.ts';
 import { type DescribedRole, jobDescription, type Publisher } from './job-posting.ts';
 
-const REMOTE_TYPE = { remote: 'Fully remote', hybrid: 'Hybrid remote', office: undefined };
+const REMOTE_TYPE = { Remote: 'Fully remote', Hybrid: 'Hybrid remote', Office: undefined };
 
 const builder = new XMLBuilder({ cdataPropName: 'cdata', ignoreAttributes: false });
 
@@ -29,8 +29,8 @@ export function jobFeed(
 ): string {
   const jobs = roles.flatMap((role) => {
     const { id, data } = role;
-    const [first, ...others] = data.location === 'Remote' ? [] : data.location.places;
-    return [first, ...others].map((place, index) =>
+    const places = data.location === 'Remote' ? [undefined] : (data.places ?? []);
+    return places.map((place, index) =>
       cdata({
         title: data.title,
         date: data.posted && startOfDayInIndia(data.posted),
@@ -41,8 +41,8 @@ export function jobFeed(
         url: new URL(`/${id}`, site).href,
         company: data.company,
         country: 'IN',
-        remotetype: REMOTE_TYPE[workplace(data.location)],
-        jobtype: jobKind(data.jobType).toLowerCase().replace(' ', ''),
+        remotetype: REMOTE_TYPE[data.location],
+        jobtype: data.jobType.toLowerCase().replace(' ', ''),
         // In rupees too, because not every aggregator knows lakh.
         salary: [...new Set([payInWords(data, words.salary), payText(data, words.salary)])].join(
           ', ',

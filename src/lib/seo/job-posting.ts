@@ -7,7 +7,7 @@ import { endOfDayInIndia } from '../dates.ts';
 import { roleFacts } from '../roles/facts.ts';
 import { payInRupees, payText } from '../roles/pay.ts';
 import { roleState } from '../roles/state.ts';
-import { jobKind, monthsOfExperience } from '../roles/terms.ts';
+import { monthsOfExperience, type Whereabouts } from '../roles/terms.ts';
 import { logoUrl } from './json-ld.ts';
 
 /** A role with the text of its page as HTML. */
@@ -84,8 +84,8 @@ export function jobPosting(
     url: new URL(`/${id}`, site).href,
     datePosted: data.posted,
     validThrough: data.closes && endOfDayInIndia(data.closes),
-    employmentType: EMPLOYMENT_TYPE[jobKind(data.jobType)],
-    ...whereabouts(data.location),
+    employmentType: EMPLOYMENT_TYPE[data.jobType],
+    ...whereabouts(data),
     hiringOrganization: {
       '@type': 'Organization',
       name: data.company,
@@ -104,14 +104,14 @@ export function jobPosting(
 }
 
 /** Only work that is always done from home is remote; Google wants the office of any other. */
-function whereabouts(location: Role['location']): Partial<Posting> {
+function whereabouts({ location, places = [] }: Whereabouts): Partial<Posting> {
   if (location === 'Remote')
     return {
       jobLocationType: 'TELECOMMUTE',
       applicantLocationRequirements: { '@type': 'Country', name: 'IN' },
     };
   return {
-    jobLocation: location.places.map(
+    jobLocation: places.map(
       ({ city, state }): Place => ({
         '@type': 'Place',
         address: {

@@ -1,5 +1,4 @@
 import { z } from 'astro/zod';
-import { variants } from './fields.ts';
 
 /** Rupees in a lakh. */
 export const LAKH = 100_000;
@@ -31,36 +30,31 @@ function payFault({ min, max, basedOnSales, ...pay }: z.infer<typeof band>) {
 }
 
 const amount = z
-  .number({ error: 'Write a number such as 2.5 or 15000, without quotes, commas or a unit.' })
+  .number('Write a number such as 2.5 or 15000, without quotes, commas or a unit.')
   .positive('Write a number above 0.');
-
-const SALARY = variants(
-  'salary',
-  'Every role says what it pays, in Indian rupees, in numbers without commas or units. What comes on top, such as PF or incentives, belongs in terms, under pay.',
-  [
-    '{ min: 3, max: 5 } # lakh a year; for one amount, min and max are the same',
-    '{ min: 2.4, max: 6, basedOnSales: true } # what is paid within the band depends on sales',
-    '{ min: 10000, max: 15000, per: month } # rupees',
-    '{ min: 500, max: 700, per: day } # rupees; also per: hour',
-  ],
-);
 
 const band = z.strictObject(
   {
     min: amount.describe('The lowest pay'),
     max: amount.describe('The highest pay; the same number if it is fixed'),
     per: z
-      .enum(['month', 'day', 'hour'], {
-        error: 'Write month, day or hour for rupees; leave per out for lakh a year.',
-      })
-      .describe('For rupees; left out for lakh rupees a year: month, day or hour')
-      .optional(),
+      .enum(
+        ['month', 'day', 'hour'],
+        'Write month, day or hour for rupees; leave per out for lakh a year.',
+      )
+      .optional()
+      .describe('For rupees; left out for lakh rupees a year: month, day or hour'),
     basedOnSales: z
-      .boolean()
+      .boolean('Write true, or leave it out.')
       .default(false)
       .describe('true if what is paid within the band depends on sales'),
   },
-  { error: ({ code }) => (code === 'invalid_type' ? SALARY.error : undefined) },
+  {
+    error: ({ code }) =>
+      code === 'invalid_type'
+        ? 'Write what the role pays in Indian rupees, as numbers without commas or units: salary: { min: 3, max: 5 } in lakh a year, or salary: { min: 10000, max: 15000, per: month } in rupees a month, day or hour. What comes on top, such as PF or incentives, belongs in terms, under pay.'
+        : undefined,
+  },
 );
 
 /** What a role pays: a band in lakh rupees a year, or in rupees for a shorter time. */
@@ -69,4 +63,6 @@ export const salary = band
     const message = payFault(pay);
     if (message) context.addIssue({ code: 'custom', message, input: pay });
   })
-  .describe(`The pay: ${SALARY.description}`);
+  .describe(
+    'The pay: { min: 3, max: 5 } in lakh a year, with basedOnSales: true if it depends on sales, or { min: 10000, max: 15000, per: month } in rupees',
+  );
