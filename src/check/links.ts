@@ -36,10 +36,13 @@ function targets({ root, entries }: Site): Targets {
   const values = readValues(root);
   const pages = [
     ...TABLE.map(({ path, fragments = [] }) => ({ path, ids: fragments })),
-    ...entries.map((entry) => ({
-      path: entry.text ? pagePath(entry) : entry.collection.path,
-      ids: [...fragmentsOf(entry.collection, entry.fields.data), ...headingIds(entry, values)],
-    })),
+    // A page of the site is what its address leads to, even if a text takes the same name.
+    ...entries
+      .toSorted((one, other) => Number(!one.text) - Number(!other.text))
+      .map((entry) => ({
+        path: entry.text ? pagePath(entry) : entry.collection.path,
+        ids: [...fragmentsOf(entry.collection, entry.fields.data), ...headingIds(entry, values)],
+      })),
   ];
   return new Map(
     pages.flatMap(({ path, ids }) =>

@@ -55,7 +55,7 @@ export const IN_TEXT: readonly Pattern[] = [
 /** In texts and fields: what a template, a spreadsheet or a wrong encoding leaves, and what is still to be written. */
 export const ANYWHERE: readonly Pattern[] = [
   [
-    /(?<![\\!])\[(?=[^[\]\n]*\b(?:your|insert|enter|company|job|role|name|date|city|amount|xx+)\b)[^[\]\n]{3,60}\](?![([:])|_{3,}|\bX{3,}\b|<+[a-z]+(?:[ _-][a-z]+)+>+/gi,
+    /(?<![\\!])\[(?=[^[\]\n]*(?:[A-Z]| ))(?=[^[\]\n]*\b(?:[Yy]our|[Ii]nsert|[Cc]ompany|[Jj]ob|[Rr]ole|[Nn]ame|[Dd]ate|[Cc]ity|[Aa]mount|XX+)\b)[\w /-]{3,60}\](?![([:])|_{3,}|\bX{3,}\b/g,
     'A template left $ here. Write the real words.',
   ],
   [/\ufffd+|â€[™œ“¦]|Ã[©¨¡]|à¤/g, 'Characters were lost or garbled here: $. Write the word again.'],

@@ -21,10 +21,10 @@ export const sizeFault = (size: number): string | undefined =>
     ? `The picture is ${Math.ceil(size / 1000)} kB. Make it smaller: at most 400 kB, 1600 pixels wide is plenty.`
     : undefined;
 
-/** The name that a file should have: small letters, digits and hyphens. */
-function nameMeant(name: string): string {
+/** What to call a picture. */
+function pictureName(name: string): string {
   const end = extname(name);
-  return `${slugify(name.slice(0, name.length - end.length))}${end.toLowerCase()}`;
+  return `${slugify(basename(name, end)) || 'picture'}${end.toLowerCase()}`;
 }
 
 /** What is wrong with the name or the folder of a file that is neither of a collection nor for editors. */
@@ -33,9 +33,9 @@ function nameFault(path: string): string | undefined {
   const folders = TABLE.filter(({ template }) => template).map(({ base }) => base);
   const folder = folders.find((base) => `${path}/`.startsWith(`${base}/`));
   if (folder && PICTURE.test(name))
-    return name === nameMeant(name)
+    return /^[a-z0-9]+(?:[-_][a-z0-9]+)*\.[a-z]+$/.test(name)
       ? undefined
-      : `A picture has a name of small letters, digits, hyphens and underscores. Rename it to ${nameMeant(name)}; a text shows it as ![what it shows](./${nameMeant(name)}).`;
+      : `A picture has a name of small letters, digits, hyphens and underscores. Rename it to ${pictureName(name)}.`;
   if (/\.(?:hei[cf]|tiff?|bmp)$/i.test(name))
     return 'Browsers do not show this kind of picture. Save it as a JPEG.';
   const words = slugify(name.replace(/(?:\.[a-z]+)+$/i, ''));

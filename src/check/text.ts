@@ -61,14 +61,11 @@ function blockFault({ node, written, parent }: TextNode): string | undefined {
     return `${node.start} and a full stop begin a numbered list here. Write ${node.start}\\. for the number itself.`;
   if (node.type === 'delete')
     return 'Words between ~ are shown struck out. Take the ~ out, or the words.';
-  if (node.type !== 'code') return undefined;
   const [fence] = /^(?:`{3,}|~{3,})/.exec(written) ?? [];
-  if (!fence)
-    return 'Four spaces before a line make a block of code of it. Take them out, or begin it with "- " for a list.';
   const last = written.trimEnd().split('\n').slice(1).at(-1);
-  return last?.trim().startsWith(fence)
-    ? undefined
-    : `${fence} opens a block of code that nothing closes, and all below is in it. Take the line out.`;
+  return node.type === 'code' && fence && !last?.trim().startsWith(fence)
+    ? `${fence} opens a block of code that nothing closes, and all below is in it. Take the line out.`
+    : undefined;
 }
 
 const COMPONENT = /<\/?([A-Z]\w*)[^<>]*>/g;
@@ -133,7 +130,10 @@ export function text(entry: Entry): Problem[] {
   ];
   if (!body) return found;
   if (isBlank(body.source))
-    return [...found, atOffset(entry, body.start, 'text', 'There is no text under the fields.')];
+    return [
+      ...found,
+      atOffset(entry, body.start + 1, 'text', 'There is no text under the fields.'),
+    ];
   const blocks = body.nodes.flatMap((one) => {
     const sentence = blockFault(one);
     return sentence ? [atOffset(entry, one.start, 'text', sentence)] : [];

@@ -42,11 +42,15 @@ function parseField(text: string, first: number) {
   else if (error)
     faults.push({ code: error.code, line: isOpen ? first : lineAt(error.pos[0]), name });
   visit(document, {
+    Alias(_, { range }) {
+      faults.push({ code: 'BAD_ALIAS', line: lineAt(range?.[0]), name });
+    },
     Scalar(_, { type, comment, range }) {
       if (type === 'PLAIN' && comment && !MARK.test(comment))
         faults.push({ code: 'LOST_WORDS', line: lineAt(range?.[0]), name, more: comment.trim() });
     },
   });
+  const isRead = faults.every(({ code }) => code === 'LOST_WORDS');
   const lineOf = (path: Path) => {
     let node: unknown = contents;
     let offset = contents?.range?.[0];
@@ -58,7 +62,7 @@ function parseField(text: string, first: number) {
     }
     return lineAt(offset);
   };
-  return { name, first, faults, data: error ? {} : document.toJS(), lineOf };
+  return { name, first, faults, data: isRead ? document.toJS() : {}, lineOf };
 }
 
 /**

@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { splitFrontMatter } from '../../src/lib/front-matter.ts';
-import { explorePage, legalText } from '../content/check/good-role.ts';
+import { explorePage, legalText } from '../check/good-role.ts';
 import { replaceRoles } from '../site/sample-site.ts';
 
 /** Fields whose values are not prose: a fixed choice, a name used in the code, a date or a link target. */

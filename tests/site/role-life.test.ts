@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { responder } from '../../netlify/local/respond.ts';
 import { LONG_LIST } from '../../src/lib/roles/list.ts';
 import { fieldIds } from '../../src/schemas/role.ts';
-import { roleFile, roleWith } from '../content/check/good-role.ts';
+import { roleFile, roleWith } from '../check/good-role.ts';
 import { content, publicPaths, readContent } from '../content.ts';
 import { readPages } from './built-site.ts';
 import { NEXT_YEAR, npmRun, replaceRoles, UNDATED_SAMPLE } from './sample-site.ts';

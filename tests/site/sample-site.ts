@@ -3,7 +3,7 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dateInIndia } from '../../src/lib/dates.ts';
 import { fieldIds } from '../../src/schemas/role.ts';
-import { roleFile, roleWith } from '../content/check/good-role.ts';
+import { roleFile, roleWith } from '../check/good-role.ts';
 import { readContent } from '../content.ts';
 
 /** The year of the dates that have to come; the content check refuses dates more than two years away. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { payAndPlace, placeAndTime, roleFacts } from '../../src/lib/roles/facts.ts';
 import type { Role } from '../../src/schemas/role.ts';
-import { GOOD_ROLE } from '../content/check/good-role.ts';
+import { GOOD_ROLE } from '../check/good-role.ts';
 import { ROLE_WORDING as words } from './role-wording.ts';
 
 /** The facts of the good role with a change, by field. */

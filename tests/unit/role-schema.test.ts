@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { role } from '../../src/schemas/role.ts';
-import { GOOD_ROLE } from '../content/check/good-role.ts';
+import { GOOD_ROLE } from '../check/good-role.ts';
 
 /** What the schema says about the good role with the fields of some lines of YAML, by path. */
 const faults = (lines: string) =>

@@ -6,7 +6,7 @@ import { slugify } from '../../src/check/words.ts';
 import { role } from '../../src/schemas/role.ts';
 import { newRole } from '../../src/tools/new-role.ts';
 import { stateInWords } from '../../src/tools/role-table.ts';
-import { A_FIELD } from '../content/check/good-role.ts';
+import { A_FIELD } from '../check/good-role.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const now = new Date('2026-11-21T20:00:00Z'); // 22 November in India

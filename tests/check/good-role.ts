@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
-import { splitFrontMatter } from '../../../src/lib/front-matter.ts';
-import { fieldIds, type Role, role } from '../../../src/schemas/role.ts';
+import { splitFrontMatter } from '../../src/lib/front-matter.ts';
+import { fieldIds, type Role, role } from '../../src/schemas/role.ts';
 
 const six = (thing: string) =>
   ['one', 'two', 'three', 'four', 'five', 'six'].map((word) => `  - Do ${thing} ${word}.`);
