@@ -41,6 +41,6 @@ export function checkContent(root: string, now: Date): Problem[] {
   const written = new Map(all.map((entry) => [entry.path, entry.written]));
   return inOrder(problems).map((one) => ({
     ...one,
-    written: one.line && written.get(one.file)?.[one.line - 1],
+    written: written.get(one.file)?.[(one.line ?? 0) - 1],
   }));
 }

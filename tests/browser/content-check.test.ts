@@ -51,15 +51,15 @@ test('dev starts with mistakes and shows the report in the terminal and the brow
 }) => {
   const report = [
     'src/content/roles/test-role.mdx',
-    '  line 10   salary      "3-5" cannot be read here.',
+    '  line 10, salary: "3-5" does not fit.',
     'src/content/roles/about.mdx',
-    '  name      about.mdx    /about is already used by the site itself. Rename the file.',
+    '  name, about.mdx: /about is already used by the site itself. Rename the file.',
   ];
   const page = await open(context, anOpenRole().path);
   await expect(overlay(page).getByText('3 problems in 3 files.')).toBeVisible();
   for (const line of report) {
-    expect(server.printed().replace(/ +/g, ' ')).toContain(line.replace(/ +/g, ' '));
-    await expect(overlay(page).locator('pre')).toContainText(line.trim().replace(/ +/g, ' '));
+    expect(server.printed()).toContain(line);
+    await expect(overlay(page).locator('pre')).toContainText(line.trim());
   }
   const broken = await open(context, '/test-role');
   await expect(overlay(broken).getByText('3 problems in 3 files.')).toBeVisible();
@@ -90,12 +90,10 @@ test('a page shows every save, the first of a new file too, however soon the nex
   writeFileSync(role('new-role'), roleFile({}, 'A new file.'));
   await expect.poll(async () => (await server.get('/new-role')).body).toContain('A new file.');
   rmSync(role('new-role'));
-  const page = async () => (await server.get('/test-role')).body;
   for (let save = 1; save <= 4; save += 1) {
     writeFileSync(role('test-role'), roleFile({}, 'Hello {a + b}.'));
-    await expect.poll(page, { intervals: [20] }).toContain('A text cannot contain braces');
     writeFileSync(role('test-role'), roleFile({}, `Save ${save}.`));
-    await expect.poll(page, { intervals: [20] }).toContain(`Save ${save}.`);
+    await expect.poll(async () => (await server.get('/test-role')).body).toContain(`Save ${save}.`);
   }
 });
 

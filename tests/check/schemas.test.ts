@@ -2,14 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { parse } from 'node:path';
 import { z } from 'astro/zod';
 import { expect, test } from 'vitest';
-import { fieldProblems } from '../../src/check/sentences.ts';
+import { fieldFaults } from '../../src/check/fields.ts';
 import { readFields } from '../../src/lib/front-matter.ts';
-import { readValues } from '../../src/lib/values.ts';
 import { type Collection, collections } from '../../src/schemas/collections.ts';
 import { courses, home } from '../../src/schemas/pages.ts';
 import { role } from '../../src/schemas/role.ts';
 import { explore, placesIn } from '../../src/schemas/texts.ts';
-import { checkProject } from '../../src/tools/check-content.ts';
 
 interface Described {
   description?: string;
@@ -57,7 +55,7 @@ test.each(table)(
       ...wrong.map((value) => fill(properties, value)),
     ];
     const sentences = tries.flatMap((data) =>
-      fieldProblems(schema, data).map(({ sentence }) => sentence),
+      fieldFaults(schema, data).map(({ sentence }) => sentence),
     );
     expect(sentences.length).toBeGreaterThan(tries.length);
     for (const sentence of sentences) {
@@ -96,24 +94,10 @@ test('the guide explains every field of a role and every component', () => {
   }
 });
 
-test.each([
-  [{ MAIL_FROM: 'somebody@other.example' }, true],
-  [{ MAIL_FROM: `website${readValues().mailDomain}`, PRODUCTION: '1' }, false],
-  [{ PRODUCTION: '1' }, true],
-  [{ CONTEXT: 'deploy-preview' }, false],
-])(
-  'a build with %j is stopped by MAIL_FROM: %s, because mail has a sender in public, of the domain that applicants are told to trust',
-  (env, isStopped) => {
-    const { isDone, says } = checkProject('.', env);
-    expect(says.includes('The setting MAIL_FROM is')).toBe(isStopped);
-    expect(isDone && isStopped).toBe(false);
-  },
-);
-
 test('a domain under a category that does not exist is refused where it says so', () => {
   const page = courses.parse(readFields('src/content/pages/courses.yaml'));
   page.categories.items = page.categories.items.map((item) => ({ ...item, name: 'Another' }));
-  const problems = fieldProblems(courses, page);
+  const problems = fieldFaults(courses, page);
   expect(problems.map(({ path }) => path)).toEqual(
     page.domains.items.map((_, index) => ['domains', 'items', index, 'category']),
   );
@@ -125,7 +109,7 @@ test.each(['legalName', 'cin', 'office', 'contact', 'phone', 'email'])(
   (name) => {
     const page = home.parse(readFields('src/content/pages/home.yaml'));
     page.company = page.company.replace(`{${name}}`, 'Something else');
-    const [problem] = fieldProblems(home, page);
+    const [problem] = fieldFaults(home, page);
     expect(problem?.path).toEqual(['company']);
     expect(problem?.sentence).toContain(`{${name}}`);
   },
@@ -137,7 +121,7 @@ test.each(globSync('src/assets/drawings/diagrams/*.svg'))(
     const { length } = placesIn(readFileSync(file, 'utf8'));
     const diagram = { drawing: parse(file).name, alternative: 'A line', caption: 'It rises.' };
     const problems = (labels: string[]) =>
-      fieldProblems(explore.pick({ diagram: true }), { diagram: { ...diagram, labels } });
+      fieldFaults(explore.pick({ diagram: true }), { diagram: { ...diagram, labels } });
     expect(length).toBeGreaterThan(0);
     expect(problems(Array(length).fill('Word'))).toEqual([]);
     expect(problems(Array(length + 1).fill('Word'))[0]?.sentence).toContain(

@@ -21,7 +21,7 @@ const { values: options } = parseArgs({
 });
 
 /** The milliseconds after which a save is lost; a busy machine with 500 roles takes some seconds. */
-const LIMIT = 60_000;
+const LIMIT = 25_000;
 
 /** What a page must show in the end: its status, and words on it. */
 type Expected = [path: string, status: number, words?: string];
@@ -133,7 +133,16 @@ for (let round = 0; round < Number(options.rounds) && !server.hasEnded(); round 
   const expected = (await run?.(`round-${round}-`)) ?? [];
   const seconds = await seen(expected);
   const result = results.get(name);
-  if (seconds === undefined) console.log(`${name}: ${JSON.stringify(expected)} is not shown`);
+  if (seconds === undefined)
+    console.log(
+      `${name}: ${JSON.stringify(expected)} is not shown`,
+      server
+        .printed()
+        .split('\n')
+        .filter((l) => !/\[200\]/.test(l))
+        .slice(-40)
+        .join('\n'),
+    );
   if (seconds === undefined && result) result.lost += 1;
   else result?.seconds.push(seconds ?? 0);
   await upTo(700);

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 
 test('each placeholder of the shipped site stops a production build and is reported with its line', () => {
   const env = { ...process.env, PRODUCTION: '1', GITHUB_ACTIONS: '' };
-  const args = ['src/tools/check-content.ts'];
+  const args = ['src/check/project.ts'];
   const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
   expect(status).toBe(1);
   expect(stderr).toContain('Nothing was built.');
-  expect(stderr).toMatch(/line \d+ +site +"https:\/\/tas\.example" is a placeholder\./);
-  expect(stderr).toMatch(/line \d+ +email +"hello@tas\.example" is a placeholder\./);
+  expect(stderr).toMatch(/line \d+, site: "https:\/\/tas\.example" is a placeholder\./);
+  expect(stderr).toMatch(/line \d+, email: "hello@tas\.example" is a placeholder\./);
   for (const phone of ['+91 00000 00001', '+91 00000 00002']) {
     expect(stderr).toContain(`"${phone}" is a placeholder.`);
   }

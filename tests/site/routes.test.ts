@@ -37,9 +37,9 @@ test('the ids on a text that no heading has are known to the content check', () 
 });
 
 /** The page that shows the drawings of an entry: the hub those of roles; those of legal texts are on share images alone. */
-function shownOn({ of, collection, name }: Entry): string | undefined {
-  if (of === 'explore') return pagePath({ name });
-  const isListed = ROLES.length <= LONG_LIST && ROLES.includes(pagePath({ name }));
+function shownOn({ of, collection, path }: Entry): string | undefined {
+  if (of === 'explore') return pagePath({ path });
+  const isListed = ROLES.length <= LONG_LIST && ROLES.includes(pagePath({ path }));
   return of === 'roles' && isListed ? '/carrer' : collection.path;
 }
 

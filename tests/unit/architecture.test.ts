@@ -29,7 +29,7 @@ const ALLOWED: Record<string, string[]> = {
     'src/styles',
   ],
   'src/islands': ['src/islands', 'src/messages', 'src/content/site'],
-  'src/integrations': ['src/integrations', 'src/lib/values.ts', 'package.json'],
+  'src/integrations': ['src/integrations', 'src/check', 'src/lib', 'package.json'],
   'src/messages': ['src/messages', 'src/content/site'],
   'src/lib': ['src/lib', 'src/schemas'],
   'src/schemas': ['src/schemas', 'src/lib/front-matter.ts'],

@@ -38,13 +38,11 @@ test.each<[unknown, string]>([
     '+999 12345 67890',
     '+91 98765 43210 or 43211',
     '1800 12',
-  ].map((phone): [string, string] => [phone, `"${phone}" cannot be read here. ${ADVICE}`]),
+  ].map((phone): [string, string] => [phone, `"${phone}" does not fit. ${ADVICE}`]),
   ['', ADVICE],
-  [919876543210, `919876543210 does not fit. ${ADVICE}`],
+  [919876543210, `"919876543210" does not fit. ${ADVICE}`],
 ])('%j is rejected with advice on how to write it', (phone, sentence) => {
-  expect(fieldFaults(phones, [phone])).toEqual([
-    expect.objectContaining({ path: [0], sentence }),
-  ]);
+  expect(fieldFaults(phones, [phone])).toEqual([expect.objectContaining({ path: [0], sentence })]);
 });
 
 test('a list without a phone number is rejected', () => {

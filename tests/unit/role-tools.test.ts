@@ -5,32 +5,8 @@ import { parse } from 'yaml';
 import { slugify } from '../../src/check/words.ts';
 import { role } from '../../src/schemas/role.ts';
 import { newRole } from '../../src/tools/new-role.ts';
-import { stateInWords } from '../../src/tools/role-table.ts';
 import { A_FIELD } from '../check/good-role.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-
-const now = new Date('2026-11-21T20:00:00Z'); // 22 November in India
-
-test('the table shows the state of each role by the date in India', () => {
-  const words = [
-    {},
-    { draft: true },
-    { posted: '2026-12-01' },
-    { closes: '2026-11-27' },
-    { closes: '2026-11-23' },
-    { closes: '2026-11-22' },
-    { closes: '2026-11-21' },
-  ].map((fields) => stateInWords(fields, now));
-  expect(words).toEqual([
-    'open',
-    'draft',
-    'appears on 1 December 2026',
-    'closes in 5 days',
-    'closes tomorrow',
-    'closes today',
-    'closed on 21 November 2026',
-  ]);
-});
 
 test('the template is a valid draft that explains each field of a role', () => {
   const template = readFileSync('src/content/role-template.mdx', 'utf8');
@@ -46,7 +22,6 @@ test.each([
   ['  Café & Bar (Night) ', 'cafe-bar-night'],
   ['C++ Developer', 'cpp-developer'],
   ['C Developer', 'c-developer'],
-  ['C# and .NET', 'c-sharp-and-dotnet'],
   ['Node.js', 'node-js'],
   ['डेटा इंजीनियर', ''],
   ['???', ''],

@@ -1,0 +1,113 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { annotations, markdownSummary } from '../../src/check/github.ts';
+import { checkProject } from '../../src/check/project.ts';
+import { type Problem, report, unfinished } from '../../src/check/report.ts';
+import { stateInWords } from '../../src/check/roles.ts';
+import { readValues } from '../../src/lib/values.ts';
+import { contentCopy } from './content-copy.ts';
+import { roleFile } from './good-role.ts';
+
+const { root } = contentCopy();
+const NOW = new Date('2026-11-22T12:00:00+05:30');
+
+const problem = (name: string, line: number | undefined, field: string): Problem => ({
+  file: `src/content/roles/${name}.mdx`,
+  ...(line && { line, written: `${field}: something` }),
+  field,
+  sentence: `Write ${field}.`,
+});
+
+test('the report groups by file, in the order of lines, and lists problems with file names last', () => {
+  const problems = [
+    problem('about', undefined, 'about.mdx'),
+    problem('graphic', 6, 'posted'),
+    problem('graphic', 5, 'salary'),
+  ];
+  expect(report(problems)).toBe(`3 problems in 2 files. Nothing was built.
+
+src/content/roles/graphic.mdx
+  line 5, salary: Write salary.
+      salary: something
+  line 6, posted: Write posted.
+      posted: something
+src/content/roles/about.mdx
+  name, about.mdx: Write about.mdx.
+`);
+});
+
+test('a long line is cut', () => {
+  const long = { ...problem('long', 5, 'text'), written: 'x'.repeat(10_000) };
+  for (const line of report([long]).split('\n')) expect(line.length).toBeLessThan(100);
+});
+
+test('marked values are one list with a line per file, and warnings keep their sentence', () => {
+  const mark = { ...problem('a', 1, 'site'), publicOnly: 'mark' as const };
+  const warning = { ...problem('', undefined, 'roles'), publicOnly: 'warning' as const };
+  expect(unfinished([mark, { ...mark, field: 'phones 1' }, warning])).toEqual([
+    'To make certain before the site is public (# PLACEHOLDER, # CONFIRM):\n  src/content/roles/a.mdx: site (1), phones 1 (1)',
+    'Write roles. A build for the public stops here.',
+  ]);
+  expect(unfinished([problem('a', 1, 'title')])).toEqual([]);
+});
+
+test('GitHub gets ten annotations, the last of which counts the others, and a summary with all', () => {
+  const problems = Array.from({ length: 15 }, (_, index) => problem('a', index + 1, 'text'));
+  const lines = annotations(problems).split('\n');
+  expect(lines).toHaveLength(10);
+  expect(lines[0]).toBe('::error file=src/content/roles/a.mdx,line=1,title=text::Write text.');
+  expect(lines.at(-1)).toMatch(/^::error title=6 more problems::/);
+  const summary = markdownSummary(problems, [], 'Address  State');
+  expect(summary).toContain('  line 15, text: Write text.');
+  expect(summary).toContain('Address  State');
+});
+
+test('what is written in a file cannot end an annotation or its title', () => {
+  const one = { ...problem('a', 1, 'a:b,c'), sentence: '100 %\nof it' };
+  expect(annotations([one])).toBe(
+    '::error file=src/content/roles/a.mdx,line=1,title=a%3Ab%2Cc::100 %25%0Aof it',
+  );
+});
+
+test('a marked value stops only a build for the public, and a mistake every build', () => {
+  const file = join(root, 'src/content/roles/marked-of-tests.mdx');
+  writeFileSync(file, roleFile({ experience: 'experience: { projects: 5 } # CONFIRM' }));
+  const env = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: join(root, 'summary.md') };
+  const fine = checkProject(root, env, NOW);
+  expect(fine.says).toContain('  src/content/roles/marked-of-tests.mdx: experience (7)\n');
+  expect(fine.says).toMatch(/\nContent is fine: \d+ texts\.\n$/);
+  expect(fine.isDone).toBe(true);
+  const stopped = checkProject(root, { PRODUCTION: '1' }, NOW);
+  expect(stopped.says).toMatch(/line 7, experience: ".+" has to be confirmed\. Ask/);
+  expect(stopped.isDone).toBe(false);
+  writeFileSync(file, roleFile({ salary: 'salary: 3-5' }));
+  expect(checkProject(root, env, NOW)).toMatchObject({
+    says: expect.stringMatching(/^::error file=.+marked-of-tests\.mdx,line=10,title=salary::/m),
+    isDone: false,
+  });
+  expect(readFileSync(env.GITHUB_STEP_SUMMARY, 'utf8')).toMatch(/marked-of-tests +has mistakes/);
+  rmSync(file);
+});
+
+test.each([
+  [{ MAIL_FROM: 'somebody@other.example' }, true],
+  [{ MAIL_FROM: `website${readValues().mailDomain}`, PRODUCTION: '1' }, false],
+  [{ PRODUCTION: '1' }, true],
+  [{ CONTEXT: 'deploy-preview' }, false],
+])('a build with %j is stopped by MAIL_FROM: %s', (env, isStopped) => {
+  const { isDone, says } = checkProject('.', env);
+  expect(says.includes('The setting MAIL_FROM is')).toBe(isStopped);
+  expect(isDone && isStopped).toBe(false);
+});
+
+test.each([
+  [{}, 'open'],
+  [{ draft: true }, 'draft'],
+  [{ posted: '2026-12-01' }, 'appears on 1 December 2026'],
+  [{ closes: '2026-11-27' }, 'closes in 5 days'],
+  [{ closes: '2026-11-22' }, 'closes today'],
+  [{ closes: '2026-11-21' }, 'closed on 21 November 2026'],
+])('a role with %j is shown as "%s", by the date in India', (role, words) => {
+  expect(stateInWords(role, new Date('2026-11-21T20:00:00Z'))).toBe(words);
+});
