@@ -17,6 +17,9 @@ const overlay = (problems: Problem[]): HotPayload => ({
   },
 });
 
+/** The milliseconds after a save in which Astro has written all of its own files. */
+const SETTLED = 3000;
+
 /**
  * Checks content before a build, which ends if it has mistakes, and lists the roles after it. In `npm run dev` it
  * checks at startup and after each save, and shows the problems in the terminal and in the browser's overlay until all
@@ -46,8 +49,17 @@ export default (): AstroIntegration => ({
         hot.send(found.length > 0 ? overlay(found) : { type: 'full-reload' });
       };
       check();
+      let settling: ReturnType<typeof setTimeout>;
       server.watcher.on('all', (_event, path) => {
-        if (folders.some((folder) => path.startsWith(folder))) check();
+        if (!folders.some((folder) => path.startsWith(folder))) return;
+        check();
+        clearTimeout(settling);
+        // A page that is rendered while Astro stores what was saved would stay old, and so would the page of a new text,
+        // since Vite does not always learn of Astro's list of texts (npm run test:dev shows both).
+        settling = setTimeout(() => {
+          for (const { moduleGraph } of Object.values(server.environments))
+            moduleGraph.invalidateAll();
+        }, SETTLED);
       });
       hot.on('vite:client:connect', (_data, client) => {
         if (problems.length > 0) client.send(overlay(problems));

@@ -1,5 +1,4 @@
 import { basename, extname, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import type { Collection } from '../schemas/collections.ts';
@@ -7,8 +6,8 @@ import { checkEntry } from './check.ts';
 import { readEntries } from './entries.ts';
 import { mistakes } from './report.ts';
 
-/** The milliseconds after which a program has written all of a file, and Astro all of its own. */
-const SETTLED = 2000;
+/** How long after a save the content is read once more, in milliseconds: a program may write a file in steps. */
+const AGAIN = 2000;
 
 /** Stores the entries of a collection; in `npm run dev` one with mistakes as it was last without them, if it ever was. */
 async function load({ base, pattern }: Collection, context: LoaderContext): Promise<void> {
@@ -39,20 +38,12 @@ export const contentLoader = (collection: Collection): Loader => ({
     const root = fileURLToPath(context.config.root);
     const folder = join(root, collection.base);
     const reload = () => load(collection, context).catch((error) => logger.error(String(error)));
-    // Astro may render a page while it stores what was saved, or not learn of the list of texts that it wrote by a
-    // rename; the page then stays old (npm run test:dev). So it is told once more, after the last save.
-    const settle = async () => {
-      await reload();
-      await pause(SETTLED);
-      for (const file of ['data-store.json', 'content-modules.mjs'])
-        watcher?.emit('change', join(root, '.astro', file));
-    };
-    let settling: ReturnType<typeof setTimeout>;
+    let again: ReturnType<typeof setTimeout>;
     watcher?.on('all', (_event, path) => {
       if (!path.startsWith(folder)) return;
       reload();
-      clearTimeout(settling);
-      settling = setTimeout(settle, SETTLED);
+      clearTimeout(again);
+      again = setTimeout(reload, AGAIN);
     });
   },
 });
