@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { fill, phoneLink, readValues, VALUE_FILES, type Values } from '../lib/values.ts';
+import { interpolate, phoneLink, readValues, VALUE_FILE, type Values } from '../lib/values.ts';
 
 const inEach = (values: Values, write: (value: string) => string): Values =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, write(String(value))]));
@@ -29,14 +29,9 @@ export default (): Plugin => ({
   transform: {
     filter: { id: /\/src\/content\/.+\.(?:mdx|json)$/ },
     handler(source, id) {
-      for (const file of VALUE_FILES) this.addWatchFile(resolve(file));
+      this.addWatchFile(resolve(VALUE_FILE));
       if (!/\{\w+\}/.test(source)) return undefined;
-      const values = readValues();
-      // No line ends between a number and its unit.
-      const unbroken = source.replace(/\{(\w+)\} /g, (written, name: keyof Values) =>
-        typeof values[name] === 'number' ? `{${name}}\u00a0` : written,
-      );
-      return fill(unbroken, (id.endsWith('.mdx') ? inText : inJson)(values));
+      return interpolate(source, (id.endsWith('.mdx') ? inText : inJson)(readValues()));
     },
   },
 });
