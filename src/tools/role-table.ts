@@ -2,7 +2,7 @@ import { pagePath } from '../check/read.ts';
 import { readEntries } from '../check/site.ts';
 import { dateInIndia, dateInWords, daysAhead } from '../lib/dates.ts';
 import { readFields } from '../lib/front-matter.ts';
-import { payText } from '../lib/roles/pay.ts';
+import { payInWords } from '../lib/roles/pay.ts';
 import { type RoleLife, roleState } from '../lib/roles/state.ts';
 import { role } from '../schemas/role.ts';
 import type { RolePage } from '../schemas/site.ts';
@@ -29,7 +29,7 @@ export function roleTable(root: string, now: Date): string[][] {
       const state = stateInWords(data, now);
       const isListed = roleState(data, now) === 'open' && data.posted ? 'yes' : 'no';
       const dates = [data.posted ?? '–', data.closes ?? '–'];
-      return [pagePath(entry), state, ...dates, payText(data, words.salary), isListed];
+      return [pagePath(entry), state, ...dates, payInWords(data, words).text, isListed];
     });
   return [['Address', 'State', 'Posted', 'Closes', 'Pay', 'In Google Jobs'], ...rows];
 }
