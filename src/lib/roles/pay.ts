@@ -24,7 +24,7 @@ const band = (pattern: string, amounts: Amounts): string =>
   );
 
 /** A text in which no line ends after a hyphen, before rupees, or between a number and LPA. */
-const unbroken = (text: string): string =>
+const keepTogether = (text: string): string =>
   text.replaceAll('-', '-\u2060').replace(/ (?=₹)|(?<=\d) (?=\p{Lu})/gu, '\u00a0');
 
 /** What a role pays, in words. Pages show `amount`, `condition`, `line` and `inFull`, in which no line ends wrongly. */
@@ -68,11 +68,11 @@ export function payInWords(
   const isByTime = per === 'day' || per === 'hour';
   return {
     name: facts[role.jobType === 'Internship' ? 'stipend' : isByTime ? 'rate' : 'salary'],
-    amount: unbroken(amount),
+    amount: keepTogether(amount),
     condition,
-    line: unbroken(text),
+    line: keepTogether(text),
     text,
     inRupees,
-    inFull: per ? undefined : unbroken(inFull),
+    inFull: per ? undefined : keepTogether(inFull),
   };
 }
