@@ -3,7 +3,7 @@ import text from '../../src/content/site/application-form.json' with { type: 'js
 import { dateInWords } from '../../src/lib/dates.ts';
 import { readFields } from '../../src/lib/front-matter.ts';
 import { type RoleLife, roleState } from '../../src/lib/roles/state.ts';
-import { fill, readValues } from '../../src/lib/values.ts';
+import { interpolate, readValues } from '../../src/lib/values.ts';
 import { application, CV_LIMIT } from '../../src/messages/application.ts';
 import { validate } from '../../src/messages/validate.ts';
 import { validateCv } from '../forms/cv.ts';
@@ -45,7 +45,7 @@ export function readAppliedRole(slug: string, now: Date): { title: string; note?
   const front = readFields(`src/content/roles/${slug}.mdx`);
   if (!front) return { title: slug, note: 'there is no such role on the site now' };
   const { title: written = slug, closes = '', ...life }: RoleLife & { title?: string } = front;
-  const title = fill(written, readValues());
+  const title = interpolate(written, readValues());
   const state = roleState({ closes, ...life }, now);
   if (state === 'open') return { title };
   const why = state === 'closed' ? `closed on ${dateInWords(closes)}` : `is ${state}, not open`;

@@ -1,6 +1,6 @@
 import { dateInIndia, dateInWords, daysAhead } from '../lib/dates.ts';
 import { readFields } from '../lib/front-matter.ts';
-import { payText } from '../lib/roles/pay.ts';
+import { payInWords } from '../lib/roles/pay.ts';
 import { type RoleLife, roleState } from '../lib/roles/state.ts';
 import { role } from '../schemas/role.ts';
 import type { RolePage } from '../schemas/site.ts';
@@ -29,7 +29,7 @@ export function roleTable(root: string, now: Date): string {
       pagePath(entry),
       stateInWords(data, now),
       ...dates,
-      payText(data, words.salary),
+      payInWords(data, words).text,
       isListed,
     ];
   });

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { asMeant } from '../lib/as-meant.ts';
-import { fill, phoneLink, readValues, VALUE_FILES, type Values } from '../lib/values.ts';
+import { interpolate, phoneLink, readValues, VALUE_FILE, type Values } from '../lib/values.ts';
 
 const inEach = (values: Values, write: (value: string) => string): Values =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, write(String(value))]));
@@ -29,16 +29,10 @@ export default (): Plugin => ({
   enforce: 'pre',
   transform: {
     filter: { id: /\/src\/content\/.+\.(?:mdx|json)$/ },
-    handler(written, id) {
-      for (const file of VALUE_FILES) this.addWatchFile(resolve(file));
-      const source = asMeant(written, id);
-      if (!/\{\w+\}/.test(source)) return source === written ? undefined : source;
-      const values = readValues();
-      // No line ends between a number and its unit.
-      const unbroken = source.replace(/\{(\w+)\} /g, (written, name: keyof Values) =>
-        typeof values[name] === 'number' ? `{${name}}\u00a0` : written,
-      );
-      return fill(unbroken, (id.endsWith('.mdx') ? inText : inJson)(values));
+    handler(source, id) {
+      this.addWatchFile(resolve(VALUE_FILE));
+      const values = (id.endsWith('.mdx') ? inText : inJson)(readValues());
+      return interpolate(asMeant(source, id), values);
     },
   },
 });

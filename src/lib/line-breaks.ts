@@ -10,6 +10,3 @@ export const noLeadingSlash = (title: string): string => title.replaceAll(' /', 
 /** A phone number for running text, in which no line ends within it. */
 export const unbroken = (phone: string): string =>
   phone.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011');
-
-/** A band of pay, in which no line ends after the hyphen: "3-5 LPA". */
-export const wholeBand = (pay: string): string => pay.replace('-', '-\u2060');

@@ -1,28 +1,14 @@
 import { join } from 'node:path';
 import type { Organisation } from '../schemas/organisation.ts';
-import type { Courses, Home, Service } from '../schemas/pages.ts';
 import type { ValueName } from '../schemas/value-names.ts';
 import { readFields } from './front-matter.ts';
 import { unbroken } from './line-breaks.ts';
 
-/** The content files that values come from, from the root of the project. */
-export const VALUE_FILES = [
-  'src/content/site/organisation.yaml',
-  'src/content/pages/home.yaml',
-  'src/content/pages/service.yaml',
-  'src/content/pages/courses.yaml',
-] as const;
+/** The content file that values come from, from the root of the project. */
+export const VALUE_FILE = 'src/content/site/organisation.yaml';
 
 /** The value of each name that texts use in braces. */
 export type Values = Partial<Record<ValueName, string | number>>;
-
-const NUMBERS =
-  'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
-    ' ',
-  );
-
-/** The number of items in words, in digits beyond twenty. */
-const count = ({ length }: unknown[]): string => NUMBERS[length] ?? String(length);
 
 /**
  * How long a copy of a message is kept after it was delivered or set aside, in days: KEEP_DAYS, or 30. The
@@ -38,17 +24,11 @@ export function retentionDays(env: NodeJS.ProcessEnv = process.env): number {
 }
 
 /**
- * The values, from a project's content files and the settings; none while one of these files is missing or has a
- * mistake, which stops the build. Reading `retentionDays` throws a RangeError if KEEP_DAYS is not a number of days.
+ * The values, from a project's organisation.yaml and the settings; none while that file is missing or has a mistake,
+ * which stops the build. Reading `retentionDays` throws a RangeError if KEEP_DAYS is not a number of days.
  */
 export function readValues(root = '.'): Values {
-  const files = VALUE_FILES.map((file) => readFields(join(root, file)));
-  const [organisation, front, services, learning] = files as unknown as [
-    Organisation,
-    Home,
-    Service,
-    Courses,
-  ];
+  const organisation = readFields(join(root, VALUE_FILE)) as unknown as Organisation;
   try {
     const { company, figures, hiring, privacy, name, email, phones } = organisation;
     const { street, city, state, pin } = company.office;
@@ -64,10 +44,6 @@ export function readValues(root = '.'): Values {
       mailDomain: email.slice(email.indexOf('@')),
       office: `${street}, ${city}\u00a0${pin}, ${state}`,
       phone: unbroken(phones[0] ?? ''),
-      services: count(services.services),
-      habits: count(services.why.points),
-      domains: count(learning.domains.items),
-      figures: count(front.figures.items),
       get retentionDays() {
         return retentionDays();
       },
@@ -82,7 +58,7 @@ export function readValues(root = '.'): Values {
  * that of `npm run dev`, which can then start and report the mistake; a build stops before.
  */
 export function siteUrl(): string {
-  const site = readFields(VALUE_FILES[0])?.site;
+  const site = readFields(VALUE_FILE)?.site;
   return typeof site === 'string' && URL.canParse(site) ? site : 'http://localhost:4321';
 }
 
@@ -90,19 +66,10 @@ export function siteUrl(): string {
 export const interpolate = (pattern: string, values: Record<string, string | number | undefined>) =>
   pattern.replace(/\{(\w+)\}/g, (placeholder, name) => String(values[name] ?? placeholder));
 
-/** As `interpolate`, with a capital where a number in words begins a sentence. */
-export const fill = (text: string, values: Values): string =>
-  interpolate(
-    text.replace(/(?<![\w,;:)] \[?)\{(services|habits|domains|figures)\}/g, (_, name: ValueName) =>
-      String(values[name]).replace(/^./, (letter) => letter.toUpperCase()),
-    ),
-    values,
-  );
-
 /** Content with the values filled in, in each of its texts. */
 export function fillIn<Content>(content: Content, values: Values): Content;
 export function fillIn(content: unknown, values: Values): unknown {
-  if (typeof content === 'string') return content.includes('{') ? fill(content, values) : content;
+  if (typeof content === 'string') return interpolate(content, values);
   if (Array.isArray(content)) return content.map((item) => fillIn(item, values));
   if (typeof content !== 'object' || content === null) return content;
   return Object.fromEntries(

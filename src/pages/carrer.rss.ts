@@ -4,7 +4,7 @@ import { openRoles, singleton } from '../lib/content.ts';
 import { startOfDayInIndia } from '../lib/dates.ts';
 import { placeAndTime } from '../lib/roles/facts.ts';
 import { HUB } from '../lib/roles/list.ts';
-import { payText } from '../lib/roles/pay.ts';
+import { payInWords } from '../lib/roles/pay.ts';
 
 /** The most items in the feed; readers keep the older ones. */
 const LIMIT = 100;
@@ -21,7 +21,7 @@ export const GET: APIRoute = async ({ site }) => {
     .map(({ id, data }) => ({
       title: data.title,
       link: `/${id}`,
-      description: `${payText(data, words.salary)}. ${placeAndTime(data, words)}. ${data.summary}`,
+      description: `${payInWords(data, words).text}. ${placeAndTime(data, words)}. ${data.summary}`,
       ...(data.posted && { pubDate: new Date(startOfDayInIndia(data.posted)) }),
     }));
   return rss({

@@ -1,8 +1,10 @@
 import { z } from 'astro/zod';
+import { carrer } from './carrer.ts';
+import { courses } from './courses.ts';
 import type { Theme } from './fields.ts';
 import { applicationForm, contactForm, personalData, receipt } from './forms.ts';
 import { organisation } from './organisation.ts';
-import { about, carrer, courses, home, notFound, service, thankYou } from './pages.ts';
+import { about, home, notFound, service, thankYou } from './pages.ts';
 import { role } from './role.ts';
 import { explorePage, footer, legalPage, navigation, rolePage } from './site.ts';
 import { explore, legal, personalDataList, pulledFigure } from './texts.ts';

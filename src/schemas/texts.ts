@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs';
-import type { z } from 'astro/zod';
+import { z } from 'astro/zod';
 import {
   aliases,
   alternative,
   date,
   drawing,
-  fields,
   link,
-  list,
   oneOf,
-  part,
   TITLED_PAGE,
+  text,
   theme,
   wholeNumber,
 } from './fields.ts';
@@ -22,55 +20,64 @@ export const placesIn = (svg: string): { x: string; y: string }[] =>
     ([, x = '', y = '']) => ({ x, y }),
   );
 
+const diagram = z
+  .strictObject({
+    drawing: drawing('diagrams'),
+    alternative,
+    labels: z
+      .array(text('a word'))
+      .min(1)
+      .describe('The words in the diagram, one for each of its places'),
+    caption: text('what the diagram says, in a sentence'),
+  })
+  .superRefine(({ drawing: name, labels }, context) => {
+    const file = `src/assets/drawings/diagrams/${name}.svg`;
+    const { length } = placesIn(readFileSync(file, 'utf8'));
+    const message = `The drawing "${name}" has places for ${length} words, and here are ${labels.length}. Write one for each place.`;
+    if (labels.length !== length)
+      context.addIssue({ code: 'custom', path: ['labels'], message, input: labels });
+  });
+
 /** The front matter of src/content/explore/<address>.mdx. */
-export const explore = fields({
+export const explore = z.strictObject({
   order: wholeNumber('The place in the order of the pages, from 1', 999),
   theme,
   ...TITLED_PAGE,
-  opening: 'the opening, in large type under the title',
-  diagram: part('The diagram halfway down the text', {
-    drawing: drawing('diagrams'),
-    alternative,
-    labels: list('The words in the diagram, one for each of its places', 'a word'),
-    caption: 'what the diagram says, in a sentence',
-  })
-    .superRefine(({ drawing: name, labels }, context) => {
-      const file = `src/assets/drawings/diagrams/${name}.svg`;
-      const { length } = placesIn(readFileSync(file, 'utf8'));
-      const message = `The drawing "${name}" has places for ${length} words, and here are ${labels.length}. Write one for each place.`;
-      if (labels.length !== length)
-        context.addIssue({ code: 'custom', path: ['labels'], message, input: labels });
-    })
-    .optional(),
-  offers: list(
-    'What the company does here, one sentence each',
-    'one thing the company does here',
-    3,
-  ),
+  opening: text('the opening, in large type under the title'),
+  diagram: diagram.optional().describe('The diagram halfway down the text'),
+  offers: z
+    .array(text('one thing the company does here'))
+    .min(3)
+    .describe('What the company does here, one sentence each'),
   aliases,
 });
 
 /** A highlighted figure in the text of an explore page: `<PulledFigure value="50 Hz" label="…" />`. */
-export const pulledFigure = fields({ value: 'the figure', label: 'what the figure is' });
+export const pulledFigure = z.strictObject({
+  value: text('the figure'),
+  label: text('what the figure is'),
+});
 
 export type PulledFigure = z.infer<typeof pulledFigure>;
 
 /** The front matter of src/content/legal/<address>.mdx. */
-export const legal = fields({
+export const legal = z.strictObject({
   ...TITLED_PAGE,
   updated: date.describe('The day of the last change, for example 2026-11-21'),
   drawing: drawing('legal').default('terms'),
-  action: part(
-    'The button at the top and at the end of the text, which makes it a guide: its numbered steps are drawn as stairs',
-    { ...link.shape, lead: 'the sentence above the button at the end' },
-  ).optional(),
+  action: z
+    .strictObject({ ...link.shape, lead: text('the sentence above the button at the end') })
+    .optional()
+    .describe(
+      'The button at the top and at the end of the text, which makes it a guide: its numbered steps are drawn as stairs',
+    ),
   aliases,
 });
 
 const { headings: _, ...lists } = personalData.shape;
 
 /** A list from personal-data.yaml in a legal text: `<PersonalData of="record" />`. */
-export const personalDataList = fields({
+export const personalDataList = z.strictObject({
   of: oneOf('Which list', Object.keys(lists) as (keyof typeof lists)[]),
 });
 

@@ -178,7 +178,7 @@ test.describe('in print', () => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await page.goto(role.path);
     await expect(page.getByText(url)).toBeVisible();
-    await expect(page.getByText(payInWords(role.data, rolePage.salary))).toBeVisible();
+    await expect(page.getByText(payInWords(role.data, rolePage).inRupees)).toBeVisible();
     const { apply, share, others } = rolePage;
     for (const hidden of [apply, share.channel, others, footer.contact.heading]) {
       await expect(

@@ -3,7 +3,7 @@ import { load } from 'cheerio';
 import { parseRssFeed } from 'feedsmith';
 import { expect, test } from 'vitest';
 import { placeAndTime } from '../../src/lib/roles/facts.ts';
-import { payInWords, payText } from '../../src/lib/roles/pay.ts';
+import { payInWords } from '../../src/lib/roles/pay.ts';
 import { content } from '../content.ts';
 import { builtPage, ROLES } from './built-site.ts';
 
@@ -40,7 +40,7 @@ test('the RSS feed has every role, but 100 at most, with its URL, salary and dat
     expect(title).toBe(fact(pathname, 'title'));
     expect(guid?.value).toBe(link);
     expect(description).toBe(
-      `${payText(role, rolePage.salary)}. ${placeAndTime(role, rolePage)}. ${summary}`,
+      `${payInWords(role, rolePage).text}. ${placeAndTime(role, rolePage)}. ${summary}`,
     );
     const date =
       pubDate &&
@@ -73,8 +73,9 @@ test('the XML feed has every role in the fields that aggregators read, with the 
       experience: fact(path, 'experience'),
       education: fact(path, 'education'),
     });
-    expect(value.salary).toContain(payInWords(role, rolePage.salary));
-    expect(value.salary).toContain(payText(role, rolePage.salary));
+    const { text: pay, inRupees } = payInWords(role, rolePage);
+    expect(value.salary).toContain(pay);
+    expect(value.salary).toContain(inRupees);
     const text = load(value.description ?? '')('body').text();
     expect(text).toContain(builtPage(path).$('.prose').text());
   }

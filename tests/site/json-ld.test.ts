@@ -40,7 +40,7 @@ function nodeOf<Kind extends keyof Kinds>(path: string, kind: Kind): Kinds[Kind]
   return found as unknown as Kinds[Kind];
 }
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').replaceAll('\u2060', '').trim();
 
 /** The visible text of a page's body, with single spaces between words. */
 function visibleText(path: string): string {
@@ -57,8 +57,8 @@ const longDate = (value: string, timeZone: string) =>
 const WORDS: Record<string, (value: string, role: Role) => string> = {
   employmentType: (_, role) => jobTypeText(role),
   jobLocationType: (_, role) => locationText(role, rolePage.location),
-  currency: (_, role) => payInWords(role, rolePage.salary),
-  unitText: (_, role) => payInWords(role, rolePage.salary),
+  currency: (_, role) => payInWords(role, rolePage).inRupees,
+  unitText: (_, role) => payInWords(role, rolePage).inRupees,
   'applicantLocationRequirements.name': () => rolePage.country,
   minValue: (value) => Number(value).toLocaleString('en-IN'),
   maxValue: (value) => Number(value).toLocaleString('en-IN'),

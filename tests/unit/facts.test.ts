@@ -2,12 +2,23 @@ import { expect, test } from 'vitest';
 import { payAndPlace, placeAndTime, roleFacts } from '../../src/lib/roles/facts.ts';
 import type { Role } from '../../src/schemas/role.ts';
 import { GOOD_ROLE } from '../check/good-role.ts';
-import { ROLE_WORDING as words } from './role-wording.ts';
+import { ROLE_WORDING } from './role-wording.ts';
 
-/** The facts of the good role with a change, by field. */
+/** The wording, in which each fact has the name of its field. */
+const words = {
+  ...ROLE_WORDING,
+  facts: Object.fromEntries(
+    Object.keys(ROLE_WORDING.facts).map((field) => [field, field]),
+  ) as typeof ROLE_WORDING.facts,
+};
+
+/** The facts of the good role with a change, by field; an amount without the characters that hold it together. */
 const facts = (change: Partial<Role>) =>
   Object.fromEntries(
-    roleFacts({ ...GOOD_ROLE, ...change }, words).map(({ field, text }) => [field, text]),
+    roleFacts({ ...GOOD_ROLE, ...change }, words).map(({ name, text }) => [
+      name,
+      text.replaceAll('\u2060', '').replaceAll('\u00a0', ' '),
+    ]),
   );
 
 const places = [
@@ -37,17 +48,13 @@ test('places are given with their states, and hybrid work with its office days',
 });
 
 test('a contract and an internship have their months and their own kind of pay', () => {
-  const contract: Role = {
-    ...GOOD_ROLE,
+  const contract = facts({
     jobType: 'Contract',
     months: 6,
     salary: { min: 2000, max: 3000, per: 'day', basedOnSales: false },
-  };
-  const found = Object.fromEntries(
-    roleFacts(contract, words).map(({ field, text }) => [field, text]),
-  );
-  expect(found).toMatchObject({ jobType: 'Contract, 6 months', rate: '₹2,000 to ₹3,000 a day' });
-  expect(found).not.toHaveProperty('salary');
+  });
+  expect(contract).toMatchObject({ jobType: 'Contract, 6 months', rate: '₹2,000 to ₹3,000 a day' });
+  expect(contract).not.toHaveProperty('salary');
   const internship = facts({ jobType: 'Internship', months: 1 });
   expect(internship).toMatchObject({ jobType: 'Internship, 1 month', stipend: '3-5 LPA' });
 });

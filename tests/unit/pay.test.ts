@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { payInRupees, payInWords, payText, salaryInFull } from '../../src/lib/roles/pay.ts';
+import { payInRupees, payInWords } from '../../src/lib/roles/pay.ts';
 import { experienceText, monthsOfExperience } from '../../src/lib/roles/terms.ts';
 import type { Role } from '../../src/schemas/role.ts';
 import { ROLE_WORDING as words } from './role-wording.ts';
 
 const salary = (min: number, max: number, more: Partial<Role['salary']> = {}) => ({
+  jobType: 'Full time' as const,
   salary: { min, max, basedOnSales: false, ...more },
 });
 
@@ -18,8 +19,30 @@ test.each([
   [salary(2000, 3000, { per: 'day' }), '₹2,000 to ₹3,000 a day'],
   [salary(300, 450, { per: 'hour' }), '₹300 to ₹450 an hour'],
 ])('%j is %s in short, and in rupees as in India', (pay, short, rupees = short) => {
-  expect(payText(pay, words.salary)).toBe(short);
-  expect(payInWords(pay, words.salary)).toBe(rupees);
+  expect(payInWords(pay, words)).toMatchObject({ text: short, inRupees: rupees });
+});
+
+test('a page shows the amount and its condition, and no line ends within "3-5 LPA" or before rupees', () => {
+  expect(payInWords(salary(3, 5, { basedOnSales: true }), words)).toMatchObject({
+    amount: '3-\u20605\u00a0LPA',
+    condition: 'by sales',
+    line: '3-\u20605\u00a0LPA (by sales)',
+    inFull: '₹3,00,000 to\u00a0₹5,00,000 a year, as you sell.',
+  });
+  expect(payInWords(salary(300, 450, { per: 'hour' }), words)).toMatchObject({
+    amount: '₹300 to\u00a0₹450 an hour',
+    condition: undefined,
+  });
+});
+
+test('pay is called a salary, a stipend or a rate', () => {
+  const { facts } = words;
+  const names = [
+    salary(3, 5),
+    { ...salary(10_000, 15_000, { per: 'month' }), jobType: 'Internship' as const },
+    salary(300, 450, { per: 'hour' }),
+  ].map((pay) => payInWords(pay, words).name);
+  expect(names).toEqual([facts.salary, facts.stipend, facts.rate]);
 });
 
 test('lakh become whole rupees despite floating-point errors', () => {
@@ -33,7 +56,7 @@ test.each([
   [salary(3, 5, { basedOnSales: true }), '₹3,00,000 to ₹5,00,000 a year, as you sell.'],
   [salary(300, 450, { per: 'hour' }), undefined],
 ])('%j in full is %s: months to hundreds, none if it depends on sales', (pay, full) => {
-  expect(salaryInFull(pay, words.salary)).toBe(full);
+  expect(payInWords(pay, words).inFull?.replaceAll('\u00a0', ' ')).toBe(full);
 });
 
 test.each([

@@ -2,37 +2,36 @@ import type { Role } from '../../schemas/role.ts';
 import type { RolePage } from '../../schemas/site.ts';
 import { dateInWords } from '../dates.ts';
 import { interpolate } from '../values.ts';
-import { payText } from './pay.ts';
+import { payInWords } from './pay.ts';
 import { experienceText, jobTypeText, locationInShort, locationText } from './terms.ts';
 
 /** The facts of a role in the order in which they are read, in words; a fact without a value is left out. */
 export function roleFacts(role: Role, words: RolePage) {
   const { posted, closes, openings, terms = {} } = role;
+  const { name, line, inFull } = payInWords(role, words);
+  const { facts } = words;
   const closesOn = closes && interpolate(words.closes, { date: dateInWords(closes) });
-  const isByTime = role.salary.per === 'day' || role.salary.per === 'hour';
-  const isStipend = role.jobType === 'Internship';
-  const pay = isStipend ? 'stipend' : isByTime ? 'rate' : 'salary';
-  const rows: [field: keyof RolePage['facts'], text: string | undefined][] = [
-    [pay, payText(role, words.salary)],
-    ['location', locationText(role, words.location)],
-    ['jobType', jobTypeText(role)],
-    ['experience', experienceText(role.experience, words.experience)],
-    ['education', role.education],
-    ['company', role.company],
-    ['closes', closesOn],
-    ['hours', terms.hours],
-    ['pay', terms.pay],
-    ['country', role.location === 'Remote' ? words.country : undefined],
-    ['openings', openings?.toString()],
-    ['onCall', terms.onCall],
-    ['leave', terms.leave],
-    ['kit', terms.kit],
-    ['probation', terms.probation],
-    ['notice', terms.notice],
-    ['title', role.title],
-    ['posted', posted && dateInWords(posted)],
+  const rows: { name: string; text: string | undefined; detail?: string | undefined }[] = [
+    { name: facts.location, text: locationText(role, words.location) },
+    { name: facts.jobType, text: jobTypeText(role) },
+    { name: facts.experience, text: experienceText(role.experience, words.experience) },
+    { name, text: line, detail: inFull },
+    { name: facts.education, text: role.education },
+    { name: facts.company, text: role.company },
+    { name: facts.closes, text: closesOn },
+    { name: facts.hours, text: terms.hours },
+    { name: facts.pay, text: terms.pay },
+    { name: facts.country, text: role.location === 'Remote' ? words.country : undefined },
+    { name: facts.openings, text: openings?.toString() },
+    { name: facts.onCall, text: terms.onCall },
+    { name: facts.leave, text: terms.leave },
+    { name: facts.kit, text: terms.kit },
+    { name: facts.probation, text: terms.probation },
+    { name: facts.notice, text: terms.notice },
+    { name: facts.title, text: role.title },
+    { name: facts.posted, text: posted && dateInWords(posted) },
   ];
-  return rows.flatMap(([field, text]) => (text ? [{ field, name: words.facts[field], text }] : []));
+  return rows.flatMap(({ text, ...fact }) => (text ? [{ ...fact, text }] : []));
 }
 
 /** Where and how much of the week a role is, in short: "Remote, full time" or "Pune (hybrid), contract, 6 months". */
@@ -52,4 +51,4 @@ export const shortFacts = (role: Role, words: RolePage): string[] => [
 
 /** What a role pays and where, in short and within a sentence: "3-5 LPA, remote". */
 export const payAndPlace = (role: Role, words: RolePage): string =>
-  `${payText(role, words.salary)}, ${placeInSentence(role, words)}`;
+  `${payInWords(role, words).text}, ${placeInSentence(role, words)}`;

@@ -1,4 +1,4 @@
-import type { Carrer } from '../../schemas/pages.ts';
+import type { Carrer } from '../../schemas/carrer.ts';
 import type { Role } from '../../schemas/role.ts';
 import { monthsOfExperience } from './terms.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldOfWork } from '../../schemas/pages.ts';
+import type { FieldOfWork } from '../../schemas/carrer.ts';
 import type { Role } from '../../schemas/role.ts';
 import { closingSoon, type RoleLife } from './state.ts';
 

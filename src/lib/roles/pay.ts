@@ -3,18 +3,13 @@ import { LAKH } from '../../schemas/salary.ts';
 import type { RolePage } from '../../schemas/site.ts';
 import { interpolate } from '../values.ts';
 
-/** What a role pays. */
-export type Pay = Pick<Role, 'salary'>;
-
-type Wording = RolePage['salary'];
-
 const indian = new Intl.NumberFormat('en-IN');
 
 /** Rupees a month from rupees a year, to the nearest hundred. */
 const aMonth = (rupees: number): number => Math.round(rupees / 12 / 100) * 100;
 
 /** What a role pays, in whole rupees before tax, and the time that they are paid for. */
-export const payInRupees = ({ salary: { min, max, per } }: Pay) =>
+export const payInRupees = ({ salary: { min, max, per } }: Pick<Role, 'salary'>) =>
   per
     ? { min, max, per }
     : { min: Math.round(min * LAKH), max: Math.round(max * LAKH), per: 'year' as const };
@@ -28,31 +23,56 @@ const band = (pattern: string, amounts: Amounts): string =>
     amounts,
   );
 
-/** The pay in rupees, grouped as in India, for example "₹2,50,000 to ₹5,00,000 a year". */
-export function payInWords(pay: Pay, wording: Wording): string {
-  const { min, max, per } = payInRupees(pay);
-  return band(wording[per], { min: indian.format(min), max: indian.format(max) });
+/** A text in which no line ends after a hyphen, before rupees, or between a number and LPA. */
+const keepTogether = (text: string): string =>
+  text.replaceAll('-', '-\u2060').replace(/ (?=₹)|(?<=\d) (?=\p{Lu})/gu, '\u00a0');
+
+/** What a role pays, in words. Pages show `amount`, `condition`, `line` and `inFull`, in which no line ends wrongly. */
+export interface PayInWords {
+  /** What it is called: Salary, Stipend or Pay. */
+  name: string;
+  /** In short: "3-5 LPA", or for a shorter time than a year "₹300 to ₹450 an hour". */
+  amount: string;
+  /** What the amount depends on, for example "based on sales". */
+  condition: string | undefined;
+  /** Amount and condition in a line: "3-5 LPA (based on sales)". */
+  line: string;
+  /** The same as plain text, for data, feeds and titles. */
+  text: string;
+  /** In rupees, grouped as in India, as plain text: "₹2,50,000 to ₹5,00,000 a year". */
+  inRupees: string;
+  /** A sentence on a salary a year, with the monthly amounts unless it depends on sales. */
+  inFull: string | undefined;
 }
 
-/** The pay in short: a salary in lakh a year, for example "2.5-5 LPA" or "3-5 LPA (based on sales)". */
-export function payText(pay: Pay, wording: Wording): string {
-  const { min, max, per, basedOnSales } = pay.salary;
-  const text = per === undefined ? band(wording.band, { min, max }) : payInWords(pay, wording);
-  return basedOnSales ? `${text} (${wording.basedOnSales})` : text;
-}
-
-/**
- * A salary in rupees a year before tax, with the monthly amounts unless it depends on sales; undefined for pay
- * by a shorter time, whose short text says it all.
- */
-export function salaryInFull(pay: Pay, wording: Wording): string | undefined {
-  if (pay.salary.per) return undefined;
-  const { min, max } = payInRupees(pay);
-  return band(pay.salary.basedOnSales ? wording.inFullOnSales : wording.inFull, {
-    min,
-    max,
-    year: payInWords(pay, wording),
-    minMonth: indian.format(aMonth(min)),
-    maxMonth: indian.format(aMonth(max)),
+/** What a role pays, in the words of role-page.yaml. */
+export function payInWords(
+  role: Pick<Role, 'salary' | 'jobType'>,
+  { facts, salary: words }: Pick<RolePage, 'facts' | 'salary'>,
+): PayInWords {
+  const { min, max, per, basedOnSales } = role.salary;
+  const rupees = payInRupees(role);
+  const inRupees = band(words[rupees.per], {
+    min: indian.format(rupees.min),
+    max: indian.format(rupees.max),
   });
+  const amount = per ? inRupees : band(words.band, { min, max });
+  const condition = basedOnSales ? words.basedOnSales : undefined;
+  const text = condition ? `${amount} (${condition})` : amount;
+  const inFull = band(condition ? words.inFullOnSales : words.inFull, {
+    ...rupees,
+    year: inRupees,
+    minMonth: indian.format(aMonth(rupees.min)),
+    maxMonth: indian.format(aMonth(rupees.max)),
+  });
+  const isByTime = per === 'day' || per === 'hour';
+  return {
+    name: facts[role.jobType === 'Internship' ? 'stipend' : isByTime ? 'rate' : 'salary'],
+    amount: keepTogether(amount),
+    condition,
+    line: keepTogether(text),
+    text,
+    inRupees,
+    inFull: per ? undefined : keepTogether(inFull),
+  };
 }

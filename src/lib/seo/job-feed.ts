@@ -1,7 +1,7 @@
 import XMLBuilder from 'fast-xml-builder';
 import type { RolePage } from '../../schemas/site.ts';
 import { startOfDayInIndia } from '../dates.ts';
-import { payInWords, payText } from '../roles/pay.ts';
+import { payInWords } from '../roles/pay.ts';
 import { experienceText } from '../roles/terms.ts';
 import { type DescribedRole, jobDescription, type Publisher } from './job-posting.ts';
 
@@ -29,6 +29,7 @@ export function jobFeed(
 ): string {
   const jobs = roles.flatMap((role) => {
     const { id, data } = role;
+    const pay = payInWords(data, words);
     const places = data.location === 'Remote' ? [undefined] : (data.places ?? []);
     return places.map((place, index) =>
       cdata({
@@ -44,9 +45,7 @@ export function jobFeed(
         remotetype: REMOTE_TYPE[data.location],
         jobtype: data.jobType.toLowerCase().replace(' ', ''),
         // In rupees too, because not every aggregator knows lakh.
-        salary: [...new Set([payInWords(data, words.salary), payText(data, words.salary)])].join(
-          ', ',
-        ),
+        salary: [...new Set([pay.inRupees, pay.text])].join(', '),
         experience: experienceText(data.experience, words.experience),
         education: data.education,
         expirationdate: data.closes,

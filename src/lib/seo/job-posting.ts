@@ -4,10 +4,15 @@ import type { Organisation } from '../../schemas/organisation.ts';
 import type { Role } from '../../schemas/role.ts';
 import type { RolePage } from '../../schemas/site.ts';
 import { endOfDayInIndia } from '../dates.ts';
-import { roleFacts } from '../roles/facts.ts';
-import { payInRupees, payText } from '../roles/pay.ts';
+import { payInRupees, payInWords } from '../roles/pay.ts';
 import { roleState } from '../roles/state.ts';
-import { monthsOfExperience, type Whereabouts } from '../roles/terms.ts';
+import {
+  experienceText,
+  jobTypeText,
+  locationText,
+  monthsOfExperience,
+  type Whereabouts,
+} from '../roles/terms.ts';
 import { logoUrl } from './json-ld.ts';
 
 /** A role with the text of its page as HTML. */
@@ -40,24 +45,22 @@ const CREDENTIAL: Record<Exclude<NonNullable<Role['minimumEducation']>, 'none'>,
 /** What Google expects where a job asks for no work experience or no formal education. */
 const NO_REQUIREMENTS = 'no requirements';
 
-/** The facts that job search engines look for in the description too. */
-const REPEATED = new Set<keyof RolePage['facts']>([
-  'salary',
-  'stipend',
-  'rate',
-  'experience',
-  'location',
-  'jobType',
-  'hours',
-  'education',
-]);
-
-/** The description of a role for job search engines, as HTML: facts on its page, one a line, and the page's text. */
+/**
+ * The description of a role for job search engines, as HTML: the facts on its page that they look for in the
+ * description too, one a line, and the page's text.
+ */
 export const jobDescription = ({ data, text }: DescribedRole, words: RolePage): string => {
-  const facts = roleFacts(data, words)
-    .filter(({ field }) => REPEATED.has(field))
-    .map(({ name, text }) => `<li>${escapeUTF8(`${name}: ${text}`)}</li>`);
-  return `<ul>${facts.join('')}</ul>${text}`;
+  const { facts } = words;
+  const pay = payInWords(data, words);
+  const lines = [
+    [pay.name, pay.text],
+    [facts.location, locationText(data, words.location)],
+    [facts.jobType, jobTypeText(data)],
+    [facts.experience, experienceText(data.experience, words.experience)],
+    [facts.education, data.education],
+    [facts.hours, data.terms?.hours],
+  ].map(([name, says]) => (says ? `<li>${escapeUTF8(`${name}: ${says}`)}</li>` : ''));
+  return `<ul>${lines.join('')}</ul>${text}`;
 };
 
 /**
@@ -136,7 +139,7 @@ function education(least: Role['minimumEducation']): Posting['educationRequireme
 
 /** A base salary only if one is promised; a band that depends on sales is an incentive. */
 function pay(role: Role, words: RolePage): Partial<Posting> {
-  if (role.salary.basedOnSales) return { incentiveCompensation: payText(role, words.salary) };
+  if (role.salary.basedOnSales) return { incentiveCompensation: payInWords(role, words).text };
   const { min, max, per } = payInRupees(role);
   return {
     baseSalary: {

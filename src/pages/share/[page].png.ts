@@ -3,7 +3,7 @@ import { onBlack } from '../../lib/brand.ts';
 import { type PublicPage, publicPages, singleton } from '../../lib/content.ts';
 import { drawingOf } from '../../lib/drawings.ts';
 import { placeAndTime } from '../../lib/roles/facts.ts';
-import { payInWords, payText } from '../../lib/roles/pay.ts';
+import { payInWords } from '../../lib/roles/pay.ts';
 import { pageName, shareName } from '../../lib/seo/page-metadata.ts';
 import { missingGlyphs, type ShareCard, shareImage } from '../../lib/share-image/share-card.ts';
 import type { RolePage } from '../../schemas/site.ts';
@@ -11,8 +11,8 @@ import type { RolePage } from '../../schemas/site.ts';
 /** What a role pays, where and how much of the week it is; nothing once it is closed. */
 function factsOf({ role, state }: PublicPage, words: RolePage): string[] {
   if (!role || state === 'closed') return [];
-  const pay = [payText(role.data, words.salary), payInWords(role.data, words.salary)];
-  return [...new Set(pay), placeAndTime(role.data, words)];
+  const { text, inRupees } = payInWords(role.data, words);
+  return [...new Set([text, inRupees]), placeAndTime(role.data, words)];
 }
 
 export const getStaticPaths = (async () => {

@@ -1,0 +1,65 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { z } from 'astro/zod';
+import { type Collection, collections } from '../schemas/collections.ts';
+
+// npm run fields: writes src/content/FIELDS.md, and the schemas of content files into .vscode/settings.json.
+
+/** A field in JSON Schema. */
+interface Field {
+  description?: string;
+  properties?: Record<string, Field>;
+  required?: string[];
+  items?: Field;
+}
+
+/** A row for each field, and for each field inside it. */
+function rows({ properties = {}, required = [], items }: Field, path = ''): string[] {
+  if (items) return rows(items, path);
+  return Object.entries(properties).flatMap(([name, field]) => {
+    const note = required.includes(name) ? '' : ' (may be left out)';
+    const says = `${field.description?.replaceAll('|', '\\|')}${note}`;
+    return [`| \`${path}${name}\` | ${says} |`, ...rows(field, `${path}${name}.`)];
+  });
+}
+
+/** The text of src/content/FIELDS.md: the fields of every file. */
+function fieldList(): string {
+  const tables = Object.values<Collection>(collections).map(({ base, pattern, schema }) => {
+    const file = `${base}/${pattern}`.replace('src/content/', '');
+    const fields = rows(z.toJSONSchema(schema, { io: 'input' }) as Field);
+    return `## \`${file}\`\n\n| Field | What to write |\n|---|---|\n${fields.join('\n')}\n`;
+  });
+  return `# The fields of every file
+
+Fields inside a field are written after a dot: \`story.parts.heading\` is the \`heading\` of each of the \`parts\` of
+\`story\`. What else there is to know is in [the editor's guide](README.md).
+
+${tables.join('\n')}`;
+}
+
+/** The text of .vscode/settings.json, in which every YAML and JSON file has its schema. */
+function editorSettings(): string {
+  const settings = JSON.parse(readFileSync('.vscode/settings.json', 'utf8'));
+  const files = Object.entries<Collection>(collections)
+    .filter(([, { template }]) => !template)
+    .map(([name, { base, pattern }]) => ({
+      file: `${base}/${pattern}`,
+      url: `./.astro/collections/${name}.schema.json`,
+    }));
+  settings['yaml.schemas'] = Object.fromEntries(
+    files.flatMap(({ file, url }) => (file.endsWith('.yaml') ? [[url, file]] : [])),
+  );
+  settings['json.schemas'] = files.flatMap(({ file, url }) =>
+    file.endsWith('.json') ? [{ fileMatch: [`/${file}`], url }] : [],
+  );
+  return `${JSON.stringify(settings, null, 2)}\n`;
+}
+
+/** What is made from the schemas: the text of each file, by its path. */
+export const madeFromSchemas = (): Record<string, string> => ({
+  'src/content/FIELDS.md': fieldList(),
+  '.vscode/settings.json': editorSettings(),
+});
+
+if (process.argv[1] === import.meta.filename)
+  for (const [file, text] of Object.entries(madeFromSchemas())) writeFileSync(file, text);
