@@ -130,7 +130,7 @@ const cases = Object.entries(CASES).filter(([name]) => name.includes(options.cas
 const results = new Map(cases.map(([name]) => [name, { lost: 0, seconds: [] as number[] }]));
 for (let round = 0; round < Number(options.rounds) && !server.hasEnded(); round += 1) {
   const [name = '', run] = cases[round % cases.length] ?? [];
-  const expected = (await run?.(`round-${round}-`)) ?? [];
+  const expected = (await run?.(`round-${round}x`)) ?? [];
   const seconds = await seen(expected);
   const result = results.get(name);
   if (seconds === undefined)
