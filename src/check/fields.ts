@@ -45,7 +45,7 @@ const plainWords: z.core.$ZodErrorMap = (issue) => {
 /** What was found, which the advice of the schema follows. */
 function finding({ code, path }: Issue, value: unknown): string {
   if (value === undefined && path.length === 1)
-    return `The field ${String(path[0])} is missing. Add it to the fields.`;
+    return `The field "${String(path[0])}" is missing. Add it to the fields.`;
   if (value === undefined) return path.length > 0 ? `${String(path.at(-1))} is missing.` : '';
   if (value === null) return 'The field is empty.';
   const isSize = code === 'too_small' || code === 'too_big';

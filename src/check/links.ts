@@ -75,7 +75,7 @@ function fragmentFault(id: string, pages: string[], known: Targets): string | un
 function linkFault(url: string, here: string[], site: Site, known: Targets): string | undefined {
   if (/^(?:tel:\+?\d{6,}|https:\/\/[^\s.]+\.\S+)$/.test(url)) return undefined;
   if (!/^(?:#|\/(?!\/))/.test(url))
-    return `${quoted(url)} is no address that a link can have here. Write a page such as /about, a part of it such as #contact, https://… for another site, or {email} for our address.`;
+    return `${quoted(url.replace('mailto:', ''))} is no address that a link can have here. Write a page such as /about, a part of it such as #contact, https://… for another site, or {email} for our address.`;
   const [path = '', id] = url.split('#');
   const inPath = path && pathFault(path, site, known);
   return inPath || (id === undefined ? undefined : fragmentFault(id, path ? [path] : here, known));

@@ -47,7 +47,7 @@ export const IN_TEXT: readonly Pattern[] = [
     'Shown as it is written, not as a link or picture: $. Write [words](/address) or ![what it shows](./name.jpg), without spaces between the brackets or in the address.',
   ],
   [
-    /[•●▪■◦][^\n]*\s[•●▪■◦]\s/g,
+    /[•●▪■◦]\s[^\n]*/g,
     'Several bullets are on one line. Put each on a line of its own that begins with "- ".',
   ],
 ];
