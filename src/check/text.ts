@@ -19,7 +19,7 @@ function headingFaults(entry: Entry, { nodes }: Text): Problem[] {
     const most = above + 1;
     above = Math.max(node.depth, 2);
     if (words === '') return says('The heading has no words. Write them after the #.');
-    if (!written.startsWith('#'))
+    if (!written.startsWith('#') && words.length > 60)
       return says(
         'The line of hyphens below makes a heading of this. Leave an empty line above it, or take it out.',
       );
