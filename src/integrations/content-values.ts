@@ -32,11 +32,7 @@ export default (): Plugin => ({
       for (const file of VALUE_FILES) this.addWatchFile(resolve(file));
       if (!/\{\w+\}/.test(source)) return undefined;
       const values = readValues();
-      // No line ends between a number and its unit.
-      const unbroken = source.replace(/\{(\w+)\} /g, (written, name: keyof Values) =>
-        typeof values[name] === 'number' ? `{${name}}\u00a0` : written,
-      );
-      return fill(unbroken, (id.endsWith('.mdx') ? inText : inJson)(values));
+      return fill(source, (id.endsWith('.mdx') ? inText : inJson)(values));
     },
   },
 });
