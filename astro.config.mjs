@@ -1,5 +1,6 @@
 // @ts-check
 import { availableParallelism } from 'node:os';
+import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
@@ -9,6 +10,7 @@ import contentCheck from './src/check/integration.ts';
 import browserFloor from './src/integrations/browser-floor.ts';
 import clientInteraction from './src/integrations/client-interaction.ts';
 import contentValues from './src/integrations/content-values.ts';
+import { textSections } from './src/integrations/text-sections.ts';
 import { siteUrl } from './src/lib/values.ts';
 
 export default defineConfig({
@@ -30,7 +32,7 @@ export default defineConfig({
       ],
     },
   },
-  markdown: { syntaxHighlight: false },
+  markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: [textSections] }) },
   experimental: { contentIntellisense: true },
   vite: {
     plugins: [browserFloor(), contentValues(), tailwindcss(), netlifyDev()],

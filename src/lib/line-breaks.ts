@@ -5,5 +5,6 @@ export const noLeadingSlash = (title: string): string => title.replaceAll(' /', 
 export const unbroken = (phone: string): string =>
   phone.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011');
 
-/** A band of pay, in which no line ends after the hyphen: "3-5 LPA". */
-export const wholeBand = (pay: string): string => pay.replace('-', '-\u2060');
+/** A band of pay, in which no line ends after the hyphen or before the unit: "3-5 LPA". */
+export const wholeBand = (pay: string): string =>
+  pay.replace('-', '-\u2060').replace(/(\d) (\p{Lu})/u, '$1\u00a0$2');
