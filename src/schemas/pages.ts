@@ -156,7 +156,7 @@ const fieldOfWork = fields({
     'Write the id in small letters, digits and hyphens.',
   ),
   name: 'the name of the field of work',
-  hue: theme,
+  theme,
   drawing: drawing('roles'),
 });
 
