@@ -40,14 +40,6 @@ export default defineConfig({
     // Astro adds a directive of its own to each MDX file, and the bundler would warn about each one.
     build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
     environments: {
-      // One chunk for all texts: a chunk for each costs a tenth of the memory of a build of 2,000 roles.
-      prerender: {
-        build: {
-          rolldownOptions: {
-            output: { codeSplitting: { groups: [{ name: 'texts', test: /src.content.+\.mdx/ }] } },
-          },
-        },
-      },
       // The islands share one file, so that an interaction loads only its island, the renderer and this file.
       client: {
         build: {
