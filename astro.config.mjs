@@ -1,5 +1,6 @@
 // @ts-check
 import { availableParallelism } from 'node:os';
+import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
@@ -10,6 +11,7 @@ import browserFloor from './src/integrations/browser-floor.ts';
 import clientInteraction from './src/integrations/client-interaction.ts';
 import contentValues from './src/integrations/content-values.ts';
 import redirects from './src/integrations/redirects.ts';
+import { textSections } from './src/integrations/text-sections.ts';
 import { siteUrl } from './src/lib/values.ts';
 
 export default defineConfig({
@@ -31,7 +33,7 @@ export default defineConfig({
       ],
     },
   },
-  markdown: { syntaxHighlight: false },
+  markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: [textSections] }) },
   experimental: { contentIntellisense: true },
   vite: {
     plugins: [browserFloor(), contentValues(), tailwindcss(), netlifyDev()],
@@ -39,14 +41,6 @@ export default defineConfig({
     // Astro adds a directive of its own to each MDX file, and the bundler would warn about each one.
     build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
     environments: {
-      // One chunk for all texts: a chunk for each costs a tenth of the memory of a build of 2,000 roles.
-      prerender: {
-        build: {
-          rolldownOptions: {
-            output: { codeSplitting: { groups: [{ name: 'texts', test: /src.content.+\.mdx/ }] } },
-          },
-        },
-      },
       // The islands share one file, so that an interaction loads only its island, the renderer and this file.
       client: {
         build: {

@@ -1,5 +1,4 @@
 import type { MiddlewareHandler } from 'astro';
-import { nonBreakingUnits } from './lib/line-breaks.ts';
 import { policyHash } from './lib/policy-hash.ts';
 
 const POLICY = /<meta http-equiv="content-security-policy" content="([^"]*)">/g;
@@ -13,7 +12,7 @@ const GOVERNED = '<link rel="preload"';
 
 /**
  * A page whose Content-Security-Policy has the hashes of its own styles and scripts alone. Astro gives every page
- * the hashes of all pages, which do not compress: 600 bytes, and more with each page type. Throws if the page has not
+ * the hashes of all pages, which do not compress: 670 bytes, and more with each page type. Throws if the page has not
  * one policy, with a hash for each style and script, or preloads nothing.
  */
 export function withOwnHashes(html: string): string {
@@ -32,18 +31,6 @@ export function withOwnHashes(html: string): string {
   }
   const kept = policy[0].replace(/ 'sha256-[^']+'/g, (hash) => (own.has(hash) ? hash : ''));
   return html.replace(policy[0], '').replace(GOVERNED, kept + GOVERNED);
-}
-
-/** The colours of a hue in styles/theme.css. */
-const HUE = /\[data-theme=(\w+)\]\{[^}]*\}/g;
-
-/** Removes the hues that a page does not use, 20 bytes each. */
-function withOwnHues(html: string): string {
-  const used = (rule: string, hue: string) => (html.includes(` data-theme="${hue}"`) ? rule : '');
-  return html.matchAll(INLINE).reduce((page, [, , , text = '']) => {
-    const own = text.replace(HUE, used);
-    return page.replace(text, () => own).replace(policyHash(text), policyHash(own));
-  }, html);
 }
 
 /** What Astro writes before a page's first island. */
@@ -70,27 +57,10 @@ export function withRuntimeLast(html: string): string {
     .replace(/<\/body><\/html>$/, () => `<script>${joined}</script></body></html>`);
 }
 
-const ISLAND = /<astro-island(?: [\w-]+(?:="[^"]*")?)+>/g;
-
-/** What islands need only before they are complete, or nobody reads; `uid` also changes with the folder of the build. */
-const UNREAD = / (?:uid|opts)="[^"]*"| component-export="default"| await-children/g;
-
-const withShortIslands = (html: string) =>
-  html.replaceAll('<!--astro:end-->', '').replaceAll(ISLAND, (tag) => tag.replaceAll(UNREAD, ''));
-
-/** A text, or what keeps its own: scripts compare an island's, and structured data repeats a role's description. */
-const TEXT =
-  /<(?:(script|style|title|select|astro-island)\b[\s\S]*?<\/\1>|div class="prose[\s\S]*?<\/div>)|(?<=>)[^<]+/g;
-
-/** A page in which no line ends between a number and its unit. */
-const withUnits = (html: string) =>
-  html.replaceAll(TEXT, (part) => (part.startsWith('<') ? part : nonBreakingUnits(part)));
-
 /** Finishes each page of a build; a page that cannot be finished ends the build by its name. */
 export const onRequest: MiddlewareHandler = async (_context, next) => {
   const response = await next();
   const isPage = response.headers.get('content-type')?.startsWith('text/html');
   if (import.meta.env.MODE === 'development' || !isPage) return response;
-  const html = withOwnHues(withUnits(await response.text()));
-  return new Response(withOwnHashes(withRuntimeLast(withShortIslands(html))), response);
+  return new Response(withOwnHashes(withRuntimeLast(await response.text())), response);
 };

@@ -6,7 +6,7 @@ const isOpen = (list: HTMLElement | null): boolean =>
   'popover' in HTMLElement.prototype && list?.matches(':popover-open') === true;
 
 /**
- * The links of the header: a row where they fit (styles/header-row.ts), elsewhere a popover behind a button. The
+ * The links of the header: a row on wide windows, elsewhere a popover behind a button (styles/shell.css). The
  * browser opens the popover and closes it on Escape or a press outside, without script. Once hydrated, the
  * button also shows whether the menu is open, and the menu closes on selection. Browsers without popovers show
  * the links in the header and no button.
@@ -22,7 +22,7 @@ export default function NavMenu({ trail }: { trail: string[] }) {
   useEffect(readOpen, []);
 
   return (
-    <nav aria-label={text.name} className="ml-auto">
+    <nav aria-label={text.name}>
       <button
         type="button"
         popoverTarget="menu"

@@ -1,29 +1,26 @@
 import { readFileSync } from 'node:fs';
+import { parse, type Rule } from 'postcss';
 
 export const SCHEMES = ['light', 'dark'] as const;
 
 type Scheme = (typeof SCHEMES)[number];
 
-/** The colours of a scheme by their names: `ink`, or of a hue `ecology theme` and `ecology wash`. */
+/** The colours of a scheme by their names: `ink`, or of a theme `ecology theme` and `ecology wash`. */
 type Colours = Map<string, string>;
-
-/** A block's beginning, or a token and its value. */
-const PARTS = /([^{};]*)\{|--(?:color-)?([\w-]+):\s*([^;]+);/g;
-
-function read(css: string, colours: Colours): Colours {
-  let hue = '';
-  for (const [, selector, name, value = ''] of css.matchAll(PARTS)) {
-    if (name) colours.set(`${hue}${name}`, value);
-    else hue = selector?.includes('data-theme') ? `${/'(\w+)'/.exec(selector)?.[1] ?? 'any'} ` : '';
-  }
-  return colours;
-}
 
 /** The colours of each scheme in a style sheet such as styles/theme.css; what the dark one does not set is as in light. */
 export function coloursIn(css: string): Record<Scheme, Colours> {
-  const [base = '', scheme = ''] = css.split('(prefers-color-scheme: dark)');
-  const light = read(base, new Map());
-  return { light, dark: read(scheme, new Map(light)) };
+  const light: Colours = new Map();
+  const dark: Colours = new Map();
+  parse(css).walkDecls(/^--/, ({ prop, value, parent }) => {
+    const { selector = '' } = parent as Rule;
+    if (selector === '[data-theme]') return;
+    const [, theme] = /'(\w+)'/.exec(selector) ?? [];
+    const name = prop.replace(/^--(color-)?/, '');
+    const colours = parent?.parent?.type === 'atrule' ? dark : light;
+    colours.set(theme ? `${theme} ${name}` : name, value);
+  });
+  return { light, dark: new Map([...light, ...dark]) };
 }
 
 /** A colour as hex, through the variables it names; throws if there is none, or it is not written as hex. */
@@ -40,7 +37,7 @@ export function hex(colours: Colours, name: string): string {
 
 const brand = coloursIn(readFileSync('src/styles/theme.css', 'utf8'));
 
-/** A colour of the brand in a scheme, as hex: `night`, `bright`, `ink` or a hue. */
+/** A colour of the brand in a scheme, as hex: `night`, `bright`, `ink` or a theme. */
 export const colourIn = (scheme: Scheme, name: string): string =>
   hex(brand[scheme], brand[scheme].has(`${name} theme`) ? `${name} theme` : name);
 

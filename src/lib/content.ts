@@ -1,7 +1,7 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
 import { type CardDrawing, PAGES } from '../schemas/collections.ts';
 import { isPreview } from './build-kind.ts';
-import { lookOf, ROLE_DRAWINGS } from './roles/list.ts';
+import { ROLE_DRAWINGS, themeAndDrawing } from './roles/list.ts';
 import { type RoleState, roleState } from './roles/state.ts';
 import { fillIn, readValues } from './values.ts';
 
@@ -105,8 +105,8 @@ function pageOf(text: CollectionEntry<TextName>, card: CardDrawing, changed?: st
 export async function publicPages(now: Date): Promise<PublicPage[]> {
   const { fields } = (await singleton('carrer')).roles;
   const roles = (await rolesWithPage(now)).map(({ role, state }) => {
-    const { drawing, hue } = lookOf(role.data, fields);
-    return { ...pageOf(role, [ROLE_DRAWINGS, drawing, hue], role.data.posted), role, state };
+    const { drawing, theme } = themeAndDrawing(role.data, fields);
+    return { ...pageOf(role, [ROLE_DRAWINGS, drawing, theme], role.data.posted), role, state };
   });
   return [
     ...(await fixedPages()),

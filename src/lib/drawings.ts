@@ -10,19 +10,19 @@ const files = import.meta.glob<string>('../assets/drawings/*/*.svg', {
 
 const drawings = Object.entries(files).map(([path, source]) => {
   const { dir, name } = parse(path);
-  return { sheet: basename(dir), name, source: source.trim() };
+  return { sprite: basename(dir), name, source: source.trim() };
 });
 
 const EMPTY = '<svg xmlns="http://www.w3.org/2000/svg"></svg>';
 
-/** The sheet that every page requests: shown as an image, it is the site's icon, which saves a request. */
+/** The sprite that every page requests: shown as an image, it is the site's icon, which saves a request. */
 export const SITE_ICON = 'icons';
 
 /**
  * The drawings of a folder as one SVG file, each a symbol with its name as the id. Strokes are --stroke pixels wide
- * at every size of a drawing. The name of the sheet contains a hash, so that it can be cached for ever.
+ * at every size of a drawing. The name of the sprite contains a hash, so that it can be cached for ever.
  */
-function sheetOf([folder, members]: [string, typeof drawings]) {
+function spriteOf([folder, members]: [string, typeof drawings]) {
   const symbols = members.map(({ name, source }) =>
     source
       .replace(/^<svg xmlns="[^"]+"/, `<symbol id="${name}"`)
@@ -35,14 +35,14 @@ function sheetOf([folder, members]: [string, typeof drawings]) {
   return [folder, { name: `${folder}.${hash('sha256', source).slice(0, 8)}`, source }] as const;
 }
 
-/** The sheets of drawings by folder in src/assets/drawings. */
-export const sheets = new Map([...Map.groupBy(drawings, ({ sheet }) => sheet)].map(sheetOf));
+/** The sprites of drawings by folder in src/assets/drawings. */
+export const sprites = new Map([...Map.groupBy(drawings, ({ sprite }) => sprite)].map(spriteOf));
 
 /** A drawing: an SVG document and its size in CSS pixels; throws if there is none, or its viewBox is not from 0 0. */
-export function drawingOf(sheet: string, name: string) {
-  const { source = '' } = drawings.find((one) => one.sheet === sheet && one.name === name) ?? {};
+export function drawingOf(sprite: string, name: string) {
+  const { source = '' } = drawings.find((one) => one.sprite === sprite && one.name === name) ?? {};
   const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(source) ?? [];
   if (!width || !height)
-    throw new Error(`src/assets/drawings/${sheet}/${name}.svg is no drawing with a viewBox.`);
+    throw new Error(`src/assets/drawings/${sprite}/${name}.svg is no drawing with a viewBox.`);
   return { source, width: Number(width), height: Number(height) };
 }

@@ -6,7 +6,7 @@ const fieldOfWork = z.strictObject({
     .stringFormat('id', /^[a-z][a-z0-9-]*$/, 'Write the id in small letters, digits and hyphens.')
     .describe('The id by which roles name the field of work: small letters, digits and hyphens'),
   name: text('the name of the field of work'),
-  hue: theme,
+  theme,
   drawing: drawing('roles'),
 });
 

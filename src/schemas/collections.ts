@@ -9,8 +9,8 @@ import { role } from './role.ts';
 import { explorePage, footer, legalPage, navigation, rolePage } from './site.ts';
 import { explore, legal, personalDataList, pulledFigure } from './texts.ts';
 
-/** A drawing by its sheet and name, and its hue. */
-export type CardDrawing = [sheet: string, name: string, hue: Theme];
+/** A drawing by its folder and name, and its theme. */
+export type CardDrawing = [folder: string, name: string, theme: Theme];
 
 /** Where the files of a collection are, what they may contain, and which pages show them. */
 export interface Collection<Schema extends z.ZodType = z.ZodType> {

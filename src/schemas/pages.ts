@@ -101,7 +101,7 @@ export const about = z.strictObject({
 
 export type About = z.infer<typeof about>;
 
-const NOTE = {
+const note = {
   ...PAGE,
   ...block.shape,
   links: z.array(link).min(1).describe('Where to go next'),
@@ -109,7 +109,7 @@ const NOTE = {
 
 /** src/content/pages/thank-you.yaml: the page after a form is sent without JavaScript. */
 export const thankYou = z.strictObject({
-  ...NOTE,
+  ...note,
   next: z
     .strictObject({
       heading,
@@ -120,6 +120,6 @@ export const thankYou = z.strictObject({
 
 /** src/content/pages/not-found.yaml: the page for URLs that do not exist. */
 export const notFound = z.strictObject({
-  ...NOTE,
+  ...note,
   roles: text('the heading above some open roles'),
 });

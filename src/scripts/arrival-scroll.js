@@ -1,52 +1,34 @@
+// Arriving from another page, waits 500 ms at the top and then scrolls smoothly to the fragment, unless the visitor
+// prefers reduced motion or has begun to scroll.
 (() => {
-  const page = document.documentElement;
-  const { hash, pathname, search } = location;
-  // Opens what is folded away in the part of the page that a link leads to.
-  const partAt = (fragment) => document.getElementById(decodeURI(fragment.slice(1)));
-  const unfold = (fragment) =>
-    partAt(fragment)?.querySelector(':scope > details')?.setAttribute('open', '');
-  addEventListener('DOMContentLoaded', () => unfold(hash));
-  const isSmooth = !matchMedia('(prefers-reduced-motion:reduce)').matches;
-  if (
-    isSmooth &&
-    hash.length > 1 &&
-    performance.getEntriesByType('navigation')[0]?.type === 'navigate'
-  ) {
+  const { hash, origin, pathname, search } = location;
+  const isLink = performance.getEntriesByType('navigation')[0]?.type === 'navigate';
+  if (hash && isLink && !matchMedia('(prefers-reduced-motion:reduce)').matches) {
     history.replaceState(null, '', pathname + search);
-    let left;
+    let hasLeft = false;
     const leave = () => {
-      left = true;
+      hasLeft = true;
     };
     for (const type of ['wheel', 'touchmove', 'pointerdown', 'keydown']) {
       addEventListener(type, leave, { once: true, passive: true });
     }
     // Firefox scrolls to the fragment of the opened URL even after replaceState removes it.
-    const hold = () => left || scrollTo(0, 0);
+    const hold = () => hasLeft || scrollTo({ top: 0, behavior: 'instant' });
     addEventListener('scroll', hold);
     addEventListener('DOMContentLoaded', () =>
       setTimeout(() => {
         removeEventListener('scroll', hold);
-        history.replaceState(null, '', hash);
-        const target = partAt(hash);
-        if (!target || left || scrollY) return;
-        target.scrollIntoView({ behavior: 'smooth' });
-        target.tabIndex = -1;
-        target.focus({ preventScroll: true });
+        if (hasLeft) history.replaceState(null, '', hash);
+        else location.replace(hash);
       }, 500),
     );
   }
+  // A link to a part of this page keeps the query; without it, the browser would load the page again.
   addEventListener('click', (event) => {
-    const link = event.target.closest?.('a');
-    if (!link?.hash || link.pathname !== pathname || link.origin !== location.origin) return;
-    unfold(link.hash);
-    if (!isSmooth || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    page.style.scrollBehavior = 'smooth';
-    setTimeout(() => {
-      page.style.scrollBehavior = '';
-    }, 1000);
-    if (link.search === location.search) return;
+    const link = event.target.closest('a');
+    if (!link?.href.startsWith(`${origin + pathname}#`)) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    if (link.search) history.replaceState(null, '', pathname + link.search);
     location.hash = link.hash;
   });
 })();

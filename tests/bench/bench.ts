@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { BUDGETS, brotli, HEADING_PAINT, pageParts } from '../site/budgets.ts';
-import { builtPage, ONE_OF_EACH_LAYOUT } from '../site/built-site.ts';
+import { brotli, FLIGHT, HEADING_PAINT, pageParts, WHOLE } from '../site/budgets.ts';
+import { builtPage, ONE_OF_EACH_LAYOUT, ROUTES } from '../site/built-site.ts';
 import { CONTROL, headingPaints } from './heading-paint.ts';
 import { builds } from './scale.ts';
 
@@ -29,11 +29,9 @@ function weight(path: string) {
 const sizes = process.argv.slice(2).map(Number);
 console.log(`${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}`);
 if (sizes.length === 0) {
-  for (const { name, paths, html, whole } of BUDGETS) {
-    console.log(`\n${name}: HTML at most ${html} B, with all pictures at most ${whole} B`);
-    console.table(Object.fromEntries(paths.map((path) => [path, weight(path)])));
-  }
-  console.log('\nFirst heading painted on slow 3G, as a multiple of a control page of 14 kB');
+  console.log(`\nHTML at most ${FLIGHT} B at brotli 5, with all pictures at most ${WHOLE} B`);
+  console.table(Object.fromEntries(ROUTES.map((path) => [path, weight(path)])));
+  console.log('\nFirst heading painted on slow 3G, as a multiple of a bare page of 14 kB');
   const paints = await headingPaints(ONE_OF_EACH_LAYOUT);
   const control = paints.get(CONTROL) ?? 0;
   const rows = [...paints].map(([path, ms]) => [

@@ -24,6 +24,8 @@ async function arriveAt(page: Page, id: string): Promise<void> {
 declare global {
   /** The callbacks of the timers that `holdHalfSecond` delays. */
   var held: (() => void)[];
+  /** Where the page stood at each of its scroll events. */
+  var places: number[];
 }
 
 /** Delays the 500 ms timers of pages until `passHalfSecond` runs them. */
@@ -54,7 +56,8 @@ test('Apply Now opens the hub at its top, then scrolls to the application area w
   await passHalfSecond(page);
   await arriveAt(page, 'graphicScroll');
   await expect(page).toHaveURL(new RegExp(`/carrer\\?role=${role.id}#graphicScroll$`));
-  await expect(page.locator('#graphicScroll')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#graphicScroll :focus')).toHaveCount(1);
 });
 
 for (const start of ['/about', '/carrer', `/carrer?role=${role.id}`]) {
@@ -70,6 +73,25 @@ for (const start of ['/about', '/carrer', `/carrer?role=${role.id}`]) {
     await page.locator('footer > [href="/carrer#jobs"]').click();
     await arriveAt(page, 'jobs');
     expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(start !== '/about');
+  });
+}
+
+for (const path of ['/service', '/courses']) {
+  test(`a contact button of ${path} scrolls smoothly to the contact form, which says what it is about`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const button = page.locator('main [data-topic]').nth(1);
+    await button.scrollIntoViewIfNeeded();
+    await page.evaluate(() => {
+      Object.assign(globalThis, { places: [] });
+      addEventListener('scroll', () => globalThis.places.push(scrollY));
+    });
+    await button.click();
+    await arriveAt(page, 'contact');
+    expect(new Set(await page.evaluate(() => globalThis.places)).size).toBeGreaterThan(2);
+    const topic = (await button.getAttribute('data-topic')) ?? '';
+    await expect(page.locator('#topic select')).toHaveValue(topic);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { BUDGETS, brotli, TYPEFACE, textAllowance } from '../site/budgets.ts';
-import { ROUTES } from '../site/built-site.ts';
-import { layoutShifts } from './layout-shifts.ts';
+import { brotli, FIRST_VIEW, REQUESTS, TYPEFACE, textAllowance, WHOLE } from '../site/budgets.ts';
+import { ONE_OF_EACH_LAYOUT, ROUTES } from '../site/built-site.ts';
+import { expectStill } from './layout-shifts.ts';
 import { arrow, contactField, expect, test, watch } from './test.ts';
 
 /** The requests of a page so far: each URL with the bytes of its response, text compressed. */
@@ -19,15 +19,10 @@ const scrollThrough = (page: Page) =>
 const total = (log: Log) => [...log.values()].reduce((sum, size) => sum + size, 0);
 const listed = (log: Log) => [...log].map(([url, size]) => `${size} B ${url}`).join('\n');
 
-/** Pages without a budget, such as those of a field with more roles than the hub lists. */
-const UNLIMITED = { firstView: Infinity, whole: Infinity, requests: Infinity };
-
 for (const path of ROUTES) {
   test(`${path} loads without errors, scripts or layout shifts, within its network budget`, async ({
     page,
   }) => {
-    const { firstView, whole, requests } =
-      BUDGETS.find(({ paths }) => paths.includes(path)) ?? UNLIMITED;
     const { faults, scripts } = watch(page);
     const log: Log = new Map();
     const bodies: Promise<void>[] = [];
@@ -52,11 +47,11 @@ for (const path of ROUTES) {
     expect(response?.url()).toBe(`${process.env.SITE}${path}`);
     await page.waitForLoadState('networkidle');
     await Promise.all(bodies);
-    expect(log.size, listed(log)).toBeLessThanOrEqual(requests);
-    expect(total(log), listed(log)).toBeLessThanOrEqual(firstView + textAllowance(path));
+    expect(log.size, listed(log)).toBeLessThanOrEqual(REQUESTS);
+    expect(total(log), listed(log)).toBeLessThanOrEqual(FIRST_VIEW + textAllowance(path));
 
     await scrollThrough(page);
-    expect(await page.evaluate(layoutShifts)).toEqual([]);
+    await expectStill(page);
 
     const fonts = () => [...log].filter(([url]) => url.endsWith('.woff2')).map(([, size]) => size);
     await page.setViewportSize({ width: 1023, height: 800 });
@@ -70,9 +65,25 @@ for (const path of ROUTES) {
     expect(typeface).toBeLessThanOrEqual(TYPEFACE);
     await expect.poll(() => bodies.length).toBe(requested);
     await Promise.all(bodies);
-    expect(total(log), listed(log)).toBeLessThanOrEqual(whole + typeface + textAllowance(path));
+    expect(total(log), listed(log)).toBeLessThanOrEqual(WHOLE + typeface + textAllowance(path));
     expect(faults).toEqual([]);
     expect(scripts).toEqual([]);
+  });
+}
+
+/** Slow 3G: a round trip in milliseconds, and bytes a second. */
+const SLOW = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000, offline: false };
+
+for (const path of [...ONE_OF_EACH_LAYOUT, '/thank-you']) {
+  test(`nothing moves on ${path} while it loads on a slow link`, async ({ page }) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.emulateNetworkConditions', SLOW);
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await expectStill(page);
+    }
   });
 }
 

@@ -1,21 +1,26 @@
+import { expect, type Page } from '@playwright/test';
+
 interface Shift extends PerformanceEntry {
-  sources: { node?: Element; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+  value: number;
+  sources: { node?: Element }[];
 }
 
-/** The layout shifts since the page began to load: time, elements and positions; runs in the page. */
-export const layoutShifts = () =>
-  new Promise<string[]>((resolve) => {
-    const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].join(' ');
-    const observer = new PerformanceObserver((list) => {
-      const moves = (list.getEntries() as Shift[]).map(({ startTime, sources }) => {
-        const moved = sources.map(
-          ({ node, previousRect, currentRect }) =>
-            `${node?.outerHTML?.slice(0, 60)} from ${place(previousRect)} to ${place(currentRect)}`,
-        );
-        return [`${Math.round(startTime)} ms`, ...moved].join('\n');
+/** The layout shifts since the page began to load: their score, and the elements that moved; runs in the page. */
+const layoutShifts = () =>
+  new Promise<{ score: number; moved: string[] }>((resolve) => {
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as Shift[];
+      const nodes = shifts.flatMap(({ sources }) => sources.map(({ node }) => node));
+      resolve({
+        score: shifts.reduce((sum, { value }) => sum + value, 0),
+        moved: nodes.map((node) => node?.outerHTML?.slice(0, 80) ?? ''),
       });
-      resolve(moves);
-    });
-    observer.observe({ type: 'layout-shift', buffered: true });
-    setTimeout(resolve, 200, []);
+    }).observe({ type: 'layout-shift', buffered: true });
+    setTimeout(resolve, 200, { score: 0, moved: [] });
   });
+
+/** Expects that nothing on a page has moved so that a visitor would notice: a layout shift below 0.01. */
+export async function expectStill(page: Page): Promise<void> {
+  const { score, moved } = await page.evaluate(layoutShifts);
+  expect(score, moved.join('\n')).toBeLessThan(0.01);
+}

@@ -1,6 +1,6 @@
 /**
  * What the walk reads from a page. These functions run inside pages, one by one and without this file around them,
- * and in browsers as old as Chromium 78: interfaces from 2019 (vitest.config.ts lowers the syntax), nothing
+ * and in browsers as old as Chromium 90: interfaces from 2021 (vitest.config.ts lowers the syntax), nothing
  * imported, nothing shared.
  */
 
@@ -132,10 +132,6 @@ export function isAt(hash: string): boolean {
   const { top } = target.getBoundingClientRect();
   const isEnd = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2;
   return Math.abs(top) < 60 || (isEnd && top > 0 && top < window.innerHeight);
-}
-
-export function hasFocus(hash: string): boolean {
-  return !!document.activeElement && document.activeElement.id === hash.slice(1);
 }
 
 /** The answers of each question of the filter: what to choose, and what it says. */

@@ -59,15 +59,15 @@ test('every page has its own share image, and no two titles share one', () => {
 });
 
 test.each(content.explore.map(({ path, data }) => [path, data.theme] as const))(
-  'the share image of %s is in its hue, %s',
+  'the share image of %s is in the colour of its theme, %s',
   async (path, theme) => {
     const image = `dist${new URL(meta(path, 'og:image') ?? '').pathname}`;
     const line = { left: 20, top: 581, width: 1, height: 1 };
     const pixel = await sharp(image).removeAlpha().extract(line).raw().toBuffer();
-    const hue = Buffer.from(onBlack(theme).slice(1), 'hex');
+    const colour = Buffer.from(onBlack(theme).slice(1), 'hex');
     // The colours of a PNG with a palette are rounded.
     for (const [index, value] of pixel.entries()) {
-      expect(Math.abs(value - (hue[index] ?? 0))).toBeLessThan(4);
+      expect(Math.abs(value - (colour[index] ?? 0))).toBeLessThan(4);
     }
   },
 );

@@ -16,7 +16,7 @@ const xml = load(readFileSync('dist/carrer.xml', 'utf8'), { xml: true });
 function fact(path: string, name: keyof typeof rolePage.facts): string {
   const { $ } = builtPage(path);
   const term = $('dt').filter((_, element) => $(element).text() === rolePage.facts[name]);
-  return term.next('dd').text().replaceAll('\u00a0', ' ');
+  return term.next('dd').text();
 }
 
 /** The open role at a URL. */

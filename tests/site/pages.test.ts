@@ -29,15 +29,12 @@ test.each([
   expect($('meta[name=description]').attr('content')).toBe(data.summary);
 });
 
-test.each(all)(
-  'the arrival script of %s is after its h1 and before what a fragment can name',
-  (path) => {
-    const { $ } = builtPage(path);
-    const order = [...$('main :is(h1, script, [id])')].map((one) => one.attribs.id ?? one.tagName);
-    expect(order.slice(0, 2)).toEqual(['h1', 'script']);
-    expect($('main script').first().text()).toContain('scrollIntoView');
-  },
-);
+test.each(all)('%s has the script for arrivals first if it is to wait, or not at all', (path) => {
+  const { $, html } = builtPage(path);
+  const waits = ['/carrer', '/courses'].includes(path);
+  expect($('main > :first-child').is('script:not([type])')).toBe(waits);
+  expect(html.includes('location.replace')).toBe(waits);
+});
 
 test.each(all)('every link and fragment on %s has a target', (path) => {
   const { $ } = builtPage(path);
@@ -56,11 +53,15 @@ test.each(all)('every link and fragment on %s has a target', (path) => {
   expect(broken).toEqual([]);
 });
 
-test.each(content.explore)('of the figures of $path, all but the first stand aside', ({ path }) => {
-  const { $ } = builtPage(path);
-  const figures = [...$('p.band')].map((figure) => $(figure).is('.around > .aside'));
-  expect(figures).toEqual(figures.map((_, index) => index > 0));
-});
+test.each(content.explore)(
+  'the text of $path is in sections, and figures after the first stand aside',
+  ({ path }) => {
+    const { $ } = builtPage(path);
+    expect($('.prose > section > h2').length).toBe($('.prose h2').length);
+    const withFigure = [...$('section:has(> p.band)')].map((part) => $(part).is('.around'));
+    expect(withFigure).toEqual(withFigure.map((_, index) => index > 0));
+  },
+);
 
 // src/middleware.ts ends the build at an inline script or style whose hash its page's policy does not have.
 test.each(all)('the policy of %s allows nothing unsafe, and no element has a style', (path) => {
@@ -117,12 +118,12 @@ function shellPart(path: string, part: 'header' | 'footer'): string {
   const copy = $(`body > ${part}`).clone();
   copy.find('[aria-current]').removeAttr('aria-current');
   // The same form, folded away or not, with or without what it is about.
-  copy.find('#about, #contact > script').remove();
+  copy.find('#topic, #contact script').remove();
   copy.find('#contact-form').removeAttr('id');
   copy.find('#contact summary').remove();
   copy.find('> .wrap, .wrap > *').removeAttr('class');
   copy.find('#contact > details').replaceWith((_, form) => $('<div>').append($(form).contents()));
-  copy.find('astro-island').removeAttr('props').removeAttr('prefix');
+  copy.find('astro-island').removeAttr('props').removeAttr('prefix').removeAttr('uid');
   return copy.html() ?? '';
 }
 
@@ -209,16 +210,14 @@ test('the domains, the two buttons and the services link to the contact form, th
     ['/service', services.map(({ name }) => `${contactLabel} ${name}`), []],
   ] as const) {
     const { $ } = builtPage(path);
-    const linked = (selector: string) => $(`main a${selector}[href$="#contact"]`).toArray();
+    const linked = (selector: string) => $(`main a${selector}[href="#contact"]`).toArray();
     const names = linked('').map((link) =>
       ($(link).attr('aria-label') ?? $(link).text()).replace(/\s+/g, ' ').trim(),
     );
     expect(names.sort()).toEqual([...asking, ...others].sort());
-    const topics = linked('[href*="?about="]').map((link) =>
-      new URL($(link).attr('href') ?? '', 'https://tas.example').searchParams.get('about'),
-    );
+    const topics = linked('[data-topic]').map((link) => $(link).attr('data-topic'));
     expect(topics).toHaveLength(asking.length);
-    const [, ...choices] = $('#about option').toArray();
+    const [, ...choices] = $('#topic option').toArray();
     expect(choices.map((option) => $(option).text())).toEqual(topics);
   }
 });

@@ -95,6 +95,15 @@ test('functions are deployed with the files that they read', () => {
   expect(read.filter((path) => !isDeployed(path))).toEqual([]);
 });
 
+test('every npm script that a workflow runs exists', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const names = globSync('.github/workflows/*.yml').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name),
+  );
+  expect(names.length).toBeGreaterThan(3);
+  expect(Object.keys(scripts)).toEqual(expect.arrayContaining(names));
+});
+
 test('only lib/content.ts reads the content collections', () => {
   const readers = globSync('src/**/*.{ts,astro}').filter((file) =>
     /\bget(Collection|Entry)\b/.test(readFileSync(file, 'utf8')),

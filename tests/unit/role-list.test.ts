@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
 import { filterAnswers, filterQuestions, filterStyle } from '../../src/lib/roles/filter.ts';
-import { lookOf, rolesByField, similarRoles } from '../../src/lib/roles/list.ts';
+import { rolesByField, similarRoles, themeAndDrawing } from '../../src/lib/roles/list.ts';
 import type { Role } from '../../src/schemas/role.ts';
 import { GOOD_ROLE } from '../check/good-role.ts';
 import { content } from '../content.ts';
@@ -10,7 +10,7 @@ const now = new Date('2026-12-01T12:00:00+05:30');
 const FIELDS = ['design', 'growth', 'other'].map((id) => ({
   id,
   name: `The field ${id}`,
-  hue: 'brand' as const,
+  theme: 'brand' as const,
   drawing: id,
 }));
 const TEXTS = { ...content.carrer.roles, fields: FIELDS };
@@ -40,10 +40,15 @@ test('roles are grouped by field of work; those that close within 30 days come f
   ]);
 });
 
-test('a role has the hue of its field of work, and its drawing or one of its own', () => {
-  expect(lookOf({ field: 'growth' }, FIELDS)).toEqual({ hue: 'brand', drawing: 'growth' });
-  expect(lookOf({ field: 'growth', drawing: 'kitchen' }, FIELDS).drawing).toBe('kitchen');
-  expect(() => lookOf({ field: 'none' }, FIELDS)).toThrow('There is no field of work "none"');
+test('a role has the theme of its field of work, and its drawing or one of its own', () => {
+  expect(themeAndDrawing({ field: 'growth' }, FIELDS)).toEqual({
+    theme: 'brand',
+    drawing: 'growth',
+  });
+  expect(themeAndDrawing({ field: 'growth', drawing: 'kitchen' }, FIELDS).drawing).toBe('kitchen');
+  expect(() => themeAndDrawing({ field: 'none' }, FIELDS)).toThrow(
+    'There is no field of work "none"',
+  );
 });
 
 test('similar roles come from the same field first, at most three, never the role itself', () => {

@@ -18,7 +18,7 @@ const cardOf = (title: string, facts = FACTS) => ({
   title,
   facts,
   organisation: 'TAS',
-  drawing: { source, width: 400, height: 240, hue: '#ff0000' },
+  drawing: { source, width: 400, height: 240, colour: '#ff0000' },
 });
 const picture = (title: string, facts?: string[]) => shareImage(cardOf(title, facts));
 
@@ -41,7 +41,7 @@ const countInk = async (...part: Parameters<typeof partOf>) =>
       .toBuffer()
   ).filter((value) => value > 60).length;
 
-test('a card has its title and facts in the left half, the first in the hue of its drawing in the right', async () => {
+test('a card has its title and facts in the left half, the first in the colour of its drawing in the right', async () => {
   const ink: number[] = [];
   for (const count of [0, 1, 2, 3]) {
     const png = await picture('Baker', FACTS.slice(0, count));

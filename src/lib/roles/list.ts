@@ -43,15 +43,15 @@ export function similarRoles<Entry extends { id: string; data: { field: string }
   return others.sort((one, other) => isSame(other) - isSame(one)).slice(0, 3);
 }
 
-/** The sheet of the drawings of roles and of their fields of work. */
+/** The sprite of the drawings of roles and of their fields of work. */
 export const ROLE_DRAWINGS = 'roles';
 
 /** The margins at the sides of a drawing on a card, in its own units: padding would move the card when it loads. */
 export const CARD_MARGIN = 32;
 
-/** The hue of a role and its drawing, its own or that of its field of work; throws if there is no such field. */
-export function lookOf(role: Pick<Role, 'field' | 'drawing'>, fields: FieldOfWork[]) {
+/** The theme of a role's field of work, and the role's drawing or that of the field; throws if there is no such field. */
+export function themeAndDrawing(role: Pick<Role, 'field' | 'drawing'>, fields: FieldOfWork[]) {
   const field = fields.find(({ id }) => id === role.field);
   if (!field) throw new Error(`There is no field of work "${role.field}" in pages/carrer.yaml.`);
-  return { hue: field.hue, drawing: role.drawing ?? field.drawing };
+  return { theme: field.theme, drawing: role.drawing ?? field.drawing };
 }

@@ -17,7 +17,7 @@ export async function cachedPng(content: string, draw: () => Sharp | Promise<Sha
   if (existsSync(file)) return new Uint8Array(readFileSync(file));
   const picture = await draw();
   // At most 64 colours. The least effort gives the smallest files here, in half the time of the most.
-  const png = await picture.png({ palette: true, colours: 64, effort: 1 }).toBuffer();
+  const png = await picture.png({ palette: true, colours: 64, effort: 1, dither: 0 }).toBuffer();
   mkdirSync(CACHE, { recursive: true });
   writeFileSync(file, png);
   return new Uint8Array(png);

@@ -11,11 +11,11 @@ import { type TextImage, type TextStyle, textImage } from './text-image.ts';
 export interface ShareCard {
   /** The name of the page, in large type. */
   title: string;
-  /** The lines below it, for example the salary and "Remote"; the first is in the hue. */
+  /** The lines below it, for example the salary and "Remote"; the first is in the colour of the drawing. */
   facts: string[];
   /** The name of the publisher, beside the logo. */
   organisation: string;
-  drawing: ReturnType<typeof drawingOf> & { hue: string };
+  drawing: ReturnType<typeof drawingOf> & { colour: string };
 }
 
 /** Lengths in pixels. The drawing is on a line across the picture, and the texts are in the left half. */
@@ -46,16 +46,16 @@ const placed = (svg: string, { x, y, width, height }: typeof MARK): string =>
   );
 
 /** All but the texts, as SVG: the logo, and the drawing in the right half on its line. */
-function pictureOf({ source, hue, width, height }: ShareCard['drawing']): string {
+function pictureOf({ source, colour, width, height }: ShareCard['drawing']): string {
   const scale = Math.min(DRAWING.width / width, DRAWING.height / height);
   const drawing = source
     .replace('stroke-width="1.75"', `stroke-width="${STROKE / scale}"`)
     .replaceAll('currentColor', '#fff')
-    .replaceAll('var(--theme)', hue);
+    .replaceAll('var(--theme)', colour);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}">
     <rect width="100%" height="100%" fill="${onBlack('night')}"/>
     ${placed(iconSvg, MARK)}${placed(drawing, DRAWING)}
-    <rect y="${LINE}" width="100%" height="3" fill="${hue}"/>
+    <rect y="${LINE}" width="100%" height="3" fill="${colour}"/>
   </svg>`;
 }
 
@@ -67,7 +67,7 @@ const layer = (text: TextImage | undefined, left: number, top: number): OverlayO
   text ? [{ input: text.input, left, top }] : [];
 
 async function draw({ title, facts, organisation, drawing }: ShareCard, picture: string) {
-  const lines = await drawText(facts.join('\n'), { ...FACTS, colour: drawing.hue });
+  const lines = await drawText(facts.join('\n'), { ...FACTS, colour: drawing.colour });
   const bottom = LINE - GAP - (lines?.height ?? 0);
   const heading = await drawText(title, { ...TITLE, height: bottom - GAP - TITLE.top });
   const name = await drawText(organisation, ORGANISATION);

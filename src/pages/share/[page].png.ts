@@ -20,12 +20,12 @@ export const getStaticPaths = (async () => {
   const words = await singleton('rolePage');
   return (await publicPages(new Date())).map((page) => {
     const { path, file, title } = page;
-    const [sheet, name, hue] = page.card;
+    const [folder, name, theme] = page.card;
     const shown: ShareCard = {
       title: pageName(title),
       facts: factsOf(page, words),
       organisation,
-      drawing: { ...drawingOf(sheet, name), hue: onBlack(hue) },
+      drawing: { ...drawingOf(folder, name), colour: onBlack(theme) },
     };
     return { params: { page: shareName(path) }, props: { card: shown, file } };
   });

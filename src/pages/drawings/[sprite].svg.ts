@@ -1,12 +1,12 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { sheets } from '../../lib/drawings.ts';
+import { sprites } from '../../lib/drawings.ts';
 
 export const getStaticPaths = (() =>
-  [...sheets.values()].map(({ name, source }) => ({
-    params: { sheet: name },
+  [...sprites.values()].map(({ name, source }) => ({
+    params: { sprite: name },
     props: { source },
   }))) satisfies GetStaticPaths;
 
-/** One sheet of drawings, used by its pages through `<use href="/drawings/<sheet>.<hash>.svg#<name>">`. */
+/** One sprite of drawings, used by its pages through `<use href="/drawings/<sprite>.<hash>.svg#<name>">`. */
 export const GET: APIRoute = ({ props }) =>
   new Response(props.source, { headers: { 'content-type': 'image/svg+xml' } });
