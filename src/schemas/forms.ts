@@ -16,7 +16,7 @@ const responses = (sent: string, tooLarge: string) =>
     size: `the response to ${sent} that is ${tooLarge}`,
     malformed: `the response to ${sent} that cannot be read`,
     store: `the response when ${sent} could not be stored`,
-    full: 'the response when too many messages are kept already',
+    full: 'the response when more came in a day than can be taken',
   });
 
 const PRIVACY = {
@@ -82,6 +82,8 @@ export const applicationForm = fields({
     roleMissing: 'what to do about a missing role',
     linkWrong: 'what to do about a wrong link',
     cvType: 'what to do about a CV that is not a document or photo of an accepted type',
+    cvEmpty: 'what to do about a CV without content',
+    cvUnreadable: 'what to do about a CV that cannot be read',
     cvMacros: 'what to do about a CV that contains macros',
     cvSize: 'what to do about a CV that is too large',
   }),
@@ -136,13 +138,13 @@ export const personalData = fields({
   application: part('What the application form asks for besides', each(item, 'role link cv')),
   signals: part(
     'What is looked at to tell people from programs',
-    each(item, 'honeypot seconds name message network'),
+    each(item, 'honeypot seconds name network'),
   ),
   record: part(
     'What the stored copy of a message or application consists of',
     each(
       item,
-      'id receivedAt inbox sender subject text attachment application isTagged entry deliveredTo failingSince problem',
+      'id receivedAt inbox sender subject text attachment role nonce due leasedUntil tries isHeld deliveredTo failingSince problem doneAt',
     ),
   ),
 });

@@ -227,9 +227,16 @@ const note = {
   links: list('Where to go next', link),
 };
 
-/** src/content/pages/thank-you.yaml: the page after a form is sent without JavaScript. */
+/**
+ * src/content/pages/thank-you.yaml: the page after a message is sent without JavaScript, and what the page /thank-you
+ * says, which knows of no message.
+ */
 export const thankYou = fields({
   ...note,
+  unknown: part('What the page says if it knows of no message', {
+    heading: 'the heading',
+    text: 'the text, and what to do',
+  }),
   next: headed('What happens next', 'a sentence'),
 });
 

@@ -27,6 +27,14 @@ export function checkProject(root: string, env: NodeJS.ProcessEnv, now = new Dat
   const organisation = entries.find(({ of }) => of === 'organisation');
   if (isOther && (MAIL_FROM || isProduction(env)) && organisation)
     problems.push(inField(organisation, ['email'], sentence));
+  if (isProduction(env) && !env.SMTP_URL?.trim() && organisation)
+    problems.push(
+      inField(
+        organisation,
+        ['email'],
+        'The setting SMTP_URL is missing, so nobody would get what visitors send. netlify/DEPLOY.md lists the settings for mail under step 5.',
+      ),
+    );
   const stopping = isProduction(env) ? problems : mistakes(problems);
   const isDone = stopping.length === 0;
   const texts = count(entries.filter(({ text }) => text).length, 'text');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startLocalStore } from '../../netlify/local/local-store.ts';
+import { startLocalStore } from '../../netlify/local/store.ts';
 import type { Platform } from '../../netlify/mail/store-and-send.ts';
 import { content } from '../content.ts';
 import * as inProcess from './in-process.ts';

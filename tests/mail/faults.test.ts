@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startLocalStore } from '../../netlify/local/local-store.ts';
+import { startLocalStore } from '../../netlify/local/store.ts';
 import { insert, list, newEntry } from '../../netlify/mail/outbox.ts';
 import { aMessage, TYPED as message } from '../functions/in-memory.ts';
 import { temporaryFolder } from '../temporary-folder.ts';

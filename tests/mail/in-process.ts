@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import apply from '../../netlify/functions/apply.ts';
 import redeliver from '../../netlify/functions/redeliver.ts';
 import sendEmail from '../../netlify/functions/send-email.ts';
-import { startLocalStore } from '../../netlify/local/local-store.ts';
+import { startLocalStore } from '../../netlify/local/store.ts';
 import { messages as runMessages } from '../../netlify/local/messages.ts';
 import type { Platform } from '../../netlify/mail/store-and-send.ts';
 import { anOpenRole } from '../content.ts';
