@@ -4,7 +4,7 @@ import redeliver from '../../netlify/functions/redeliver.ts';
 import sendEmail from '../../netlify/functions/send-email.ts';
 import { messages as runMessages } from '../../netlify/local/messages.ts';
 import { anOpenRole } from '../content.ts';
-import { until } from './in-memory.ts';
+import { later, until } from './in-memory.ts';
 
 /** What somebody types into a form. */
 export const TYPED = {
@@ -13,9 +13,6 @@ export const TYPED = {
   mobile: '+91 98765 43210',
   message: 'Hello',
 };
-
-/** What a function does after its response. */
-export const later: Promise<unknown>[] = [];
 
 export interface From {
   ip?: string;

@@ -128,16 +128,15 @@ const store = {
     set(key, JSON.stringify(value), options as Record<string, unknown>),
   async *list({ prefix, directories }: { prefix: string; directories?: boolean }) {
     const found = keys(prefix);
-    const below = (key: string) => key.slice(prefix.length).split('/');
-    const nested = directories ? found.filter((key) => below(key).length > 1) : [];
-    const folders = [...new Set(nested.map((key) => prefix + below(key)[0]))];
-    const files = directories ? found.filter((key) => below(key).length === 1) : found;
+    const slash = (key: string) => key.indexOf('/', prefix.length);
+    const files = directories ? found.filter((key) => slash(key) < 0) : found;
+    const folders = new Set(directories ? found.map((key) => key.slice(0, slash(key))) : []);
     for (let start = 0; start < Math.max(files.length, 1); start += PAGE) {
       const page = files.slice(start, start + PAGE);
       const blobs = page.map((key) => ({ key, etag: memory.kept.get(key)?.etag ?? '' }));
       yield await call('list', prefix, { blobs: [], directories: [] }, false, () => ({
         blobs,
-        directories: folders,
+        directories: [...folders],
       }));
     }
   },
@@ -187,8 +186,12 @@ export const nodemailer = {
   }),
 };
 
+/** What functions do after their responses. */
+export const later: Promise<unknown>[] = [];
+
 /** Lets store and mail server behave, empty. */
 export function reset(): void {
+  later.length = 0;
   memory.kept.clear();
   Object.assign(memory, healthy);
   mail.accepted.length = 0;
