@@ -119,15 +119,11 @@ function readZip(bytes: Uint8Array): { names: string[]; types: string[] } | unde
 }
 
 /**
- * The content types in a [Content_Types].xml, in UTF-8 or, as its first bytes say, UTF-16.
+ * The content types in a [Content_Types].xml, with their character references decoded.
  *
  * @throws Error if it is cut off, so that no type can stand behind the end that its ZIP file states
  */
 function contentTypes(part: Uint8Array): string[] {
-  const [first, second] = part;
-  const isLittle = first === 0xff || (first === 0x3c && second === 0);
-  const isBig = first === 0xfe || (first === 0 && second === 0x3c);
-  const text = new TextDecoder(isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8').decode(part);
   const found: string[] = [];
   const onattribute = (name: string, value: string) => {
     if (name.toLowerCase() === 'contenttype') found.push(value.trim());
@@ -135,6 +131,6 @@ function contentTypes(part: Uint8Array): string[] {
   const onclosetag = (name: string, isImplied: boolean) => {
     if (isImplied && name.toLowerCase().endsWith('types')) throw new Error('cut off');
   };
-  new Parser({ onattribute, onclosetag }, { xmlMode: true }).end(text);
+  new Parser({ onattribute, onclosetag }, { xmlMode: true }).end(new TextDecoder().decode(part));
   return found;
 }

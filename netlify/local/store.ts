@@ -18,6 +18,7 @@ export async function startLocalStore(directory: string): Promise<() => Promise<
   const token = crypto.randomUUID();
   // `start` of this server listens on every address of the machine, so its answers are served by srvx.
   const blobs = new BlobsServer({ directory, token }) as unknown as {
+    address: string;
     handleRequest(request: Request): Promise<Response>;
   };
   // One request at a time: it checks the condition of a write first and writes later, and what it lists while it writes
@@ -32,6 +33,7 @@ export async function startLocalStore(directory: string): Promise<() => Promise<
   });
   await server.ready();
   const url = (server.url ?? '').replace(/\/$/, '');
+  blobs.address = url;
   const siteID = '0'; // belongs to no account
   setEnvironmentContext({ edgeURL: url, uncachedEdgeURL: url, siteID, token });
   return () => server.close(true);

@@ -5,14 +5,7 @@ import sendEmail from '../../netlify/functions/send-email.ts';
 import { messages as runMessages } from '../../netlify/local/messages.ts';
 import { anOpenRole } from '../content.ts';
 import { later, until } from './in-memory.ts';
-
-/** What somebody types into a form. */
-export const TYPED = {
-  name: 'Asha Rao',
-  email: 'asha@example.in',
-  mobile: '+91 98765 43210',
-  message: 'Hello',
-};
+import { TYPED } from './typed.ts';
 
 export interface From {
   ip?: string;

@@ -4,7 +4,8 @@ import { checkProject } from '../../src/tools/check-content.ts';
 import { readValues } from '../../src/lib/values.ts';
 import { zipped } from './cv-files.ts';
 import { messages as run } from '../../netlify/local/messages.ts';
-import { applyWith, CV, post, respondTo, runAfter, runFor, TYPED } from './drive.ts';
+import { applyWith, CV, post, respondTo, runAfter, runFor } from './drive.ts';
+import { TYPED } from './typed.ts';
 import { isStored, keys, mail, mailsTo, memory, reset, settings, setUp, until } from './in-memory.ts';
 
 vi.mock('@netlify/blobs', async () => (await import('./in-memory.ts')).blobs);

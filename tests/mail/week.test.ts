@@ -3,10 +3,10 @@ import redeliver from '../../netlify/functions/redeliver.ts';
 import { messages } from '../../netlify/local/messages.ts';
 import { accept } from '../../netlify/mail/accept.ts';
 import { type Message, messageId, reference } from '../../netlify/mail/message.ts';
-import { isStored, later, mail, mailsTo, memory, setUp } from './in-memory.ts';
+import { isStored, later, mail, mailsTo, memory, setUp } from '../functions/in-memory.ts';
 
-vi.mock('@netlify/blobs', async () => (await import('./in-memory.ts')).blobs);
-vi.mock('nodemailer', async () => (await import('./in-memory.ts')).nodemailer);
+vi.mock('@netlify/blobs', async () => (await import('../functions/in-memory.ts')).blobs);
+vi.mock('nodemailer', async () => (await import('../functions/in-memory.ts')).nodemailer);
 
 const STEP = 5 * 60_000;
 const HOUR = 60 * 60_000;

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { CV, respondToApplication, runAfter, runFor } from './drive.ts';
-import { keys, life, later, mail, mailsTo, memory, reset, setUp } from './in-memory.ts';
+import { CV, respondToApplication, runAfter, runFor } from '../functions/drive.ts';
+import { keys, life, later, mail, mailsTo, memory, reset, setUp } from '../functions/in-memory.ts';
 
-vi.mock('@netlify/blobs', async () => (await import('./in-memory.ts')).blobs);
-vi.mock('nodemailer', async () => (await import('./in-memory.ts')).nodemailer);
+vi.mock('@netlify/blobs', async () => (await import('../functions/in-memory.ts')).blobs);
+vi.mock('nodemailer', async () => (await import('../functions/in-memory.ts')).nodemailer);
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
@@ -16,7 +16,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 async function outcome<Value>(work: Promise<Value>): Promise<Value | undefined> {
   let value: Value | undefined;
   work.then((result) => (value = result)).catch(() => {});
-  for (let turns = 0; turns < 20_000 && value === undefined && !life.isDead; turns += 1) await turn();
+  for (let turns = 0; turns < 5000 && value === undefined && !life.isDead; turns += 1) await turn();
   for (let turns = 0; turns < 20; turns += 1) await turn();
   return value;
 }
