@@ -29,44 +29,50 @@ interface Form {
  * 200 or, for plain HTML, 303 to the page that confirms it once the message is safe; else with 400, 403, 405, 413, 415,
  * 422 or 503 and a sentence. It never throws.
  */
-export const formHandler = (form: Form) => async (request: Request, platform: Platform = {}) => {
-  const { method, headers } = request;
-  if (form.page && ['GET', 'HEAD'].includes(method)) return seeOther(form.page);
-  const type = headers.get('content-type') ?? '';
-  const mediaType = type.split(';')[0]?.trim().toLowerCase() ?? '';
-  const isScript = [mediaType, headers.get('accept')].includes('application/json');
-  const text = fillIn(form.text, textValues());
-  const { responses } = text;
-  const reject = (status: number, sentence: string, problems?: Problems) =>
-    rejected(isScript, text, status, sentence, problems);
-  if (method !== 'POST') return reject(405, responses.method);
-  if (isCrossOrigin(request)) return reject(403, responses.crossOrigin);
-  if (!form.types.includes(mediaType)) return reject(415, responses.type);
+export const formHandler =
+  (form: Form) =>
+  async (request: Request, platform: Platform = {}) => {
+    const { method, headers } = request;
+    if (form.page && ['GET', 'HEAD'].includes(method)) return seeOther(form.page);
+    const type = headers.get('content-type') ?? '';
+    const mediaType = type.split(';')[0]?.trim().toLowerCase() ?? '';
+    const isScript = [mediaType, headers.get('accept')].includes('application/json');
+    const text = fillIn(form.text, textValues());
+    const { responses } = text;
+    const reject = (status: number, sentence: string, problems?: Problems) =>
+      rejected(isScript, text, status, sentence, problems);
+    if (method !== 'POST') return reject(405, responses.method);
+    if (isCrossOrigin(request)) return reject(403, responses.crossOrigin);
+    if (!form.types.includes(mediaType)) return reject(415, responses.type);
 
-  let typed: Record<string, unknown>;
-  try {
-    const body = request.body && limitBodyStream(request.body, form.bodyLimit);
-    typed = parse(mediaType, type, await new Response(body).bytes());
-  } catch (error) {
-    if (error instanceof BodyTooLargeError) return reject(413, responses.size);
-    return reject(400, responses.malformed);
-  }
+    let typed: Record<string, unknown>;
+    try {
+      const body = request.body && limitBodyStream(request.body, form.bodyLimit);
+      typed = parse(mediaType, type, await new Response(body).bytes());
+    } catch (error) {
+      if (error instanceof BodyTooLargeError) return reject(413, responses.size);
+      return reject(400, responses.malformed);
+    }
 
-  const now = new Date();
-  const submission = await form.read(typed, now);
-  if ('problems' in submission) {
-    return reject(422, text.problems.heading, fillIn(submission.problems, textValues()));
-  }
-  const { fields, inbox, role, cv } = submission;
-  const submitted = [inbox, ...Object.values(fields), cv ? hash('sha256', Buffer.from(cv.bytes)) : ''];
-  const id = messageId(submitted, fields.email, headers.get('idempotency-key'), now);
-  const signals = spamSignals({ ...fields, honeypot: typed.leaf, seconds: typed.seconds });
-  const message = compose(id, submission, now, signals);
-  const hasReceipt = !role?.note && signals.length === 0;
-  const answer = await accept(message, cv?.bytes, hasReceipt, now.getTime(), platform);
-  if (answer === 'store' || answer === 'full') return reject(503, responses[answer]);
-  return accepted(isScript, text, message, answer === 'stored');
-};
+    const now = new Date();
+    const submission = await form.read(typed, now);
+    if ('problems' in submission) {
+      return reject(422, text.problems.heading, fillIn(submission.problems, textValues()));
+    }
+    const { fields, inbox, role, cv } = submission;
+    const submitted = [
+      inbox,
+      ...Object.values(fields),
+      cv ? hash('sha256', Buffer.from(cv.bytes)) : '',
+    ];
+    const id = messageId(submitted, fields.email, headers.get('idempotency-key'), now);
+    const signals = spamSignals({ ...fields, honeypot: typed.leaf, seconds: typed.seconds });
+    const message = compose(id, submission, now, signals);
+    const hasReceipt = !role?.note && signals.length === 0;
+    const answer = await accept(message, cv?.bytes, hasReceipt, now.getTime(), platform);
+    if (answer === 'store' || answer === 'full') return reject(503, responses[answer]);
+    return accepted(isScript, text, message, answer === 'stored');
+  };
 
 /**
  * The fields of a body by name. Those without a value are left out: a form without a file submits one with neither name

@@ -8,7 +8,12 @@ import { type Message, reference } from '../mail/message.ts';
 interface Slots {
   'message-sent': { reference: string };
   'application-sent': { reference: string; came: string };
-  'not-sent': { title: string; sentence: string; back: string; [problem: `problem.${string}`]: string };
+  'not-sent': {
+    title: string;
+    sentence: string;
+    back: string;
+    [problem: `problem.${string}`]: string;
+  };
 }
 
 /** A page of the site in which texts fill the slots; where the site is not built, the texts alone. */

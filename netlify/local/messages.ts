@@ -93,7 +93,9 @@ export async function messages(
       print(await toEml(message ?? fail(DAMAGED), await outbox.readCv(key), mail));
     },
     async send() {
-      for (const { key, message } of await (what === 'all' ? readAll(setAside) : find(setAside, what))) {
+      for (const { key, message } of await (what === 'all'
+        ? readAll(setAside)
+        : find(setAside, what))) {
         if (!message) continue;
         await outbox.retry(key, message);
         print(`Message ${reference(message.id)} is sent with the next redelivery.\n`);

@@ -47,7 +47,11 @@ export async function deliver(
   const envelope = { from: mail.from, to: missing };
   const failure =
     missing.length > 0
-      ? await sendMail({ ...mailOptions(message, cv, mail.from, to), envelope }, mail.smtpUrl, until)
+      ? await sendMail(
+          { ...mailOptions(message, cv, mail.from, to), envelope },
+          mail.smtpUrl,
+          until,
+        )
       : undefined;
   if (!failure) return record('sent', outbox.finish(message, 'sent'));
 

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { fullKey, NETWORK_PER_DAY } from './limits.ts';
 import { DAY, errorKind, HOUR, reference } from './message.ts';
 import * as outbox from './outbox.ts';
-import { type Run, RUN_EVERY } from './redeliver.ts';
+import { RUN_EVERY, type Run } from './redeliver.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { fromSite, sendMail } from './smtp.ts';
 import * as store from './store.ts';

@@ -155,7 +155,9 @@ async function removeExpired(run: Run, now: number, each: Each): Promise<void> {
   const { KEEP_DAYS } = readSettings(process.env);
   const lastDay = KEEP_DAYS === undefined ? '' : dayOf(now - KEEP_DAYS * DAY);
   const isExpired = (folder: string) => (folder.split('/')[1] ?? '') <= lastDay;
-  const [sent, setAside, days] = await Promise.all(['sent/', 'set-aside/', 'days/'].map(store.folders));
+  const [sent, setAside, days] = await Promise.all(
+    ['sent/', 'set-aside/', 'days/'].map(store.folders),
+  );
   const isOver = (folder: string) => `${folder}/` < dayPrefix(now);
   const expired = [...(sent ?? []), ...(setAside ?? [])].filter(isExpired);
   for (const folder of [...expired, ...(days ?? []).filter(isOver)]) {

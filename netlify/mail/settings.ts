@@ -51,7 +51,9 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     MAILS_PER_DAY: read('MAILS_PER_DAY', MESSAGES) ?? 5000,
   };
   const required = ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO'];
-  const isWanted = [...required, 'SMTP_URL_ALERTS'].some((name) => name !== 'MAIL_TO' && isSet(name));
+  const isWanted = [...required, 'SMTP_URL_ALERTS'].some(
+    (name) => name !== 'MAIL_TO' && isSet(name),
+  );
   const missing = isWanted ? required.filter((name) => !isSet(name)) : [];
   problems.push(...missing.map((name) => `${name}: It is missing.`));
   let KEEP_DAYS: number | undefined;

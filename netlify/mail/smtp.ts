@@ -44,9 +44,7 @@ export async function sendMail(
     const { rejected = [], rejectedErrors = [] } = await transport.sendMail({ ...mail, signal });
     const names = rejected.map((address) => String(address).toLowerCase());
     const refused = to.filter((address) => names.includes(address.toLowerCase()));
-    return refused.length > 0
-      ? { refused, errors: rejectedErrors, isUncertain: false }
-      : undefined;
+    return refused.length > 0 ? { refused, errors: rejectedErrors, isUncertain: false } : undefined;
   } catch (error) {
     const hasReply = Boolean((error as { responseCode?: number }).responseCode);
     return { refused: to, errors: [error], isUncertain: isWhole && !hasReply };

@@ -1,7 +1,18 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import redeliver from '../../netlify/functions/redeliver.ts';
 import { CV, post, respondToApplication } from './drive.ts';
-import { keys, later, mail, mailsTo, memory, put, reset, settings, setUp, until } from './in-memory.ts';
+import {
+  keys,
+  later,
+  mail,
+  mailsTo,
+  memory,
+  put,
+  reset,
+  settings,
+  setUp,
+  until,
+} from './in-memory.ts';
 
 vi.mock('@netlify/blobs', async () => (await import('./in-memory.ts')).blobs);
 vi.mock('nodemailer', async () => (await import('./in-memory.ts')).nodemailer);
@@ -84,7 +95,10 @@ test('a run with nothing due takes as many store calls with 30,000 kept as with 
   const callsOf = async (kept: number) => {
     reset();
     for (let index = 0; index < kept; index += 1)
-      keep(`sent/${new Date(START - (index % 29) * DAY).toISOString().slice(0, 10)}/${id(index)}`, index);
+      keep(
+        `sent/${new Date(START - (index % 29) * DAY).toISOString().slice(0, 10)}/${id(index)}`,
+        index,
+      );
     await until(redeliver());
     memory.calls = 0;
     await until(redeliver());

@@ -45,11 +45,24 @@ test.each([
   ['a DOCX with two lists of content types', 'cvUnreadable', docx({ '[CONTENT_TYPES].XML': 'x' })],
   ['a DOCX cut off in the middle', 'cvUnreadable', docx().subarray(0, -30)],
   ['a DOCX with 6,000 parts', 'cvUnreadable', docx(many)],
-  ['a DOCX whose list is cut off', 'cvUnreadable', docx({ '[Content_Types].xml': `<Types><Override ContentType="${TYPE}"/>` })],
+  [
+    'a DOCX whose list is cut off',
+    'cvUnreadable',
+    docx({ '[Content_Types].xml': `<Types><Override ContentType="${TYPE}"/>` }),
+  ],
   ['a DOCX with a password', 'cvUnreadable', compoundFile('EncryptedPackage', 'EncryptionInfo')],
   ['a DOC with macros', 'cvMacros', compoundFile('WordDocument', 'Macros', 'VBA')],
   ['a DOCM', 'cvMacros', docx({}, MACRO_TYPE)],
-  ['a DOCM in UTF-16', 'cvType', zipped({ '[Content_Types].xml': utf16(`<Types><Override ContentType="${TYPE}"/><Override ContentType="${MACRO_TYPE}"/></Types>`), 'word/document.xml': '' })],
+  [
+    'a DOCM in UTF-16',
+    'cvType',
+    zipped({
+      '[Content_Types].xml': utf16(
+        `<Types><Override ContentType="${TYPE}"/><Override ContentType="${MACRO_TYPE}"/></Types>`,
+      ),
+      'word/document.xml': '',
+    }),
+  ],
   ['an ODT with macros', 'cvMacros', odt('text', { 'Basic/Standard/Module1.xml': 'x' })],
 ])('a CV that is %s is refused: %s', async (_what, problem, bytes) => {
   expect(await attach(bytes)).toEqual({ problem });

@@ -74,4 +74,3 @@ export async function messages(...args: string[]): Promise<string> {
   );
   return printed;
 }
-

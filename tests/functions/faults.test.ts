@@ -1,12 +1,22 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import { checkProject } from '../../src/tools/check-content.ts';
-import { readValues } from '../../src/lib/values.ts';
-import { zipped } from './cv-files.ts';
 import { messages as run } from '../../netlify/local/messages.ts';
+import { readValues } from '../../src/lib/values.ts';
+import { checkProject } from '../../src/tools/check-content.ts';
+import { zipped } from './cv-files.ts';
 import { applyWith, CV, post, respondTo, runAfter, runFor } from './drive.ts';
+import {
+  isStored,
+  keys,
+  mail,
+  mailsTo,
+  memory,
+  reset,
+  settings,
+  setUp,
+  until,
+} from './in-memory.ts';
 import { TYPED } from './typed.ts';
-import { isStored, keys, mail, mailsTo, memory, reset, settings, setUp, until } from './in-memory.ts';
 
 vi.mock('@netlify/blobs', async () => (await import('./in-memory.ts')).blobs);
 vi.mock('nodemailer', async () => (await import('./in-memory.ts')).nodemailer);
@@ -58,7 +68,11 @@ test('a mail server that answers the content after a minute gets a message twice
   mail.acceptAfter = 0;
   await runFor(DAY);
   expect(toCompany()).toHaveLength(2);
-  expect(mailsTo('ops@tas.example').map(({ text }) => text).join()).toMatch(/Set aside/i);
+  expect(
+    mailsTo('ops@tas.example')
+      .map(({ text }) => text)
+      .join(),
+  ).toMatch(/Set aside/i);
 });
 
 test('a bot in many /64 of one /48 does not shut applications for others', async () => {
@@ -103,7 +117,9 @@ test('one network sends few receipts, and one private domain gets few', async ()
     await post({ email: `x${index}@victim.example` }, { ip: `10.0.${index}.1` });
     await post({ email: `asha-${index}@gmail.com` }, { ip: '192.0.2.7' });
   }
-  const receipts = mail.accepted.flatMap(({ to }) => to).filter((to) => !to.endsWith('tas.example'));
+  const receipts = mail.accepted
+    .flatMap(({ to }) => to)
+    .filter((to) => !to.endsWith('tas.example'));
   expect(receipts.filter((to) => to.endsWith('victim.example')).length).toBeLessThanOrEqual(5);
   expect(receipts.length).toBeLessThanOrEqual(15);
 });
@@ -172,7 +188,11 @@ test('with KEEP_DAYS="30 days" no visitor sees an error, staff are told, and not
   expect((await applyWith()).status).toBe(303);
   await runAfter(400 * DAY);
   expect(keys('sent/')).toHaveLength(2);
-  expect(mailsTo('ops@tas.example').map(({ text }) => text).join()).toContain('KEEP_DAYS');
+  expect(
+    mailsTo('ops@tas.example')
+      .map(({ text }) => text)
+      .join(),
+  ).toContain('KEEP_DAYS');
 });
 
 test.each(['550 5.4.5 Daily user sending limit exceeded', '554 Temporary failure, try later'])(
@@ -191,10 +211,7 @@ const macros = (enabled: string) =>
   `<Types><Override PartName="/word/a.xml" ContentType="${TYPE}"/><Default Extension="x" ContentType="application/vnd.ms-word.document.${enabled}.main+xml"/></Types>`;
 
 test.each([
-  [
-    'spelt with an entity',
-    { '[Content_Types].xml': macros('macro&#69;nabled') },
-  ],
+  ['spelt with an entity', { '[Content_Types].xml': macros('macro&#69;nabled') }],
   [
     'behind two megabytes of filler',
     {

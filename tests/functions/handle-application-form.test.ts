@@ -3,8 +3,8 @@ import apply from '../../netlify/functions/apply.ts';
 import { reference } from '../../netlify/mail/message.ts';
 import { CV_LIMIT } from '../../src/messages/application.ts';
 import { anOpenRole, content } from '../content.ts';
-import { compoundFile } from './cv-files.ts';
 import { answer } from './answer.ts';
+import { compoundFile } from './cv-files.ts';
 import { TYPED } from './typed.ts';
 
 vi.mock('../../netlify/mail/accept.ts', () => ({ accept: vi.fn() }));

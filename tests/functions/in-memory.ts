@@ -30,13 +30,16 @@ const healthy = {
 export const memory = { kept: new Map<string, Kept>(), ...healthy };
 
 /** The keys with a prefix, and whether anything that is stored contains a text. */
-export const keys = (prefix = '') => [...memory.kept.keys()].filter((key) => key.startsWith(prefix));
+export const keys = (prefix = '') =>
+  [...memory.kept.keys()].filter((key) => key.startsWith(prefix));
 export const isStored = (text: string) =>
   [...memory.kept.values()].some(({ data }) => Buffer.from(data as string).includes(text));
 
 /** Keeps data in the store, without a call. */
-export const put = (key: string, data: string | ArrayBuffer): unknown =>
-  memory.kept.set(key, { data, etag: `"${(etags += 1)}"`, metadata: {} });
+export function put(key: string, data: string | ArrayBuffer): void {
+  etags += 1;
+  memory.kept.set(key, { data, etag: `"${etags}"`, metadata: {} });
+}
 
 /** A mail that the server accepted, whether or not its client heard of it. */
 export interface Accepted {
@@ -126,7 +129,8 @@ const store = {
       return type === 'json' ? JSON.parse(String(data)) : data;
     }),
   getMetadata: (key: string) => call('get', key, null, false, () => memory.kept.get(key) ?? null),
-  delete: (key: string) => call('delete', key, undefined, false, () => void memory.kept.delete(key)),
+  delete: (key: string) =>
+    call('delete', key, undefined, false, () => void memory.kept.delete(key)),
   set,
   setJSON: (key: string, value: unknown, options?: object) =>
     set(key, JSON.stringify(value), options as Record<string, unknown>),

@@ -31,11 +31,13 @@ const CV = new TextEncoder().encode('%PDF-1.7').buffer;
 const never = new AbortController().signal;
 
 /** Stores a message that is due at once. */
-const store = (digit: string) =>
-  outbox.insert({ ...aMessage(digit), due: 0, tries: 0 }, CV, never);
+const store = (digit: string) => outbox.insert({ ...aMessage(digit), due: 0, tries: 0 }, CV, never);
 
 const ids = async (state: outbox.State) =>
-  (await outbox.list(state)).map(([key]) => outbox.parseKey(key).id[0]).sort().join('');
+  (await outbox.list(state))
+    .map(([key]) => outbox.parseKey(key).id[0])
+    .sort()
+    .join('');
 
 /** The message that waits, with the etag that the list has. */
 async function waiting() {

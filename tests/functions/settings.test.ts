@@ -44,12 +44,15 @@ test.each([
   [{ MAIL_FROM: '' }, /^MAIL_FROM: It is missing\./],
   [{ MAIL_TO: undefined }, /^MAIL_TO: It is missing\./],
   [{ MAIL_TO: 'hello@example.com; secret@example.com' }, /^MAIL_TO: Write email addresses/],
-])('%j stops mail, and is told by name and with what to write, without its value', (wrong, sentence) => {
-  const { mail, problems } = readSettings({ ...env, ...wrong });
-  expect(mail).toBeUndefined();
-  expect(problems).toEqual([expect.stringMatching(sentence)]);
-  expect(problems.join()).not.toContain('secret');
-});
+])(
+  '%j stops mail, and is told by name and with what to write, without its value',
+  (wrong, sentence) => {
+    const { mail, problems } = readSettings({ ...env, ...wrong });
+    expect(mail).toBeUndefined();
+    expect(problems).toEqual([expect.stringMatching(sentence)]);
+    expect(problems.join()).not.toContain('secret');
+  },
+);
 
 test.each([
   { MAIL_TO_CAREERS: 'secret' },

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { CV, respondToApplication, runAfter, runFor } from '../functions/drive.ts';
-import { keys, life, later, mail, mailsTo, memory, reset, setUp } from '../functions/in-memory.ts';
+import { keys, later, life, mail, mailsTo, memory, reset, setUp } from '../functions/in-memory.ts';
 
 vi.mock('@netlify/blobs', async () => (await import('../functions/in-memory.ts')).blobs);
 vi.mock('nodemailer', async () => (await import('../functions/in-memory.ts')).nodemailer);
@@ -53,7 +53,10 @@ test('a process that is killed at any call of store or mail loses no confirmed a
     expect(mails.length, `killed at ${killAt}`).toBeLessThanOrEqual(2);
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBeLessThanOrEqual(1);
     await runAfter(32 * DAY);
-    expect(keys().filter((key) => !/^(days|notices)/.test(key)), `killed at ${killAt}`).toEqual([]);
+    expect(
+      keys().filter((key) => !/^(days|notices)/.test(key)),
+      `killed at ${killAt}`,
+    ).toEqual([]);
   }
   expect(new Set(answered)).toEqual(new Set([true, false]));
   expect(answered.length).toBeGreaterThan(30);
@@ -97,7 +100,10 @@ test.each(['set', 'delete'] as const)(
       const count = mailsTo('jobs@tas.example').length;
       expect([1, 2], `${what} ${lieAt}`).toContain(count);
       for (let day = 0; day < 35; day += 1) await runAfter(DAY);
-      expect(keys().filter((key) => !/^(days|notices)/.test(key)), `${what} ${lieAt}`).toEqual([]);
+      expect(
+        keys().filter((key) => !/^(days|notices)/.test(key)),
+        `${what} ${lieAt}`,
+      ).toEqual([]);
       if (lieAt > 40) break;
     }
     expect(lieAt).toBeGreaterThan(3);

@@ -22,6 +22,7 @@ export const mailSettings = (smtpUrl: string): Record<string, string> => ({
 
 export interface Site {
   port: number;
+  pid: number;
   /** The output so far. */
   printed(): string;
   stop(signal?: NodeJS.Signals): Promise<void>;
@@ -45,6 +46,7 @@ export async function startSite(env: NodeJS.ProcessEnv, cwd = '.'): Promise<Site
   }
   return {
     port: Number(/localhost:(\d+)/.exec(printed)?.[1]),
+    pid: server.pid ?? 0,
     printed: () => printed,
     async stop(signal = 'SIGTERM') {
       if (server.exitCode !== null || server.signalCode !== null) return;

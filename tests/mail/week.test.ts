@@ -88,7 +88,17 @@ test('in a week with failures, floods and erasures no message is lost, and none 
   const notices = mailsTo('ops@tas.example').map(({ text }) => text);
   const toStaff = mail.accepted.filter(({ to }) => /hello|jobs/.test(to.join()));
   const copies = Map.groupBy(toStaff, ({ messageId }) => messageId.slice(1, 33));
-  const table = { written: 0, turnedAway: 0, taken: 0, once: 0, twice: 0, more: 0, told: 0, erased: 0, lost: 0 };
+  const table = {
+    written: 0,
+    turnedAway: 0,
+    taken: 0,
+    once: 0,
+    twice: 0,
+    more: 0,
+    told: 0,
+    erased: 0,
+    lost: 0,
+  };
   for (const [id, { isTaken, isErased, email }] of sent) {
     const count = copies.get(id)?.length ?? 0;
     const isTold = notices.some((text) => text.includes(reference(id)));
