@@ -98,7 +98,7 @@ async function concernsInStore(now: number, since: number): Promise<string[]> {
   const isFull = (await store.get(fullKey(now))) !== null;
   const setAside = (await outbox.list('set-aside')).map(([key]) => key).sort();
   const recent = await outbox.readAll(setAside.slice(-LISTED));
-  const isNew = ({ message }: outbox.Found) => (message?.doneAt ?? now) > since;
+  const isNew = ({ message }: outbox.Found) => (message?.doneAt ?? now) >= since;
   const references = recent.filter(isNew).map(({ key }) => reference(outbox.parseKey(key).id));
   return [
     ...(isFull ? ['More came today than MAILS_PER_DAY: some were asked to email or to call.'] : []),

@@ -130,7 +130,8 @@ async function sendOne(
 async function setDamagedAside(run: Run, key: string): Promise<void> {
   const { id } = outbox.parseKey(key);
   log(id, 'cannot be read, set aside');
-  await store.set(`set-aside/${dayOf(Date.now())}/${id}`, (await store.get(key)) ?? null);
+  const bytes = await store.getBytes(key);
+  if (bytes) await store.setBytes(`set-aside/${dayOf(Date.now())}/${id}`, bytes);
   await store.remove(key);
   run.setAside += 1;
   run.waiting -= 1;

@@ -95,7 +95,7 @@ test('writers of contact messages get a receipt only if it is switched on', asyn
   await write(TYPED);
   expect(await receipts()).toEqual([]);
   set({ RECEIPTS: 'all' });
-  await write(TYPED);
+  await write({ ...TYPED, message: `${TYPED.message}, again` });
   const [receipt] = await receipts();
   expect(receipt?.text).not.toContain(TYPED.message);
 });
