@@ -1,39 +1,136 @@
+import { unzipSync } from 'fflate';
 import { fileTypeFromBuffer } from 'file-type';
+import { Parser } from 'htmlparser2';
 import { CV_LIMIT, CV_MEDIA_TYPES } from '../../src/messages/application.ts';
-import { inspect } from './inspect-cv.ts';
+import type { Submission } from '../mail/compose.ts';
+
+/** Why a CV is refused; the names of sentences in application-form.json. */
+export type CvProblem = 'cvSize' | 'cvEmpty' | 'cvType' | 'cvMacros' | 'cvUnreadable';
 
 /** The extension of a file by what `file-type` detects in its content, where the two differ. */
 const EXTENSIONS: Record<string, string> = { cfb: 'doc', docm: 'docx' };
 
+/** In how many bytes the head of a PDF may begin; some programs write a few lines before it. */
+const PDF_HEAD_WITHIN = 1024;
+
 /** The maximum length of the applicant's name in the name of the file, in characters. */
 const NAME_LENGTH = 80;
 
+/** The part of a DOCX that says what each part is, and its maximum size, in bytes. */
+const TYPES = '[content_types].xml';
+const TYPES_SIZE = 256 * 1024;
+
+/** The largest number of parts of a DOCX or ODT. */
+const PARTS = 5000;
+
 /**
- * Validates a CV by its content, and names it after the applicant.
+ * Validates a CV by its content, and names it after the applicant. It is not searched for viruses.
  *
- * @returns a CV that can be attached and what the email says about it, or why it is rejected; neither if no file was chosen
+ * @returns a CV that can be attached, or why it is refused; neither if no file was chosen
  */
-export async function validateCv(file: unknown, applicant: string) {
+export async function validateCv(
+  file: unknown,
+  applicant: string,
+): Promise<{ cv?: Submission['cv']; problem?: CvProblem }> {
   if (!(file instanceof File)) return {};
-  if (file.size > CV_LIMIT) return { problem: 'cvSize' as const };
-  const bytes = Buffer.from(await file.arrayBuffer());
-  const extension = await detect(bytes);
+  if (file.size > CV_LIMIT) return { problem: 'cvSize' };
+  if (file.size === 0) return { problem: 'cvEmpty' };
+  const bytes = await file.arrayBuffer();
+  const content = new Uint8Array(bytes);
+  const extension = await detect(content);
   const contentType = CV_MEDIA_TYPES[extension];
-  if (!contentType) return { problem: 'cvType' as const };
+  if (!contentType) return { problem: 'cvType' };
+  const problem = CHECKS[extension]?.(content);
+  if (problem) return { problem };
+  const name = applicant.replace(/[^\p{L}\p{M}\p{N}\u200C\u200D]+/gu, ' ').trim();
+  const filename = `CV ${[...name].slice(0, NAME_LENGTH).join('')}.${extension}`;
+  return { cv: { attachment: { filename, contentType }, bytes } };
+}
+
+/** The extension of a file by its content. */
+async function detect(bytes: Uint8Array): Promise<string> {
+  const detected = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.ext;
+  if (detected) return EXTENSIONS[detected] ?? detected;
+  const start = Buffer.from(bytes.subarray(0, PDF_HEAD_WITHIN)).toString('latin1');
+  return start.includes('%PDF-') ? 'pdf' : '';
+}
+
+const CHECKS: Record<string, (bytes: Uint8Array) => CvProblem | undefined> = {
+  doc: checkDoc,
+  docx: checkDocx,
+  odt: checkOdt,
+};
+
+/** The folders of an ODT that hold macros. */
+const MACROS_OF_ODT = /^(?:basic|scripts)\//;
+
+function checkOdt(bytes: Uint8Array): CvProblem | undefined {
+  const names = readZip(bytes)?.names;
+  if (!names) return 'cvUnreadable';
+  return names.some((name) => MACROS_OF_ODT.test(name)) ? 'cvMacros' : undefined;
+}
+
+/** Reads the names in the directory of a compound file, aligned entries of 128 bytes ([MS-CFB] 2.6.1). */
+function checkDoc(bytes: Uint8Array): CvProblem | undefined {
+  const buffer = Buffer.from(bytes.buffer);
+  const names = new Set<string>();
+  for (let at = 0; at + 128 <= buffer.length; at += 128) {
+    const length = buffer.readUInt16LE(at + 64);
+    const isStorageOrStream = buffer[at + 66] === 1 || buffer[at + 66] === 2;
+    if (isStorageOrStream && length > 2 && length <= 64)
+      names.add(buffer.toString('utf16le', at, at + length - 2));
+  }
+  if (names.has('EncryptedPackage')) return 'cvUnreadable';
+  if (!names.has('WordDocument')) return 'cvType';
+  return names.has('Macros') || names.has('VBA') ? 'cvMacros' : undefined;
+}
+
+/** Reads what the parts of a DOCX are, decoded, as office programs do. */
+function checkDocx(bytes: Uint8Array): CvProblem | undefined {
+  const types = readZip(bytes)?.types;
+  if (!types) return 'cvUnreadable';
+  if (types.some((type) => /macroenabled|vbaproject/i.test(type))) return 'cvMacros';
+  return types.some((type) => type.endsWith('wordprocessingml.document.main+xml'))
+    ? undefined
+    : 'cvType';
+}
+
+/**
+ * The names in the central directory of a ZIP file, in small letters, and the content types that it states.
+ *
+ * @returns undefined if it is damaged, too large to be read, or has a part twice
+ */
+function readZip(bytes: Uint8Array): { names: string[]; types: string[] } | undefined {
+  const names: string[] = [];
   try {
-    const warnings = inspect(extension, bytes);
-    if (typeof warnings === 'string') return { problem: warnings };
-    const letters = applicant.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim();
-    const filename = `CV ${[...letters].slice(0, NAME_LENGTH).join('')}.${extension}`;
-    return { cv: { filename, contentType, content: bytes.toString('base64') }, warnings };
+    const parts = unzipSync(bytes, {
+      filter({ name, originalSize }) {
+        const isTypes = name.toLowerCase() === TYPES;
+        names.push(name.toLowerCase());
+        if (names.length > PARTS || (isTypes && originalSize > TYPES_SIZE)) throw new Error();
+        return isTypes;
+      },
+    });
+    if (new Set(names).size < names.length) return undefined;
+    return { names, types: Object.values(parts).flatMap(contentTypes) };
   } catch {
-    return { problem: 'cvType' as const };
+    return undefined;
   }
 }
 
-/** The extension of a file by its content. Some scanners write blank lines before the head of a PDF. */
-async function detect(bytes: Buffer): Promise<string> {
-  if (/^\s*%PDF-/.test(bytes.toString('latin1', 0, 1024))) return 'pdf';
-  const detected = (await fileTypeFromBuffer(bytes))?.ext ?? '';
-  return EXTENSIONS[detected] ?? detected;
+/**
+ * The content types in a [Content_Types].xml, with their character references decoded.
+ *
+ * @throws Error if it is cut off, so that no type can stand behind the end that its ZIP file states
+ */
+function contentTypes(part: Uint8Array): string[] {
+  const found: string[] = [];
+  const onattribute = (name: string, value: string) => {
+    if (name.toLowerCase() === 'contenttype') found.push(value.trim());
+  };
+  const onclosetag = (name: string, isImplied: boolean) => {
+    if (isImplied && name.toLowerCase().endsWith('types')) throw new Error('cut off');
+  };
+  new Parser({ onattribute, onclosetag }, { xmlMode: true }).end(new TextDecoder().decode(part));
+  return found;
 }

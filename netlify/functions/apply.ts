@@ -7,17 +7,17 @@ import { interpolate, readValues } from '../../src/lib/values.ts';
 import { application, CV_LIMIT } from '../../src/messages/application.ts';
 import { validate } from '../../src/messages/validate.ts';
 import { validateCv } from '../forms/cv.ts';
-import { formHandler } from '../forms/form-handler.ts';
+import { formHandler } from '../forms/handler.ts';
 
 /** POST /apply: the application form as multipart/form-data. GET redirects to the form. */
 export default formHandler({
-  text,
+  text: { ...text, reference: text.thanks.reference },
   page: '/carrer#graphicScroll',
   types: ['multipart/form-data'],
   bodyLimit: CV_LIMIT + 256 * 1024, // a CV, and room for the other fields
   async read(typed, now) {
     const { data: fields, problems } = validate(application, typed);
-    const { cv, warnings = [], problem } = await validateCv(typed.cv, fields?.name ?? '');
+    const { cv, problem } = await validateCv(typed.cv, fields?.name ?? '');
     if (!fields || problem) {
       return { problems: { ...problems, ...(problem && { cv: text.problems[problem] }) } };
     }
@@ -28,9 +28,9 @@ export default formHandler({
       `Role: ${title}`,
       ...(note ? [`Note: ${note}`] : []),
       ...(fields.link ? [`Work: ${fields.link}`] : []),
-      cv ? [`CV: ${cv.filename}, attached`, ...warnings].join('; ') : 'CV: none sent',
+      cv ? `CV: ${cv.attachment.filename}, attached` : 'CV: none sent',
     ];
-    return { fields, inbox: 'careers', subject, facts, role, attachment: cv };
+    return { fields, inbox: 'careers', subject, facts, role, ...(cv && { cv }) };
   },
 });
 

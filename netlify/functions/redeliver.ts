@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { errorKind } from '../mail/message.ts';
 import { notify } from '../mail/notices.ts';
-import { redeliver, summary } from '../mail/redelivery.ts';
+import { redeliver, summary } from '../mail/redeliver.ts';
 
 /**
  * Every five minutes: sends the messages that wait in the outbox, and the notices that are due.
@@ -9,11 +9,12 @@ import { redeliver, summary } from '../mail/redelivery.ts';
  * @returns 200 with the numbers of the run, or 503 if the store failed. Never throws.
  */
 export default async (): Promise<Response> => {
+  const run = await redeliver();
   const log = (error: unknown) => console.error(`No notice was sent: ${errorKind(error)}`);
-  const [counts] = await Promise.all([redeliver(), notify().catch(log)]);
-  const { sent, setAside, removed, failed } = counts;
-  if (sent + setAside + removed + failed > 0) console.log(summary(counts));
-  return Response.json(counts, { status: failed > 0 ? 503 : 200 });
+  await notify(run).catch(log);
+  const { sent, setAside, removed, failed } = run;
+  if (sent + setAside + removed + failed > 0) console.log(summary(run));
+  return Response.json(run, { status: failed > 0 ? 503 : 200 });
 };
 
 export const config: Config = { schedule: '*/5 * * * *' };

@@ -10,7 +10,7 @@ export default function netlifyDev(): Plugin {
     name: 'netlify-dev',
     async configureServer(server) {
       if (!server.httpServer) return;
-      const { STORE_DIRECTORY, startLocalStore } = await import('./local-store.ts');
+      const { STORE_DIRECTORY, startLocalStore } = await import('./store.ts');
       server.httpServer.once('close', await startLocalStore(STORE_DIRECTORY));
       const load = async () =>
         (await server.ssrLoadModule('/netlify/local/respond.ts')) as typeof import('./respond.ts');

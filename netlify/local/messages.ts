@@ -1,21 +1,25 @@
 import { setTimeout } from 'node:timers/promises';
 import { setEnvironmentContext } from '@netlify/blobs';
-import { reference } from '../mail/message.ts';
+import pLimit from 'p-limit';
+import { MESSAGE_ID, reference, senderCode } from '../mail/message.ts';
 import * as outbox from '../mail/outbox.ts';
-import { redeliver, summary } from '../mail/redelivery.ts';
+import { redeliver, summary } from '../mail/redeliver.ts';
 import { readSettings } from '../mail/settings.ts';
 import { toEml } from '../mail/smtp.ts';
 import { limits } from '../mail/store.ts';
-import { STORE_DIRECTORY, startLocalStore } from './local-store.ts';
+import { STORE_DIRECTORY, startLocalStore } from './store.ts';
 
 const USAGE = `npm run messages -- [--site] [find WHAT | eml WHAT | send WHAT | send all | delete WHAT | redeliver]
 
 WHAT is a reference such as 7F3A-91C2, an email address, or the 32 digits of an id. --site is for the deployed site
 and needs NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN. netlify/README.md has the commands.`;
 
-const WORDS = { waiting: 'waiting, tried from', dead: 'set aside', sent: 'sent' };
+const WORDS = { waiting: 'waiting, tried from', 'set-aside': 'set aside', sent: 'sent' };
 
 const DAMAGED = 'It is damaged and cannot be read.';
+
+/** How many messages are read at the same time. */
+const READERS = 10;
 
 /** What was asked for cannot be done; the message says why. */
 class UsageError extends Error {}
@@ -24,32 +28,43 @@ function fail(sentence: string): never {
   throw new UsageError(sentence);
 }
 
+/** The messages at some keys, without those that are gone by now. */
+const readAll = async (keys: string[]) =>
+  (await pLimit(READERS).map(keys, (key) => outbox.readAll([key]))).flat();
+
 /** The messages with a reference, an id or a sender. Throws UsageError if there is none, or several where one is meant. */
-async function find(from: outbox.Entry[], what = '', isOneMeant = true): Promise<outbox.Found[]> {
+async function find(keys: string[], what = '', isOneMeant = true): Promise<outbox.Found[]> {
   const quoted = what.toLowerCase();
-  const code = outbox.senderCode(quoted);
-  const isMeant = ({ id, by }: outbox.Entry) =>
-    by === code || [id, id.slice(0, 8)].includes(quoted.replace('-', ''));
-  const found = (await outbox.reconcileAll(from.filter(isMeant))).filter(
-    ([{ by }, message]) => by !== code || message?.sender.email.toLowerCase() === quoted,
+  const isEmail = quoted.includes('@');
+  const digits = quoted.replace('-', '');
+  const isMeant = (key: string) => {
+    const { id } = outbox.parseKey(key);
+    if (isEmail) return id.endsWith(senderCode(quoted));
+    return MESSAGE_ID.test(quoted) ? id === quoted : digits.length === 8 && id.startsWith(digits);
+  };
+  const found = (await readAll(keys.filter(isMeant))).filter(
+    ({ message }) => !isEmail || (message?.sender.email.toLowerCase() ?? quoted) === quoted,
   );
   if (found.length === 0) fail(`There is no message "${what}".`);
-  if (found.length === 1 || !isOneMeant) return found;
-  const ids = found.map(([{ id }]) => `\n  ${id}`).join('');
-  return fail(`There are ${found.length} messages "${what}". Choose one by its id:${ids}`);
+  const ids = [...new Set(found.map(({ key }) => outbox.parseKey(key).id))];
+  if (ids.length === 1 || !isOneMeant) return found;
+  const choices = ids.map((id) => `\n  ${id}`).join('');
+  return fail(`There are ${ids.length} messages "${what}". Choose one by its id:${choices}`);
 }
 
-function describe([{ id, at, state, since }, message]: outbox.Found): string {
-  const [received, then] = [since, at].map((time) => new Date(time).toISOString());
-  const why = message?.problem ? `, last error: ${message.problem}` : '';
+function describe({ key, message }: outbox.Found): string {
+  const { state, id } = outbox.parseKey(key);
   const content = message ? `${message.subject}\n\n${message.text.trimEnd()}` : DAMAGED;
+  const then = message && new Date(message.doneAt ?? message.due).toISOString();
+  const at = message ? `  received ${message.receivedAt}  ${WORDS[state]} ${then}` : `  ${state}`;
+  const why = message?.problem ? `, last error: ${message.problem}` : '';
   // What a visitor typed, without the characters that control a terminal.
   const printable = content.replace(/[^\P{C}\n\u200C\u200D]/gu, '').replaceAll('\n', '\n  ');
-  return `${reference(id)}  received ${received}  ${WORDS[state]} ${then}${why}\n  ${printable}\n\n`;
+  return `${reference(id)}${at}${why}\n  ${printable}\n\n`;
 }
 
 /**
- * Runs a command of `npm run messages` on the store. Each, listing too, reconciles the entries that it reads.
+ * Runs a command of `npm run messages` on the store.
  *
  * @param print gets the output, in parts
  * @throws UsageError if the command cannot be done, Error if the store fails
@@ -59,34 +74,38 @@ export async function messages(
   print: (text: string | Buffer) => void,
 ): Promise<void> {
   const { mail } = readSettings(process.env);
-  const all = (await outbox.listAll()).sort((one, other) => one.at - other.at);
-  const { waiting = [], sent = [], dead = [] } = Object.groupBy(all, ({ state }) => state);
+  const keysOf = async (state: outbox.State) => (await outbox.list(state)).map(([key]) => key);
+  const waiting = await keysOf('waiting');
+  const setAside = await keysOf('set-aside');
+  const sent = await keysOf('sent');
+  const all = [...waiting, ...setAside, ...sent];
   const commands: Record<string, () => Promise<unknown>> = {
     async list() {
-      for (const found of await outbox.reconcileAll(all)) print(describe(found));
-      print(`Waiting: ${waiting.length}. Set aside: ${dead.length}. Sent: ${sent.length}.\n`);
+      for (const found of await readAll(all)) print(describe(found));
+      const counts = [waiting, setAside, sent].map(({ length }) => length);
+      print(`Waiting: ${counts[0]}. Set aside: ${counts[1]}. Sent: ${counts[2]}.\n`);
     },
     async find() {
       for (const found of await find(all, what, false)) print(describe(found));
     },
     async eml() {
-      const [[, message] = fail(DAMAGED)] = await find(all, what);
-      print(await toEml(message ?? fail(DAMAGED), mail));
+      const [{ key, message } = fail(DAMAGED)] = await find(all, what);
+      print(await toEml(message ?? fail(DAMAGED), await outbox.readCv(key), mail));
     },
     async send() {
-      const meant = what === 'all' ? outbox.reconcileAll(dead) : find(dead, what);
-      for (const [entry, message] of await meant) {
+      for (const { key, message } of await (what === 'all'
+        ? readAll(setAside)
+        : find(setAside, what))) {
         if (!message) continue;
-        const { failingSince, problem, ...rest } = message;
-        await outbox.move(entry, 'waiting', Date.now(), rest);
-        print(`Message ${reference(entry.id)} is sent with the next redelivery.\n`);
+        await outbox.retry(key, message);
+        print(`Message ${reference(message.id)} is sent with the next redelivery.\n`);
       }
     },
     async delete() {
-      for (const [entry] of await find(all, what, !what?.includes('@'))) {
-        await outbox.remove(entry);
-        print(`Message ${reference(entry.id)} is deleted.\n`);
-      }
+      const found = await find(all, what, !what?.includes('@'));
+      const ids = new Set(found.map(({ key }) => outbox.parseKey(key).id));
+      await outbox.erase(ids);
+      for (const id of ids) print(`Message ${reference(id)} is deleted.\n`);
     },
     async redeliver() {
       if (!mail) print('SMTP_URL is not set or a setting is invalid, so nothing can be sent.\n');

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { serve } from 'srvx';
 import { SECURITY_HEADERS } from '../forms/responses.ts';
 import redeliver from '../functions/redeliver.ts';
-import { RUN_EVERY } from '../mail/housekeeping.ts';
+import { RUN_EVERY } from '../mail/redeliver.ts';
 import { readSettings } from '../mail/settings.ts';
-import { STORE_DIRECTORY, startLocalStore } from './local-store.ts';
 import { responder } from './respond.ts';
+import { STORE_DIRECTORY, startLocalStore } from './store.ts';
 
 // Serves the production site on one local port, without an account or network: dist/, functions, redirects
 // and headers as Netlify does, the 404 page, and the schedule.

@@ -11,8 +11,8 @@ export interface Submission {
   facts: string[];
   /** The role that an application is for: its title, and a note to the hiring team if it is not open. */
   role?: { title: string; note?: string };
-  /** The CV. */
-  attachment?: Message['attachment'];
+  /** The CV: its name and type, and its bytes. */
+  cv?: { attachment: NonNullable<Message['attachment']>; bytes: ArrayBuffer };
 }
 
 const dateTime = new Intl.DateTimeFormat('en-IN', {
@@ -27,7 +27,7 @@ const dateTime = new Intl.DateTimeFormat('en-IN', {
  */
 export function compose(
   id: string,
-  { fields, inbox, subject, facts, role, attachment }: Submission,
+  { fields, inbox, subject, facts, role, cv }: Submission,
   receivedAt: Date,
   spamSignals: string[],
 ): Message {
@@ -41,6 +41,7 @@ export function compose(
     `Received: ${dateTime.format(receivedAt)} India time`,
     `Reference: ${reference(id)}`,
     `Sent by the website of ${readValues().name}. To answer, reply to this email: it goes to the writer.`,
+    ...(cv ? ['Attachments are not scanned for viruses by the website.'] : []),
     ...(isTagged ? [`Tagged because ${spamSignals.join(' and ')}.`] : []),
   ];
   return {
@@ -50,8 +51,7 @@ export function compose(
     sender: { name, email },
     subject: `${isTagged ? '[maybe spam] ' : ''}${subject}, ${reference(id)}`,
     text: `${lines.join('\n')}\n\nMessage:\n\n${message}\n`,
-    isTagged,
-    ...(attachment && { attachment }),
-    ...(role && { application: { role: role.title, cv: attachment?.filename ?? '' } }),
+    ...(cv && { attachment: cv.attachment }),
+    ...(role && { role: role.title }),
   };
 }

@@ -5,6 +5,9 @@ import { z } from 'zod/mini';
 export const HOUR = 60 * 60 * 1000;
 export const DAY = 24 * HOUR;
 
+/** The day (UTC) of a time, for example 2026-12-31. */
+export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
 /** The format of a message id. */
 export const MESSAGE_ID = /^[0-9a-f]{32}$/;
 
@@ -20,27 +23,33 @@ export const message = z.object({
   sender: z.object({ name: z.string(), email: z.string() }),
   subject: z.string(),
   text: z.string(),
-  /** The CV. */
-  attachment: z.optional(
-    z.object({ filename: z.string(), contentType: z.string(), content: z.base64() }),
-  ),
-  /** The title of the role that an application is for, and the name of its CV, which is empty without one. */
-  application: z.optional(z.object({ role: z.string(), cv: z.string() })),
-  /** Whether the subject is tagged as spam. */
-  isTagged: z.optional(z.boolean()),
+  /** The name and type of the CV, whose bytes are stored beside the message until it is delivered. */
+  attachment: z.optional(z.object({ filename: z.string(), contentType: z.string() })),
+  /** The title of the role that an application is for. */
+  role: z.optional(z.string()),
 });
 
 export type Message = z.infer<typeof message>;
 
+/** A code of an email address, in which case does not matter. Others may have the same. */
+export const senderCode = (email: string): string =>
+  hash('sha256', email.toLowerCase()).slice(0, 8);
+
 /**
- * The id of a message, the same each time that one submission is sent again.
+ * The id of a message, the same each time that one submission is sent again. It ends in the code of the sender, so that
+ * the messages of an address are found by their keys alone.
  *
  * @param submitted everything that was submitted, in a fixed order
  * @param key the Idempotency-Key of the request; without one, equal submissions of one day (UTC) are one message
  */
-export function messageId(submitted: string[], key: string | null, receivedAt: Date): string {
-  const once = key ? ['key', key] : ['day', receivedAt.toISOString().slice(0, 10)];
-  return hash('sha256', JSON.stringify([...once, ...submitted])).slice(0, 32);
+export function messageId(
+  submitted: string[],
+  email: string,
+  key: string | null,
+  receivedAt: Date,
+): string {
+  const once = key ? ['key', key] : ['day', dayOf(receivedAt.getTime())];
+  return hash('sha256', JSON.stringify([...once, ...submitted])).slice(0, 24) + senderCode(email);
 }
 
 /** The reference that a visitor can quote, for example 7F3A-91C2. */

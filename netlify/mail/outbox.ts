@@ -1,161 +1,213 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import pLimit from 'p-limit';
 import { z } from 'zod/mini';
-import { HOUR, log, message } from './message.ts';
+import { DAY, dayOf, MESSAGE_ID, message } from './message.ts';
 import * as store from './store.ts';
 
-// messages/ID holds a message, and an entry, whose key is all that matters, says where it is:
-// STATE/AT-SINCE-ID-NONCE-SENDER-tagged. So messages are counted, ordered, and found by sender or as expired by listing keys
-// alone. An entry is written before its message and the message contains its key: any other entry is left from an
-// interrupted write. Every function throws if the store fails.
+// waiting/ID, sent/DAY/ID and set-aside/DAY/ID hold a message; while it is not sent, ID.cv beside it has the bytes of the
+// CV. A try is recorded in waiting/ID, and read back, before the mail server is spoken to: the lease. Every function
+// throws if the store fails.
 
-/** `waiting` until every recipient has the message; `dead` if it was set aside. */
-export const STATES = ['waiting', 'sent', 'dead'] as const;
-export type State = (typeof STATES)[number];
+/** `waiting` until every recipient has the message; `set-aside` if it is not tried any more. */
+export type State = 'waiting' | 'sent' | 'set-aside';
 
-/** How many messages are read at the same time. */
-const READERS = 10;
+/** How many keys are removed at the same time. */
+const REMOVERS = 10;
 
-/** What the key of an entry says; times in milliseconds since 1970. */
-export interface Entry {
-  key: string;
-  state: State;
-  /** When a waiting message is due, or when a message was sent or set aside; never before the entry was written. */
-  at: number;
-  /** When the message was received. */
-  since: number;
-  id: string;
-  isTagged?: boolean | undefined;
-  /** The code of the sender's email address. */
-  by?: string | undefined;
-}
+/** How often a message is sent if nobody knows whether the mail server has taken it. */
+export const MOST_TRIES = 2;
 
-/** Whether a message that waits has waited for over an hour. */
-export const isOverdue = ({ since }: Entry): boolean => Date.now() - since > HOUR;
-
-/** A short hash of an email address, in which case does not matter. Others may have the same. */
-export const senderCode = (email: string): string =>
-  hash('sha256', email.toLowerCase()).slice(0, 8);
-
-/** A message in the store. */
-export const storedMessage = z.extend(message, {
-  /** The key of its entry, which differs for each write. */
-  entry: z.string(),
+/** A message in the store; times in milliseconds since 1970. */
+export const record = z.extend(message, {
+  /** Differs for each write, so that whoever reads it back knows whose write it is. */
+  nonce: z.string(),
+  /** When it is tried next; while a try is under way, when that is over. */
+  due: z.number(),
+  /** Until when a try is under way. */
+  leasedUntil: z.optional(z.number()),
+  /** How many tries may have reached the mail server, as far as anybody knows; a try that has begun counts. */
+  tries: z.number(),
+  /** Whether it waits for the hourly pace because its network sent more than its number for the day. */
+  isHeld: z.optional(z.boolean()),
   /** The recipients who have it, while others do not. */
   deliveredTo: z.optional(z.array(z.string())),
-  /** When sending it failed first, in milliseconds since 1970. */
+  /** When sending it failed first. */
   failingSince: z.optional(z.number()),
   /** Why it waits or was set aside: the kind of the last error. */
   problem: z.optional(z.string()),
+  /** When it was sent or set aside. */
+  doneAt: z.optional(z.number()),
 });
 
-export type StoredMessage = z.infer<typeof storedMessage>;
+export type StoredMessage = z.infer<typeof record>;
 
-/** A message that `insert` and `move` store with the key of its entry. */
-type Unstored = Omit<StoredMessage, 'entry'>;
-
-/** A new entry for a message, not in the store yet. */
-export function newEntry(of: Omit<Entry, 'key' | 'state' | 'at'>, state: State, at: number): Entry {
-  const { id, since, by = '', isTagged } = of;
-  const nonce = randomBytes(4).toString('hex');
-  return parseEntry(`${state}/${at}-${since}-${id}-${nonce}-${by}${isTagged ? '-tagged' : ''}`);
+/** A message at its key; it is undefined if it is damaged. */
+export interface Found {
+  key: string;
+  message: StoredMessage | undefined;
 }
 
-function parseEntry(key: string): Entry {
-  const [state, at, since, id = '', _nonce, by, tag] = key.split(/[/-]/);
-  const times = { at: Number(at), since: Number(since) };
-  return { key, state: state as State, ...times, id, by, isTagged: tag === 'tagged' };
+/** A message that this process alone may send until its time is over, and the etag of the record that says so. */
+export interface Lease {
+  message: StoredMessage;
+  etag: string | undefined;
 }
 
-/**
- * Stores a message and reads it back, because a conditional write reports success even when it fails. An entry that the
- * store loses is written again by the next move of the message, or within a day.
- *
- * @returns whether this call stored it, and no earlier or simultaneous one
- * @throws Error if the message cannot be read back
- */
-export async function insert(one: Unstored, { key, id }: Entry): Promise<boolean> {
-  await store.set(key, id);
-  await store.set(`messages/${id}`, { ...one, entry: key }, { onlyIfNew: true });
-  const stored = await read(id);
-  if (!stored) throw new Error('the message is not in the store');
-  if (stored.entry === key) return true;
-  await store.remove(key).catch(() => {}); // redelivery removes it, too
-  return false;
+const nonce = () => randomBytes(8).toString('hex');
+
+const waitingKey = (id: string) => `waiting/${id}`;
+
+/** The key of the CV of a message. */
+const cvKey = (key: string) => `${key}.cv`;
+
+/** The state and the id in the key of a message, or of its CV. */
+export function parseKey(key: string): { state: State; id: string } {
+  const id = /[0-9a-f]{32}(?=(?:\.cv)?$)/.exec(key)?.[0] ?? '';
+  return { state: key.split('/')[0] as State, id };
 }
 
-/**
- * Moves a message to a new entry, unless it has been deleted. An interruption leaves both entries, and the message with
- * one of them.
- *
- * @param at when it is due, was sent or was set aside, in milliseconds since 1970
- * @param one the message as it is stored from now on; unchanged if undefined
- * @throws Error if the message or its new entry cannot be read back
- */
-export async function move(from: Entry, state: State, at: number, one?: Unstored): Promise<void> {
-  const { key, id } = newEntry(from, state, at);
-  await store.set(key, id);
-  if (one && (await read(id)) === null) return store.remove(key);
-  if (one) await store.set(`messages/${id}`, { ...one, entry: key });
-  const [stored, listed] = await Promise.all([read(id), store.get(key)]);
-  if (listed === null || (one && stored?.entry !== key))
-    throw new Error('the move is not in the store');
-  await store.remove(from.key);
+/** Whether a key is that of a message, and not of a CV. */
+export const isMessage = (key: string) => MESSAGE_ID.test(key.split('/').at(-1) ?? '');
+
+/** A message; null if there is none at this key, undefined if it is damaged. */
+export async function read(key: string): Promise<StoredMessage | null | undefined> {
+  const stored = await store.get(key);
+  return stored === null ? null : record.safeParse(stored).data;
 }
 
-/**
- * Reads the message of an entry and makes the two agree: an entry that is left from an interrupted write is removed an
- * hour later, once its message is listed by its own.
- *
- * @returns the message; undefined if it is damaged, null if the entry is left
- */
-export async function reconcile({ id, key, at }: Entry): Promise<StoredMessage | undefined | null> {
-  const message = await read(id);
-  if (message === undefined || message?.entry === key) return message;
-  if (message && (await store.get(message.entry)) === null) await store.set(message.entry, id);
-  if (Date.now() - at >= HOUR) await store.remove(key);
-  return null;
-}
+/** The CV of a message; null if it is not in the store. */
+export const readCv = (key: string): Promise<ArrayBuffer | null> => store.getBytes(cvKey(key));
 
-/** An entry and its message; undefined if it is damaged. */
-export type Found = [entry: Entry, message: StoredMessage | undefined];
+/** The keys of the messages in a state, and their etags. */
+export const list = async (state: State): Promise<[key: string, etag: string][]> =>
+  [...(await store.list(`${state}/`))].filter(([key]) => isMessage(key));
 
-/** Reconciles entries and returns them with their messages, in the same order, without those that are left. */
-export async function reconcileAll(entries: Entry[]): Promise<Found[]> {
-  const found = await pLimit(READERS).map(entries, async (entry): Promise<Found[]> => {
-    const message = await reconcile(entry);
-    return message === null ? [] : [[entry, message]];
-  });
+/** The messages at some keys. */
+export const readAll = async (keys: string[]): Promise<Found[]> => {
+  const found = await Promise.all(
+    keys.map(async (key) => {
+      const one = await read(key);
+      return one === null ? [] : [{ key, message: one }];
+    }),
+  );
   return found.flat();
+};
+
+/**
+ * Looks for a message where it was set aside or sent.
+ *
+ * @param days how many days back it may have been sent
+ */
+export async function findDone(id: string, days = 3): Promise<Found | undefined> {
+  const now = Date.now();
+  const sent = Array.from({ length: days }, (_, ago) => `sent/${dayOf(now - ago * DAY)}/${id}`);
+  const [found, setAside] = await Promise.all([readAll(sent), list('set-aside')]);
+  const keys = setAside.map(([key]) => key).filter((key) => parseKey(key).id === id);
+  return [...found, ...(await readAll(keys))][0];
 }
 
-/** Lists a message that has no entry and returns its entry, if it exists; one that is damaged is set aside. */
-export async function adopt(id: string): Promise<Entry[]> {
-  log(id, 'was in no list');
-  const message = await read(id);
-  if (message === null) return [];
-  const key = message?.entry ?? newEntry({ id, since: Date.now() }, 'dead', Date.now()).key;
-  await store.set(key, id);
-  return [parseEntry(key)];
+/** Looks for a message in every state. */
+export async function find(id: string, days?: number): Promise<Found | undefined> {
+  const [[waiting], done] = await Promise.all([readAll([waitingKey(id)]), findDone(id, days)]);
+  return waiting ?? done;
 }
 
-/** The entries of a state, the message that was received first before the others. */
-export async function list(state: State): Promise<Entry[]> {
-  const entries = (await store.list(`${state}/`)).map(parseEntry);
-  return entries.sort((one, other) => one.since - other.since);
+/**
+ * Stores a message that waits, and reads it back, because a conditional write reports success even when it fails.
+ *
+ * @param cv the bytes of its CV, which are stored before it
+ * @param signal ends it before the message itself is written
+ * @returns the lease of the message, or undefined if an earlier or simultaneous call has stored it
+ * @throws Error if message and CV cannot be read back
+ */
+export async function insert(
+  one: Omit<StoredMessage, 'nonce'>,
+  cv: ArrayBuffer | undefined,
+  signal: AbortSignal,
+): Promise<Lease | undefined> {
+  const key = waitingKey(one.id);
+  if (cv) {
+    await store.setBytes(cvKey(key), cv);
+    const kept = await readCv(key);
+    if (kept?.byteLength !== cv.byteLength) throw new Error('the CV is not in the store');
+  }
+  signal.throwIfAborted();
+  const message = { ...one, nonce: nonce() };
+  const etag = await store.set(key, message, { onlyIfNew: true });
+  const stored = await read(key);
+  if (!stored) throw new Error('the message is not in the store');
+  return stored.nonce === message.nonce ? { message, etag } : undefined;
 }
 
-/** The entries of all states, listed in the order in which messages move, so that none is missed while it is moved. */
-export const listAll = async (): Promise<Entry[]> => (await Array.fromAsync(STATES, list)).flat();
+/**
+ * Records that a message is tried now. Nobody else tries it meanwhile.
+ *
+ * @param etag that of the record in the list, so that a message which changed since is left alone
+ * @param until when the try is over, in milliseconds since 1970
+ * @returns undefined if the record did not get into the store: then the message must not be sent
+ */
+export const lease = (one: StoredMessage, etag: string | undefined, until: number) =>
+  update({ message: one, etag }, { tries: one.tries + 1, leasedUntil: until, due: until });
 
-/** A message; null if there is none with this id, undefined if it is damaged. */
-export async function read(id: string): Promise<StoredMessage | null | undefined> {
-  const stored = await store.get(`messages/${id}`);
-  return stored === null ? null : storedMessage.safeParse(stored).data;
+/** Changes a message that waits, if it is still the one of the lease, and reads it back; undefined if it is not stored. */
+export async function update(
+  { message: one, etag }: Lease,
+  changes: Partial<StoredMessage>,
+): Promise<Lease | undefined> {
+  const key = waitingKey(one.id);
+  const message = { ...one, ...changes, nonce: nonce() };
+  if (!etag) return undefined;
+  const written = await store.set(key, message, { onlyIfMatch: etag });
+  return (await read(key))?.nonce === message.nonce ? { message, etag: written } : undefined;
 }
 
-/** Removes a message, then its entry, so that no message is left without one. */
-export async function remove({ id, key }: Entry): Promise<void> {
-  await store.remove(`messages/${id}`);
+/**
+ * Moves a message that waits to where it was sent or set aside. One that was erased meanwhile is gone: erasing removes
+ * what waits first, and this looks for that last.
+ *
+ * @param changes what is recorded besides the time
+ * @throws Error if the message cannot be read back where it belongs
+ */
+export async function finish(
+  one: StoredMessage,
+  state: 'sent' | 'set-aside',
+  changes: Partial<StoredMessage> = {},
+): Promise<void> {
+  const now = Date.now();
+  const from = waitingKey(one.id);
+  const key = `${state}/${dayOf(now)}/${one.id}`;
+  const { leasedUntil: _, ...kept } = one;
+  if (state === 'set-aside') await copyCv(from, key, one);
+  await store.set(key, { ...kept, ...changes, doneAt: now, nonce: nonce() });
+  if ((await store.get(from)) === null) return removeMessage(key, one);
+  if ((await store.get(key)) === null) throw new Error('the message is not in the store');
+  await removeMessage(from, one);
+}
+
+async function copyCv(from: string, to: string, { attachment }: StoredMessage): Promise<void> {
+  const cv = attachment && (await readCv(from));
+  if (cv) await store.setBytes(cvKey(to), cv);
+}
+
+/** Lets a message that was set aside wait again, with tries as if it were new. */
+export async function retry(key: string, one: StoredMessage): Promise<void> {
+  const { failingSince, problem, doneAt, ...rest } = one;
+  const to = waitingKey(one.id);
+  await copyCv(key, to, one);
+  await store.set(to, { ...rest, tries: 0, due: Date.now(), nonce: nonce() });
+  if (await read(to)) await removeMessage(key, one);
+}
+
+/** Removes a message, and then its CV, if it has one. */
+export async function removeMessage(key: string, one?: StoredMessage): Promise<void> {
   await store.remove(key);
+  if (!one || one.attachment) await store.remove(cvKey(key));
+}
+
+/** Erases messages in every state: where they wait first, then wherever they are by then. */
+export async function erase(ids: Set<string>): Promise<void> {
+  for (const state of ['waiting/', 'set-aside/', 'sent/']) {
+    const keys = [...(await store.list(state)).keys()].filter((key) => ids.has(parseKey(key).id));
+    await pLimit(REMOVERS).map(keys, store.remove);
+  }
 }

@@ -1,12 +1,20 @@
-import { hash } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { escapeUTF8 } from 'entities';
 import text from '../../src/content/site/receipt.json' with { type: 'json' };
-import { fillIn, interpolate, readValues } from '../../src/lib/values.ts';
-import { dayPrefix } from './budget.ts';
+import { fillIn, interpolate } from '../../src/lib/values.ts';
+import { dayPrefix, hashedNetwork } from './limits.ts';
 import { errorKind, type Message, reference } from './message.ts';
-import { readSettings } from './settings.ts';
+import { readSettings, textValues } from './settings.ts';
 import { fromSite, sendMail } from './smtp.ts';
 import * as store from './store.ts';
+
+/** How many receipts a day are sent for one network, and to one domain that is no public provider. */
+const PER_NETWORK = 10;
+const PER_DOMAIN = 5;
+
+/** Providers at which everybody has an address: their domains without the end. */
+const PROVIDERS =
+  /^(?:gmail|googlemail|outlook|hotmail|live|msn|yahoo|ymail|rediffmail|icloud|me|aol|proton|protonmail|zoho|zohomail)\.(?:com|in|co\.in|me)$/;
 
 /**
  * The mailbox of an address however it is written: without +tag and, at Gmail, without dots; "A.Rao+x@googlemail.com" is
@@ -20,28 +28,29 @@ export function mailboxOf(email: string): string {
 }
 
 /**
- * Sends a receipt to the writer of a message, at most one a day (UTC) to a mailbox and none to the site's own, if RECEIPTS
- * asks for it. It says nothing that was typed, since anybody may have typed the address: only the role and the kind of the
- * CV. Its HTML has no colours, so that mail programs can turn it dark.
+ * Sends a receipt to the writer of a message, if RECEIPTS asks for it: at most one a day (UTC) to a mailbox, a few for one
+ * network and one private domain, none to the site's own addresses. It says nothing that was typed, since anybody may have
+ * typed the address: only the role and the kind of the CV. Its HTML has no colours, so that mail programs can turn it dark.
  *
+ * @param ip the address of the client
  * @param until when the mail server must have replied, in milliseconds since 1970
  * @returns when it is sent or not. Never throws: the message is safe without its receipt, so a failure is only logged.
  */
 export async function sendReceipt(
-  { id, sender, application }: Message,
+  { id, sender, role, attachment }: Message,
+  ip: string | undefined,
   until: number,
 ): Promise<void> {
   const { mail, alerts, RECEIPTS } = readSettings(process.env);
-  if (!mail || !(RECEIPTS === 'all' || (RECEIPTS === 'applications' && application))) return;
+  if (!mail || !(RECEIPTS === 'all' || (RECEIPTS === 'applications' && role))) return;
   try {
-    const values = readValues();
+    const values = textValues();
     const { from, to } = mail;
     const own = [String(values.email), from, ...to.company, ...to.careers, ...(alerts?.to ?? [])];
     const mailbox = mailboxOf(sender.email);
-    if (own.map(mailboxOf).includes(mailbox) || !(await claim(mailbox))) return;
-    const { role, cv } = application ?? {};
-    const kind = cv?.split('.').at(-1)?.toUpperCase();
-    const came = cv ? interpolate(text.withCv, { kind }) : text.withoutCv;
+    if (own.map(mailboxOf).includes(mailbox) || !(await claim(mailbox, ip))) return;
+    const kind = attachment?.filename.split('.').at(-1)?.toUpperCase();
+    const came = kind ? interpolate(text.withCv, { kind }) : text.withoutCv;
     const facts = { reference: reference(id), role, cv: came };
     const { subject, paragraphs } = fillIn(role ? text.application : text.message, values);
     const filled = paragraphs.map((pattern) => interpolate(pattern, facts));
@@ -49,21 +58,39 @@ export async function sendReceipt(
     const receipt = {
       ...fromSite(from, { 'Auto-Submitted': 'auto-replied' }),
       to: sender.email,
+      envelope: { from, to: [sender.email] },
       replyTo: String(values.email),
       messageId: `<receipt-${id}@${from.split('@').at(-1)}>`,
       subject: interpolate(subject, facts),
       text: `${filled.join('\n\n')}\n`,
       html: `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head><body>\n${html}\n</body></html>\n`,
     };
-    await sendMail(receipt, mail.smtpUrl, until);
+    const failure = await sendMail(receipt, mail.smtpUrl, until);
+    if (failure) throw failure.errors[0];
   } catch (error) {
     console.error(`Receipt for ${id.slice(0, 8)} not sent: ${errorKind(error)}`);
   }
 }
 
-/** Whether this call is the first of the day for a mailbox, of which the store gets a hash. */
-async function claim(mailbox: string): Promise<boolean> {
-  const day = dayPrefix(Date.now());
-  const key = `${day}receipts/${hash('sha256', `${day}${mailbox}`)}`;
-  return (await store.set(key, true, { onlyIfNew: true })).modified;
+/**
+ * Whether a mailbox may get the first receipt of its day. The store gets hashes alone; what this call wrote is read back,
+ * because a conditional write reports success even when it fails.
+ */
+async function claim(mailbox: string, ip = ''): Promise<boolean> {
+  const now = Date.now();
+  const prefix = `${dayPrefix(now)}receipts/`;
+  const host = mailbox.split('@')[1] ?? '';
+  const code = (what: string) => hash('sha256', `${prefix}${what}`).slice(0, 16);
+  const network = ip ? await hashedNetwork(ip, now) : '';
+  const [ofNetwork, ofDomain] = [`${prefix}network-${network}-`, `${prefix}domain-${code(host)}-`];
+  const claims = [...(await store.list(prefix)).keys()];
+  const count = (start: string) => claims.filter((key) => key.startsWith(start)).length;
+  if (network && count(ofNetwork) >= PER_NETWORK) return false;
+  if (!PROVIDERS.test(host) && count(ofDomain) >= PER_DOMAIN) return false;
+  const key = ofDomain + code(mailbox);
+  const nonce = randomBytes(8).toString('hex');
+  await store.set(key, nonce, { onlyIfNew: true });
+  if ((await store.get(key)) !== nonce) return false;
+  if (network) await store.set(ofNetwork + code(mailbox), true);
+  return true;
 }

@@ -25,21 +25,57 @@ export async function get(key: string): Promise<unknown> {
   }
 }
 
-/** Stores a value as JSON. A conditional write reports success even when it fails (netlify/primitives#741). */
-export const set = (key: string, value: unknown, condition: { onlyIfNew?: true } = {}) =>
-  withTimeout<{ modified: boolean }>(blobs().setJSON(key, value, condition));
+/** The bytes that are stored at a key; null if there is nothing. */
+export const getBytes = (key: string): Promise<ArrayBuffer | null> =>
+  withTimeout(blobs().get(key, { type: 'arrayBuffer' }));
+
+/** When bytes were stored, in milliseconds since 1970; 0 if it is not known. */
+export const storedAt = async (key: string): Promise<number> =>
+  Number((await withTimeout(blobs().getMetadata(key)))?.metadata.at ?? 0);
+
+/** A write takes effect only if the key is new, or still has this etag. */
+export type Condition = { onlyIfNew?: true } | { onlyIfMatch?: string };
+
+/**
+ * Stores a value as JSON. A conditional write reports success even when it fails (netlify/primitives#741), so it is read
+ * back by those who need to know.
+ *
+ * @returns the etag of what is stored now
+ */
+export const set = async (key: string, value: unknown, condition: Condition = {}) =>
+  (await withTimeout(blobs().setJSON(key, value, condition))).etag;
+
+/** Stores bytes, with the time. */
+export const setBytes = (key: string, bytes: ArrayBuffer): Promise<unknown> =>
+  withTimeout(blobs().set(key, bytes, { metadata: { at: Date.now() } }));
 
 export const remove = (key: string): Promise<void> => withTimeout(blobs().delete(key));
 
-/** The keys with a prefix, in no order. */
-export async function list(prefix: string): Promise<string[]> {
-  const pages = Array.fromAsync(blobs().list({ prefix, paginate: true }));
-  const listed = await withTimeout(pages, 5 * limits.callTimeout);
-  return listed.flatMap((page) => page.blobs.map(({ key }) => key));
+/** The keys with a prefix and their etags, in no order. */
+export async function list(prefix: string): Promise<Map<string, string>> {
+  const listed = await pages({ prefix });
+  return new Map(listed.flatMap((page) => page.blobs.map(({ key, etag }) => [key, etag])));
 }
 
-function withTimeout<Value>(call: Promise<Value>, limit = limits.callTimeout): Promise<Value> {
+/** The folders right below a prefix that ends in a slash, without a slash at their ends. */
+export async function folders(prefix: string): Promise<string[]> {
+  const listed = await pages({ prefix, directories: true });
+  const names = listed.flatMap(({ directories }) => directories);
+  return [...new Set(names.map((name) => name.replace(/\/$/, '')))];
+}
+
+const pages = (options: { prefix: string; directories?: boolean }) =>
+  withTimeout(
+    Array.fromAsync(blobs().list({ ...options, paginate: true })),
+    5 * limits.callTimeout,
+  );
+
+/** Waits for some work, for a limited time in milliseconds; throws Error if it takes longer. */
+export function withTimeout<Value>(
+  work: Promise<Value>,
+  limit = limits.callTimeout,
+): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(reject, limit, new Error('the store timed out'));
-  return Promise.race([call, promise]).finally(() => clearTimeout(timer));
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }

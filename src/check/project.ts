@@ -6,22 +6,23 @@ import { inField, readEntries } from './entries.ts';
 import { annotations, markdownSummary } from './github.ts';
 import { mistakes, type Problem, report, unfinished } from './report.ts';
 import { roleTable } from './roles.ts';
-import { count } from './words.ts';
+import { count, listed } from './words.ts';
 
-/** What is wrong with MAIL_FROM, the address that mails come from; a build for the public needs it. */
-function senderFault(root: string, env: NodeJS.ProcessEnv): string | undefined {
+/** What is wrong with the settings for mail, which a build for the public needs. */
+function mailFault(root: string, env: NodeJS.ProcessEnv): string | undefined {
   const { MAIL_FROM } = env;
   const mailDomain = String(readValues(root).mailDomain ?? '');
   if (MAIL_FROM && !MAIL_FROM.toLowerCase().endsWith(mailDomain.toLowerCase()))
     return `The setting MAIL_FROM is ${MAIL_FROM}, but pages and receipts tell applicants to trust only addresses that end in ${mailDomain}. Make the domains the same.`;
-  return MAIL_FROM || !isProduction(env)
-    ? undefined
-    : 'The setting MAIL_FROM is missing, so nobody would get what visitors send. netlify/DEPLOY.md lists the settings for mail.';
+  const missing = ['MAIL_FROM', 'SMTP_URL'].filter((name) => !env[name]?.trim());
+  return isProduction(env) && missing.length > 0
+    ? `The setting ${listed(missing)} is missing, so nobody would get what visitors send. netlify/DEPLOY.md lists the settings for mail.`
+    : undefined;
 }
 
 /**
  * Checks a project: its mistakes and, in a build for the public (PRODUCTION=1), also the values marked as uncertain, a
- * site without open roles and a missing MAIL_FROM. On GitHub Actions it also annotates lines and writes the summary.
+ * site without open roles and missing settings for mail. On GitHub Actions it also annotates lines and writes the summary.
  *
  * @returns what to print, and whether the site can be built
  */
@@ -29,7 +30,7 @@ export function checkProject(root: string, env: NodeJS.ProcessEnv, now = new Dat
   const problems: Problem[] = checkContent(root, now);
   const entries = readEntries(root);
   const organisation = entries.find(({ of }) => of === 'organisation');
-  const sentence = senderFault(root, env);
+  const sentence = mailFault(root, env);
   if (sentence && organisation) problems.push(inField(organisation, ['email'], sentence));
   const stopping = isProduction(env) ? problems : mistakes(problems);
   const isDone = stopping.length === 0;

@@ -19,6 +19,7 @@ export const CV_MEDIA_TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
   png: 'image/png',
   heic: 'image/heic',
+  heif: 'image/heif',
 };
 
 const { problems } = text;

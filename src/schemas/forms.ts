@@ -17,7 +17,7 @@ const responses = (sent: string, tooLarge: string) =>
       size: text(`the response to ${sent} that is ${tooLarge}`),
       malformed: text(`the response to ${sent} that cannot be read`),
       store: text(`the response when ${sent} could not be stored`),
-      full: text('the response when too many messages are kept already'),
+      full: text('the response when more came in a day than can be taken'),
     })
     .describe(`The responses of the server when it does not accept ${sent}`);
 
@@ -109,6 +109,8 @@ export const applicationForm = z.strictObject({
       roleMissing: text('what to do about a missing role'),
       linkWrong: text('what to do about a wrong link'),
       cvType: text('what to do about a CV that is not a document or photo of an accepted type'),
+      cvEmpty: text('what to do about a CV without content'),
+      cvUnreadable: text('what to do about a CV that cannot be read'),
       cvMacros: text('what to do about a CV that contains macros'),
       cvSize: text('what to do about a CV that is too large'),
     })
@@ -172,7 +174,7 @@ export const personalData = z.strictObject({
     .strictObject({ role: item, link: item, cv: item })
     .describe('What the application form asks for besides'),
   signals: z
-    .strictObject({ honeypot: item, seconds: item, name: item, message: item, network: item })
+    .strictObject({ honeypot: item, seconds: item, name: item, network: item })
     .describe('What is looked at to tell people from programs'),
   record: z
     .strictObject({
@@ -183,12 +185,16 @@ export const personalData = z.strictObject({
       subject: item,
       text: item,
       attachment: item,
-      application: item,
-      isTagged: item,
-      entry: item,
+      role: item,
+      nonce: item,
+      due: item,
+      leasedUntil: item,
+      tries: item,
+      isHeld: item,
       deliveredTo: item,
       failingSince: item,
       problem: item,
+      doneAt: item,
     })
     .describe('What the stored copy of a message or application consists of'),
 });

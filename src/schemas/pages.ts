@@ -107,9 +107,13 @@ const note = {
   links: z.array(link).min(1).describe('Where to go next'),
 };
 
-/** src/content/pages/thank-you.yaml: the page after a form is sent without JavaScript. */
+/**
+ * src/content/pages/thank-you.yaml: the page after a message is sent without JavaScript, and what the page /thank-you
+ * says, which knows of no message.
+ */
 export const thankYou = z.strictObject({
   ...note,
+  unknown: block.describe('What the page says if it knows of no message'),
   next: z
     .strictObject({
       heading,

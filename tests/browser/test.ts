@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { test as base, type Locator, type Page } from '@playwright/test';
 import { formatRgb } from 'culori';
-import { list, read, type StoredMessage } from '../../netlify/mail/outbox.ts';
+import { list, readAll, type StoredMessage } from '../../netlify/mail/outbox.ts';
 import { coloursIn, hex, type SCHEMES } from '../../src/lib/brand.ts';
 import type { FieldName } from '../../src/messages/contact-message.ts';
 import { content } from '../content.ts';
@@ -88,8 +88,8 @@ export async function holdScripts(page: Page): Promise<() => void> {
 
 /** The messages that the site has stored and that contain this text. */
 export async function storedMessagesWith(text: string): Promise<StoredMessage[]> {
-  const messages = await Promise.all((await list('waiting')).map(({ id }) => read(id)));
-  return messages.flatMap((one) => (one?.text.includes(text) ? [one] : []));
+  const found = await readAll((await list('waiting')).map(([key]) => key));
+  return found.flatMap(({ message }) => (message?.text.includes(text) ? [message] : []));
 }
 
 export const test = base.extend({

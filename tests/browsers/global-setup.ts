@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startLocalStore } from '../../netlify/local/local-store.ts';
+import { startLocalStore } from '../../netlify/local/store.ts';
 import { startSite } from '../mail/local-site.ts';
 
 /**

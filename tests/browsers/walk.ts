@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { list, reconcileAll } from '../../netlify/mail/outbox.ts';
+import { list, readAll } from '../../netlify/mail/outbox.ts';
 import { pages } from '../site/built-site.ts';
 import { type Browser, until } from './browser.ts';
 import * as inPage from './in-page.ts';
@@ -159,6 +159,6 @@ export function walk(engine: string, launch: Launch): void {
 
 /** The texts of the messages that the site has stored. */
 async function stored(): Promise<string> {
-  const found = await reconcileAll(await list('waiting'));
-  return found.map(([, message]) => message?.text).join('\n');
+  const found = await readAll((await list('waiting')).map(([key]) => key));
+  return found.map(({ message }) => message?.text).join('\n');
 }

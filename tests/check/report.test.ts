@@ -10,6 +10,7 @@ import { contentCopy } from './content-copy.ts';
 import { roleFile } from './good-role.ts';
 
 const { root } = contentCopy();
+const SENDER = `website${readValues().mailDomain}`;
 const NOW = new Date('2026-11-22T12:00:00+05:30');
 
 const problem = (name: string, line: number | undefined, field: string): Problem => ({
@@ -92,12 +93,13 @@ test('a marked value stops only a build for the public, and a mistake every buil
 
 test.each([
   [{ MAIL_FROM: 'somebody@other.example' }, true],
-  [{ MAIL_FROM: `website${readValues().mailDomain}`, PRODUCTION: '1' }, false],
-  [{ PRODUCTION: '1' }, true],
+  [{ MAIL_FROM: SENDER, SMTP_URL: 'smtp://mail.example', PRODUCTION: '1' }, false],
+  [{ MAIL_FROM: SENDER, PRODUCTION: '1' }, true],
+  [{ SMTP_URL: 'smtp://mail.example', PRODUCTION: '1' }, true],
   [{ CONTEXT: 'deploy-preview' }, false],
-])('a build with %j is stopped by MAIL_FROM: %s', (env, isStopped) => {
+])('a build with %j is stopped by its settings for mail: %s', (env, isStopped) => {
   const { isDone, says } = checkProject('.', env);
-  expect(says.includes('The setting MAIL_FROM is')).toBe(isStopped);
+  expect(says.includes('The setting ')).toBe(isStopped);
   expect(isDone && isStopped).toBe(false);
 });
 

@@ -19,7 +19,8 @@ export function compoundFile(...names: string[]): Buffer<ArrayBuffer> {
 /** The parts of a document by name, as text in UTF-8 or as bytes. */
 type Parts = Record<string, string | Uint8Array>;
 
-const zip = (parts: Parts) => {
+/** A ZIP file of parts. */
+export const zipped = (parts: Parts): Buffer<ArrayBuffer> => {
   const encoded = Object.entries(parts).map(([name, part]) => [
     name,
     typeof part === 'string' ? strToU8(part) : part,
@@ -32,7 +33,7 @@ const DOCX_TYPE =
 
 /** A DOCX with further parts, or another type of document in the same container. */
 export const docx = (parts: Parts = {}, type = DOCX_TYPE): Buffer<ArrayBuffer> =>
-  zip({
+  zipped({
     '[Content_Types].xml': `<Types><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`,
     'word/document.xml': '<w:document/>',
     ...parts,
@@ -40,7 +41,7 @@ export const docx = (parts: Parts = {}, type = DOCX_TYPE): Buffer<ArrayBuffer> =
 
 /** An OpenDocument file of a kind, with further parts. */
 export const odt = (kind: 'text' | 'spreadsheet', parts: Parts = {}): Buffer<ArrayBuffer> =>
-  zip({
+  zipped({
     mimetype: `application/vnd.oasis.opendocument.${kind}`,
     'content.xml': '<office:document-content/>',
     ...parts,

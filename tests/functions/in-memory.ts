@@ -1,114 +1,240 @@
-import { load } from 'cheerio';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { formHandler } from '../../netlify/forms/form-handler.ts';
-import type { Message } from '../../netlify/mail/message.ts';
-import type { Entry } from '../../netlify/mail/outbox.ts';
 
 /** What a call of the store is about. */
 export type Call = 'get' | 'set' | 'delete' | 'list';
 
+/** How a call of the store fails: with a status, without an answer, or by reporting a success that is none. */
+export type Fault = number | 'hangs' | 'lies';
+
 const PAGE = 1000;
 
-/** A store in memory in place of Netlify's, and how it behaves. */
-export const memory = {
-  kept: new Map<string, string>(),
+let etags = 0;
+
+interface Kept {
+  data: string | ArrayBuffer;
+  etag: string;
+  metadata: object;
+}
+
+const healthy = {
   /** The number of calls so far. */
   calls: 0,
   /** How long a call takes, in milliseconds; at 0 no timer is set. */
   delay: 0,
-  /** Whether the store reports that this call succeeded, and does nothing. */
-  lies: (_call: Call, _key: string): boolean => false,
-  /** The status with which it refuses a call. */
-  refuses: (_call: Call, _key: string): number | undefined => undefined,
+  fault: (_call: Call, _key: string): Fault | undefined => undefined,
+  /** Called before a call takes effect. */
+  before: async (_call: Call, _key: string): Promise<void> => {},
 };
 
-/** Empties the store and lets it behave. */
-export function resetMemory(): void {
-  Object.assign(memory, { calls: 0, delay: 0, lies: () => false, refuses: () => undefined });
-  memory.kept.clear();
+/** A store in memory in place of Netlify's, and how it behaves. */
+export const memory = { kept: new Map<string, Kept>(), ...healthy };
+
+/** The keys with a prefix, and whether anything that is stored contains a text. */
+export const keys = (prefix = '') =>
+  [...memory.kept.keys()].filter((key) => key.startsWith(prefix));
+export const isStored = (text: string) =>
+  [...memory.kept.values()].some(({ data }) => Buffer.from(data as string).includes(text));
+
+/** Keeps data in the store, without a call. */
+export function put(key: string, data: string | ArrayBuffer): void {
+  etags += 1;
+  memory.kept.set(key, { data, etag: `"${etags}"`, metadata: {} });
 }
 
-/** Gives tests this store, empty, in place of one that has to be stopped. */
-export async function emptyMemory(): Promise<() => Promise<void>> {
-  resetMemory();
-  return async () => {};
+/** A mail that the server accepted, whether or not its client heard of it. */
+export interface Accepted {
+  at: number;
+  to: string[];
+  subject: string;
+  text: string;
+  messageId: string;
+  headers: Record<string, string>;
+}
+
+const prompt = {
+  isUp: true,
+  /** How long it takes to answer the content, in milliseconds; at 0 no timer is set. */
+  acceptAfter: 0,
+  /** What it answers the content, such as "451 Try again", in place of accepting it. */
+  refuses: '',
+  /** Whether the connection is cut once the content has arrived. */
+  isCut: false,
+  /** Called when a mail has arrived. */
+  meanwhile: async (): Promise<void> => {},
+};
+
+/** A mail server in place of nodemailer: what it accepted, and how it behaves. */
+export const mail = { accepted: [] as Accepted[], ...prompt };
+
+/** The process under test: the number of its calls of store and mail, and the call at which it is killed. */
+export const life = { steps: 0, killAt: Number.POSITIVE_INFINITY, isDead: false };
+
+const forever = () => new Promise<never>(() => {});
+
+/** Counts a step, and never returns if the process is killed before or, with `after`, right after its effect. */
+async function step<Value>(work: () => Value): Promise<Value> {
+  if (life.isDead) return forever();
+  life.steps += 1;
+  if (life.steps === life.killAt) life.isDead = true;
+  if (life.isDead) return forever();
+  life.steps += 1;
+  const value = work();
+  if (life.steps === life.killAt) life.isDead = true;
+  return life.isDead ? forever() : value;
 }
 
 /** Makes a call. It takes up to half more or less than `delay`, in an order that is the same each time. */
-async function call<Value>(what: Call, key: string, otherwise: Value, work: () => Value) {
+async function call<Value>(
+  what: Call,
+  key: string,
+  lie: Value,
+  isConditional: boolean,
+  work: () => Value,
+) {
   memory.calls += 1;
   const wait = memory.delay * (0.5 + ((memory.calls * 7919) % 100) / 100);
-  const status = memory.refuses(what, key);
-  const isLie = memory.lies(what, key);
   if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-  if (status) throw Object.assign(new Error('refused'), { name: 'BlobsInternalError', status });
-  return isLie ? otherwise : work();
+  await memory.before(what, key);
+  const fault = memory.fault(what, key);
+  if (fault === 'hangs') return forever();
+  // A conditional write reports success whatever fails but its condition (netlify/primitives#741).
+  if (fault === 'lies' || (fault && isConditional)) return lie;
+  if (fault) throw Object.assign(new Error(), { name: 'BlobsInternalError', status: fault });
+  return step(work);
+}
+
+function set(key: string, data: string | ArrayBuffer, options: Record<string, unknown> = {}) {
+  const { onlyIfNew, onlyIfMatch, metadata } = options as {
+    onlyIfNew?: boolean;
+    onlyIfMatch?: string;
+    metadata?: object;
+  };
+  etags += 1;
+  const etag = `"${etags}"`;
+  const isConditional = onlyIfNew || onlyIfMatch !== undefined;
+  return call('set', key, { modified: true, etag }, isConditional, () => {
+    const before = memory.kept.get(key);
+    if ((onlyIfNew && before) || (onlyIfMatch && before?.etag !== onlyIfMatch))
+      return { modified: false };
+    memory.kept.set(key, { data, etag, metadata: metadata ?? {} });
+    return { modified: true, etag };
+  });
 }
 
 const store = {
-  get: (key: string) => call('get', key, null, () => memory.kept.get(key) ?? null),
-  delete: (key: string) => call('delete', key, undefined, () => void memory.kept.delete(key)),
-  setJSON: (key: string, value: unknown, { onlyIfNew = false }) =>
-    call('set', key, { modified: true }, () => {
-      const modified = !(onlyIfNew && memory.kept.has(key));
-      if (modified) memory.kept.set(key, JSON.stringify(value));
-      return { modified };
+  get: (key: string, { type }: { type?: string } = {}) =>
+    call('get', key, null, false, () => {
+      const { data } = memory.kept.get(key) ?? {};
+      if (data === undefined) return null;
+      return type === 'json' ? JSON.parse(String(data)) : data;
     }),
-  async *list({ prefix }: { prefix: string }) {
-    const keys = [...memory.kept.keys()].filter((key) => key.startsWith(prefix));
-    for (let start = 0; start < Math.max(keys.length, 1); start += PAGE) {
-      const blobs = keys.slice(start, start + PAGE).map((key) => ({ key }));
-      yield await call('list', prefix, { blobs }, () => ({ blobs }));
+  getMetadata: (key: string) => call('get', key, null, false, () => memory.kept.get(key) ?? null),
+  delete: (key: string) =>
+    call('delete', key, undefined, false, () => void memory.kept.delete(key)),
+  set,
+  setJSON: (key: string, value: unknown, options?: object) =>
+    set(key, JSON.stringify(value), options as Record<string, unknown>),
+  async *list({ prefix, directories }: { prefix: string; directories?: boolean }) {
+    const found = keys(prefix);
+    const slash = (key: string) => key.indexOf('/', prefix.length);
+    const files = directories ? found.filter((key) => slash(key) < 0) : found;
+    const folders = new Set(directories ? found.map((key) => key.slice(0, slash(key))) : []);
+    for (let start = 0; start < Math.max(files.length, 1); start += PAGE) {
+      const page = files.slice(start, start + PAGE);
+      const blobs = page.map((key) => ({ key, etag: memory.kept.get(key)?.etag ?? '' }));
+      yield await call('list', prefix, { blobs: [], directories: [] }, false, () => ({
+        blobs,
+        directories: [...folders],
+      }));
     }
   },
 };
 
 /** What the module @netlify/blobs exports. */
-export const blobs = { getStore: () => store, getDeployStore: () => store };
-
-/** A mail server in place of nodemailer: what it accepted, and how it behaves. */
-export const mail = {
-  isUp: true,
-  /** How long it takes to accept a message, in milliseconds; at 0 no timer is set. */
-  delay: 0,
-  /** When it accepted a message. */
-  sentAt: [] as number[],
-  /** The texts of notices. */
-  told: [] as string[],
-  /** Called while a message is being sent. */
-  meanwhile: async () => {},
+export const blobs = {
+  getStore: () => store,
+  getDeployStore: () => store,
+  setEnvironmentContext: () => {},
 };
+
+interface Options {
+  to: string | string[];
+  envelope?: { to: string[] };
+  subject: string;
+  text: string;
+  messageId: string;
+  headers: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+const failed = (code: string, more: object) => Object.assign(new Error('mail'), { code, ...more });
 
 /** What the module nodemailer exports. */
 export const nodemailer = {
-  createTransport: () => ({
-    async sendMail({ envelope, text }: { envelope?: object; text: string }) {
-      if (mail.delay > 0) await new Promise((resolve) => setTimeout(resolve, mail.delay));
-      if (!mail.isUp) throw new Error('down');
-      if (envelope) mail.sentAt.push(Date.now());
-      else mail.told.push(text);
+  createTransport: ({ logger }: { logger?: { info(entry: object): void } } = {}) => ({
+    async sendMail({ signal, envelope, ...sent }: Options) {
+      const to = envelope?.to ?? [sent.to].flat();
+      if (!mail.isUp) throw failed('ESOCKET', { command: 'CONN' });
+      await step(() => mail.refuses || mail.accepted.push({ ...sent, to, at: Date.now() }));
+      logger?.info({ tnx: 'message' });
       await mail.meanwhile();
-      return { rejected: [] };
+      if (mail.acceptAfter > 0)
+        await new Promise((resolve, reject) => {
+          setTimeout(resolve, mail.acceptAfter);
+          signal?.addEventListener('abort', () => reject(failed('EABORT', {})));
+        });
+      if (mail.isCut) throw failed('ECONNECTION', { command: 'CONN' });
+      const responseCode = Number.parseInt(mail.refuses, 10);
+      const permanent = responseCode >= 500;
+      const reply = { responseCode, response: mail.refuses, permanent, command: 'DATA' };
+      if (mail.refuses) throw failed('EMESSAGE', reply);
+      return { accepted: to, rejected: [] };
     },
     close: () => {},
   }),
 };
 
+/** What functions do after their responses. */
+export const later: Promise<unknown>[] = [];
+
 /** Lets store and mail server behave, empty. */
 export function reset(): void {
-  resetMemory();
-  Object.assign(mail, { isUp: true, delay: 0, sentAt: [], told: [], meanwhile: async () => {} });
+  later.length = 0;
+  memory.kept.clear();
+  Object.assign(memory, healthy);
+  mail.accepted.length = 0;
+  Object.assign(mail, prompt);
+  Object.assign(life, { steps: 0, killAt: Number.POSITIVE_INFINITY, isDead: false });
+}
+
+/** Sets environment variables for one test. */
+export function settings(environment: Record<string, string>): void {
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
 }
 
 /** Gives each test an empty store and mail server, settings, a silent console, and a clock that begins at a time. */
-export function setUp(now: number, timers: Parameters<typeof vi.useFakeTimers>[0] = {}): void {
+export function setUp(now: string, more: Record<string, string> = {}): void {
   beforeEach(() => {
     reset();
-    vi.useFakeTimers({ now, ...timers });
+    vi.useFakeTimers({ now: new Date(now), toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((wait) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(), wait);
+      return controller.signal;
+    });
     vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.spyOn(console, 'log').mockImplementation(() => {});
-    const env = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.in', MAIL_TO: 'c@d.in' };
-    for (const [name, value] of Object.entries({ ...env, KEEP_DAYS: '' })) vi.stubEnv(name, value);
+    settings({
+      SMTP_URL: 'smtp://mail.example',
+      MAIL_FROM: 'website@tas.example',
+      MAIL_TO: 'hello@tas.example',
+      MAIL_TO_CAREERS: 'jobs@tas.example',
+      MAIL_ALERTS: 'ops@tas.example',
+      RECEIPTS: '',
+      KEEP_DAYS: '',
+      DIGEST: 'off',
+      ...more,
+    });
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -117,38 +243,20 @@ export function setUp(now: number, timers: Parameters<typeof vi.useFakeTimers>[0
   });
 }
 
-/** Lets a function of a form answer a request, where `storeAndSend` is a mock. */
-export async function answer(handle: ReturnType<typeof formHandler>, request: Request) {
-  const { storeAndSend } = await import('../../netlify/mail/store-and-send.ts');
-  const stored: Message[] = [];
-  vi.mocked(storeAndSend).mockImplementation(async (message) => void stored.push(message));
-  const response = await handle(request);
-  const { status, headers } = response;
-  const body = await response.text();
-  return { status, headers, body, words: load(body).text(), stored, message: stored[0] };
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Waits for work, and moves the clock on only while the work waits for it; gives up after `limit` milliseconds. */
+export async function until<Value>(work: Promise<Value>, limit = 10 * 60_000): Promise<Value> {
+  let isDone = false;
+  work.finally(() => (isDone = true)).catch(() => {});
+  for (let turns = 0; turns < 40 && !isDone; turns += 1) await turn();
+  for (const end = Date.now() + limit; !isDone && Date.now() < end; ) {
+    await vi.advanceTimersByTimeAsync(100);
+    await turn();
+  }
+  if (!isDone) throw new Error('It is not done.');
+  return work;
 }
 
-/** What somebody types into a form. */
-export const TYPED = {
-  name: 'Asha Rao',
-  email: 'asha@example.in',
-  mobile: '+91 98765 43210',
-  message: 'Hello',
-};
-
-/** A contact message that is received now. */
-export const aMessage = (id: string): Message => ({
-  id,
-  receivedAt: new Date().toISOString(),
-  inbox: 'company',
-  sender: { name: 'Asha', email: 'asha@example.in' },
-  subject: 'Hello',
-  text: 'Hello',
-});
-
-/** Stores an entry, and what it lists: a message, other text, or nothing. */
-export function keep({ key, id }: Entry, content?: Message | string): void {
-  memory.kept.set(key, JSON.stringify(id));
-  const text = typeof content === 'object' ? JSON.stringify({ ...content, entry: key }) : content;
-  if (text) memory.kept.set(`messages/${id}`, text);
-}
+/** The mails that the server accepted for an address; notices, too. */
+export const mailsTo = (address: string) => mail.accepted.filter(({ to }) => to.includes(address));

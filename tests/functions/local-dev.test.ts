@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { TYPED } from './in-memory.ts';
+import { TYPED } from './typed.ts';
 
 const store = temporaryFolder();
 let server: ViteDevServer;

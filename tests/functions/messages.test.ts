@@ -5,33 +5,53 @@ import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import PostalMime from 'postal-mime';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { insert, move, newEntry, type State, senderCode } from '../../netlify/mail/outbox.ts';
-import { messages as run } from '../mail/in-process.ts';
-import { aMessage, keep, memory, resetMemory } from './in-memory.ts';
+import { messages as runMessages } from '../../netlify/local/messages.ts';
+import { senderCode } from '../../netlify/mail/message.ts';
+import type { State } from '../../netlify/mail/outbox.ts';
+import { keys, memory, put, reset } from './in-memory.ts';
 
 vi.mock('@netlify/blobs', async () => (await import('./in-memory.ts')).blobs);
 
-beforeEach(async () => {
-  resetMemory();
-  await store('a'.repeat(32), 'asha@example.in', 'waiting');
-  await store('b'.repeat(32), 'Bina@example.in', 'sent');
+const DONE = Date.parse('2026-11-21T11:00:00Z');
+const CV = new TextEncoder().encode('%PDF-1.7').buffer;
+
+/** The id of a message: digits, and the code of its sender. */
+const idOf = (digit: string, email: string) => digit.repeat(24) + senderCode(email);
+const ASHA = 'asha@example.in';
+
+beforeEach(() => {
+  reset();
+  store('a', ASHA, 'waiting');
+  store('b', 'Bina@example.in', 'sent');
 });
 
+/** Runs a command of `npm run messages` and returns what it prints. */
+async function run(...args: string[]): Promise<string> {
+  let printed = '';
+  await runMessages(args, (text) => {
+    printed += text;
+  });
+  return printed;
+}
+
 /** Stores an application in a state, as of an hour after it was received. */
-async function store(id: string, email: string, state: State): Promise<void> {
+function store(digit: string, email: string, state: State, id = idOf(digit, email)): void {
   const message = {
-    ...aMessage(id),
+    id,
     receivedAt: '2026-11-21T10:00:00.000Z',
+    inbox: 'careers',
     sender: { name: 'आशा', email },
     subject: `Application ${id[0]}`,
     text: 'Hello \u001b[31mred\u0007',
-    attachment: { filename: 'CV.pdf', contentType: 'application/pdf', content: 'JVBERi0=' },
+    attachment: { filename: 'CV.pdf', contentType: 'application/pdf' },
+    nonce: 'n',
+    due: Date.parse('2026-11-21T10:00:00Z'),
+    tries: 0,
+    ...(state !== 'waiting' && { doneAt: DONE }),
   };
-  const since = Date.parse(message.receivedAt);
-  const entry = newEntry({ id, since, by: senderCode(email) }, 'waiting', since);
-  await insert(message, entry);
-  const at = Date.parse('2026-11-21T11:00:00Z');
-  if (state !== 'waiting') await move(entry, state, at, message);
+  const key = state === 'waiting' ? `waiting/${id}` : `${state}/2026-11-21/${id}`;
+  put(key, JSON.stringify(message));
+  if (state !== 'sent') put(`${key}.cv`, CV);
 }
 
 test('messages are listed with their state and without terminal control characters', async () => {
@@ -59,23 +79,27 @@ test.each([
   await expect(run(...args)).rejects.toThrow(sentence);
 });
 
-test.each(['bbbb-bbbb', 'b'.repeat(32), 'bina@EXAMPLE.in'])('%s finds a message', async (what) => {
-  const printed = await run('find', what);
-  expect(printed).toMatch(/^BBBB-BBBB/);
-  expect(printed).not.toContain('AAAA-AAAA');
-});
+test.each(['bbbb-bbbb', idOf('b', 'bina@example.in'), 'bina@EXAMPLE.in'])(
+  '%s finds a message',
+  async (what) => {
+    const printed = await run('find', what);
+    expect(printed).toMatch(/^BBBB-BBBB/);
+    expect(printed).not.toContain('AAAA-AAAA');
+  },
+);
 
 test('all messages from an email address are deleted, whatever their state', async () => {
-  await store('c'.repeat(32), 'asha@example.in', 'sent');
-  await store('d'.repeat(32), 'asha@example.in', 'dead');
+  store('c', ASHA, 'sent');
+  store('d', ASHA, 'set-aside');
   expect((await run('delete', 'Asha@Example.in')).match(/is deleted/g)).toHaveLength(3);
   expect(await run()).toContain('Waiting: 0. Set aside: 0. Sent: 1.');
-  await expect(run('find', 'asha@example.in')).rejects.toThrow('There is no message');
+  await expect(run('find', ASHA)).rejects.toThrow('There is no message');
+  expect(keys()).toEqual([expect.stringMatching(/^sent\/2026-11-21\/b/)]);
 });
 
 test('a reference that two messages have is refused, and their ids are accepted', async () => {
   const other = `aaaaaaaa${'1'.repeat(24)}`;
-  await store(other, 'other@example.in', 'waiting');
+  store('a', 'other@example.in', 'waiting', other);
   for (const command of ['delete', 'eml']) {
     const refused = run(command, 'AAAA-AAAA');
     await expect(refused).rejects.toThrow('There are 2 messages "AAAA-AAAA".');
@@ -86,7 +110,7 @@ test('a reference that two messages have is refused, and their ids are accepted'
 });
 
 test('a message that was set aside waits again', async () => {
-  await store('e'.repeat(32), 'e@example.in', 'dead');
+  store('e', 'e@example.in', 'set-aside');
   expect(await run()).toContain('set aside 2026-11-21T11:00:00.000Z');
   await run('send', 'EEEE-EEEE');
   expect(await run()).toContain('Waiting: 2. Set aside: 0.');
@@ -103,7 +127,7 @@ async function startNetlifyApi(): Promise<Server> {
     const { pathname, searchParams, host } = new URL(url, `http://${headers.host}`);
     const key = decodeURIComponent(pathname).replace(/^.*site:messages\/?/, '');
     const prefix = searchParams.get('prefix') ?? '';
-    if (pathname.startsWith('/signed/')) return response.end(memory.kept.get(key));
+    if (pathname.startsWith('/signed/')) return response.end(memory.kept.get(key)?.data);
     if (headers.authorization !== 'Bearer secret') return response.writeHead(401).end();
     // A request that comes again before it was asked to is never answered.
     if (Date.now() < (closed.get(`${method} ${url}`) ?? 0) - 500) return undefined;
@@ -131,13 +155,11 @@ async function startNetlifyApi(): Promise<Server> {
 }
 
 test('a request to erase works with 5,000 messages on the deployed site, within the limit of its API', async () => {
-  const since = Date.parse('2026-11-21T10:00:00.000Z');
-  const stored = JSON.parse(memory.kept.get(`messages/${'a'.repeat(32)}`) ?? '');
   for (let index = 0; index < 5000; index += 1) {
-    const id = index.toString(16).padStart(32, '0');
-    const email = index < 150 ? 'asha@example.in' : `writer${index}@example.in`;
-    const entry = newEntry({ id, since, by: senderCode(email) }, 'sent', since);
-    keep(entry, { ...stored, id, sender: { name: 'Writer', email } });
+    const email = index < 150 ? ASHA : `writer${index}@example.in`;
+    const id = index.toString(16).padStart(24, '0') + senderCode(email);
+    const states = ['sent', 'sent', 'waiting', 'set-aside'] as const;
+    store('', email, states[index % 4] ?? 'sent', id);
   }
   const api = await startNetlifyApi();
   const env = {
@@ -152,7 +174,8 @@ test('a request to erase works with 5,000 messages on the deployed site, within 
     });
   const { stdout } = await inProcess('delete', 'asha@example.in');
   expect(stdout.match(/is deleted/g)).toHaveLength(151);
-  expect([...memory.kept.keys()].filter((key) => key.startsWith('messages/'))).toHaveLength(4851);
+  expect(keys().filter((key) => key.includes(senderCode(ASHA)))).toEqual([]);
+  expect(keys().filter((key) => !key.endsWith('.cv'))).toHaveLength(4851);
   await expect(inProcess('find', 'asha@example.in')).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('There is no message "asha@example.in".\n\nnpm run messages '),

@@ -1,12 +1,10 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { promisify } from 'node:util';
 
 /** The environment of a site under test that sends to a mail server on this machine. */
 export const siteEnv = (smtpPort: number, store: string): NodeJS.ProcessEnv => ({
   ...process.env,
   ...mailSettings(`smtp://127.0.0.1:${smtpPort}`),
-  REDELIVER_AFTER: '0',
   DIGEST: 'off',
   STORE: store,
 });
@@ -24,6 +22,7 @@ export const mailSettings = (smtpUrl: string): Record<string, string> => ({
 
 export interface Site {
   port: number;
+  pid: number;
   /** The output so far. */
   printed(): string;
   stop(signal?: NodeJS.Signals): Promise<void>;
@@ -47,6 +46,7 @@ export async function startSite(env: NodeJS.ProcessEnv, cwd = '.'): Promise<Site
   }
   return {
     port: Number(/localhost:(\d+)/.exec(printed)?.[1]),
+    pid: server.pid ?? 0,
     printed: () => printed,
     async stop(signal = 'SIGTERM') {
       if (server.exitCode !== null || server.signalCode !== null) return;
@@ -54,13 +54,6 @@ export async function startSite(env: NodeJS.ProcessEnv, cwd = '.'): Promise<Site
       await once(server, 'exit');
     },
   };
-}
-
-/** Runs `npm run redeliver` without npm and returns its output. */
-export async function redeliverOnce(env: NodeJS.ProcessEnv): Promise<string> {
-  const args = ['netlify/local/messages.ts', 'redeliver'];
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { env });
-  return stdout + stderr;
 }
 
 /** Posts a message to /send-email as the island does. */

@@ -43,6 +43,9 @@ test('an applicant gets a receipt with role, reference and whether a CV came, an
   }
   const header = receipt?.headers.find(({ key }) => key === 'auto-submitted');
   expect(header?.value).toBe('auto-replied');
+  expect(receipt?.headers).toContainEqual(
+    expect.objectContaining({ key: 'x-auto-response-suppress', value: 'All' }),
+  );
 });
 
 test('a receipt says of which kind the CV is, and not its name, which is typed', async () => {
@@ -79,15 +82,6 @@ test('the own addresses of the site get no receipt, and no mailbox gets a second
   expect(to.filter((email) => email !== 'jobs@tas.example')).toEqual(['a.sha@gmail.com']);
 });
 
-test('receipts have a ceiling for all, and those of applicants survive a flood of messages', async () => {
-  set({ RECEIPTS: 'all', MAILS_PER_HOUR: '8' });
-  for (let index = 0; index < 12; index += 1) await write({ email: `stranger${index}@example.in` });
-  const toStrangers = used.mail.received.filter(({ recipients }) => /^str/.test(recipients.join()));
-  expect(toStrangers).toHaveLength(8);
-  await applyAs(TO);
-  expect(await receipts()).toHaveLength(1);
-});
-
 test('no receipt goes out for what looks like spam, for a role that is not open, or where they are off', async () => {
   await applyAs(TO, { leaf: 'filled in' });
   await applyAs(TO, { role: 'no-such-role' });
@@ -101,7 +95,7 @@ test('writers of contact messages get a receipt only if it is switched on', asyn
   await write(TYPED);
   expect(await receipts()).toEqual([]);
   set({ RECEIPTS: 'all' });
-  await write(TYPED);
+  await write({ ...TYPED, message: `${TYPED.message}, again` });
   const [receipt] = await receipts();
   expect(receipt?.text).not.toContain(TYPED.message);
 });

@@ -20,7 +20,7 @@ test('every page of the content is built, and there are no others', () => {
 test.each([
   ...[...content.openRoles, ...content.explore, ...content.legal],
   ...PAGES.map(({ path, name }) => ({ path, data: content[name as 'home'] })),
-  { path: '/thank-you', data: content.thankYou },
+  { path: '/thank-you', data: { ...content.thankYou, title: content.thankYou.unknown.heading } },
   { path: '/404', data: content.notFound },
 ])('$path has the title and summary from its content', ({ path, data }) => {
   const { $ } = builtPage(path);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { application } from '../../src/messages/application.ts';
 import { validate } from '../../src/messages/validate.ts';
-import { TYPED } from '../functions/in-memory.ts';
+import { TYPED } from '../functions/typed.ts';
 
 const good = { ...TYPED, role: 'aws' };
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import text from '../../src/content/site/contact-form.json' with { type: 'json' };
 import { contactMessage, FIELD_NAMES } from '../../src/messages/contact-message.ts';
 import { validate } from '../../src/messages/validate.ts';
-import { TYPED } from '../functions/in-memory.ts';
+import { TYPED } from '../functions/typed.ts';
 
 const validateMessage = (typed: object) => validate(contactMessage, typed);
 

@@ -1,0 +1,107 @@
+import { hash } from 'node:crypto';
+import { getMultipartBoundary, parseMultipart } from '@remix-run/multipart-parser';
+import { BodyTooLargeError, limitBodyStream } from 'srvx/body-limit';
+import { fillIn } from '../../src/lib/values.ts';
+import type { Problems } from '../../src/messages/validate.ts';
+import { accept, type Platform } from '../mail/accept.ts';
+import { compose, type Submission } from '../mail/compose.ts';
+import { messageId } from '../mail/message.ts';
+import { textValues } from '../mail/settings.ts';
+import { accepted, type FormText, rejected, seeOther } from './responses.ts';
+import { spamSignals } from './spam.ts';
+
+/** What differs between the forms. */
+interface Form {
+  text: FormText;
+  /** Where GET leads; without it, GET is refused. */
+  page?: string;
+  /** The media types that it accepts: application/json or those of forms. */
+  types: string[];
+  /** The maximum size of a request body, in bytes. */
+  bodyLimit: number;
+  /** What the typed fields say, or what to correct. */
+  read(typed: Record<string, unknown>, now: Date): Promise<Submission | { problems: Problems }>;
+}
+
+/**
+ * The function that handles the POST of a form (specification, section 7): JSON from a script, form fields from plain
+ * HTML. The Idempotency-Key identifies one submission, so that sending it again makes no second email. It responds with
+ * 200 or, for plain HTML, 303 to the page that confirms it once the message is safe; else with 400, 403, 405, 413, 415,
+ * 422 or 503 and a sentence. It never throws.
+ */
+export const formHandler =
+  (form: Form) =>
+  async (request: Request, platform: Platform = {}) => {
+    const { method, headers } = request;
+    if (form.page && ['GET', 'HEAD'].includes(method)) return seeOther(form.page);
+    const type = headers.get('content-type') ?? '';
+    const mediaType = type.split(';')[0]?.trim().toLowerCase() ?? '';
+    const isScript = [mediaType, headers.get('accept')].includes('application/json');
+    const text = fillIn(form.text, textValues());
+    const { responses } = text;
+    const reject = (status: number, sentence: string, problems?: Problems) =>
+      rejected(isScript, text, status, sentence, problems);
+    if (method !== 'POST') return reject(405, responses.method);
+    if (isCrossOrigin(request)) return reject(403, responses.crossOrigin);
+    if (!form.types.includes(mediaType)) return reject(415, responses.type);
+
+    let typed: Record<string, unknown>;
+    try {
+      const body = request.body && limitBodyStream(request.body, form.bodyLimit);
+      typed = parse(mediaType, type, await new Response(body).bytes());
+    } catch (error) {
+      if (error instanceof BodyTooLargeError) return reject(413, responses.size);
+      return reject(400, responses.malformed);
+    }
+
+    const now = new Date();
+    const submission = await form.read(typed, now);
+    if ('problems' in submission) {
+      return reject(422, text.problems.heading, fillIn(submission.problems, textValues()));
+    }
+    const { fields, inbox, role, cv } = submission;
+    const submitted = [
+      inbox,
+      ...Object.values(fields),
+      cv ? hash('sha256', Buffer.from(cv.bytes)) : '',
+    ];
+    const id = messageId(submitted, fields.email, headers.get('idempotency-key'), now);
+    const signals = spamSignals({ ...fields, honeypot: typed.leaf, seconds: typed.seconds });
+    const message = compose(id, submission, now, signals);
+    const hasReceipt = !role?.note && signals.length === 0;
+    const answer = await accept(message, cv?.bytes, hasReceipt, now.getTime(), platform);
+    if (answer === 'store' || answer === 'full') return reject(503, responses[answer]);
+    return accepted(isScript, text, message, answer === 'stored');
+  };
+
+/**
+ * The fields of a body by name. Those without a value are left out: a form without a file submits one with neither name
+ * nor content. Throws Error if the body is not of its type.
+ */
+function parse(mediaType: string, type: string, bytes: Uint8Array): Record<string, unknown> {
+  if (mediaType === 'application/json') return { ...JSON.parse(new TextDecoder().decode(bytes)) };
+  if (mediaType !== 'multipart/form-data') {
+    const fields = new URLSearchParams(new TextDecoder().decode(bytes));
+    return Object.fromEntries([...fields].filter(([, value]) => value !== ''));
+  }
+  const boundary = getMultipartBoundary(type) ?? '';
+  const parts = [...parseMultipart(bytes, { boundary, maxFileSize: bytes.length })];
+  const fields = parts.flatMap((part): [string, unknown][] => {
+    const { name = '', filename = '', isFile } = part;
+    if (!isFile) return part.text ? [[name, part.text]] : [];
+    const file = new File([part.bytes as Uint8Array<ArrayBuffer>], filename);
+    return file.size > 0 || filename ? [[name, file]] : [];
+  });
+  return Object.fromEntries(fields);
+}
+
+/**
+ * Whether the page of another site sent a request. The browser's own word, Sec-Fetch-Site, decides; browsers that do
+ * not send it are judged by Origin. A request without both, as from old phones and mail programs, is not cross-origin.
+ */
+function isCrossOrigin({ headers, url }: Request): boolean {
+  const site = headers.get('sec-fetch-site');
+  if (site !== null) return site !== 'same-origin' && site !== 'none';
+  const origin = headers.get('origin');
+  return origin !== null && URL.parse(origin)?.host !== new URL(url).host;
+}

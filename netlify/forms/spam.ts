@@ -1,0 +1,25 @@
+/** What distinguishes a person from a program, as far as the form sent it. */
+export interface Evidence {
+  /** The content of the field that people do not see. */
+  honeypot?: unknown;
+  /** The seconds from the first focus on the form to its submission; sent only with JavaScript. */
+  seconds?: unknown;
+  name: string;
+}
+
+/** The shortest time in which a person fills in four fields, in seconds. */
+const FASTEST = 2;
+
+const LINK = /https?:\/\/|www\./i;
+
+/**
+ * Why a message looks like spam, in words for its reader; none for most messages. Such messages are tagged
+ * and never dropped, because each signal can come from a person.
+ */
+export const spamSignals = ({ honeypot, seconds, name }: Evidence): string[] => [
+  ...(typeof honeypot === 'string' && honeypot !== '' ? ['the hidden field was filled in'] : []),
+  ...(typeof seconds === 'number' && seconds < FASTEST
+    ? [`it was filled in within ${FASTEST} seconds`]
+    : []),
+  ...(LINK.test(name) ? ['the name contains a link'] : []),
+];

@@ -1,0 +1,82 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import ipaddr from 'ipaddr.js';
+import { dayOf } from './message.ts';
+import type { Settings } from './settings.ts';
+import * as store from './store.ts';
+
+// days/DAY/messages/HOUR-NETWORK-ID counts a message; days/DAY/salt keeps the networks of a day from being told by their
+// hashes. Redelivery removes a day (UTC) once it is over.
+
+/** How many messages of one network are sent like any others in a day; more wait for the hourly pace. */
+export const NETWORK_PER_DAY = 500;
+
+/** The prefix of what is stored about a day (UTC) and goes with it. */
+export const dayPrefix = (time: number): string => `days/${dayOf(time)}/`;
+
+/** What says that a message was turned away on a day. */
+export const fullKey = (time: number): string => `${dayPrefix(time)}full`;
+
+/** `now` if a message may be sent at once; `later` if it waits for the hourly pace, `held` because of its network. */
+export type Place = 'now' | 'later' | 'held' | 'full';
+
+/**
+ * Finds the place of a message in the budgets: below its network's number for the day it counts in the day's total, above
+ * it in another total of the same size, so that a network alone cannot use up what others need. Of simultaneous messages
+ * a few more are taken than a budget has.
+ *
+ * @param ip the address of the client, of which the store gets a hash of its network; without it, the message shares
+ *   its network with no other
+ * @param now when the message was received, in milliseconds since 1970
+ * @returns the place, and the key that counts the message once it is taken; its value does not matter
+ * @throws Error if the store fails
+ */
+export async function findPlace(
+  id: string,
+  ip: string | undefined,
+  now: number,
+  { MAILS_PER_HOUR, MAILS_PER_DAY }: Settings,
+): Promise<{ place: Place; key: string }> {
+  const prefix = `${dayPrefix(now)}messages/`;
+  const [network, counted] = await Promise.all([
+    ip ? hashedNetwork(ip, now) : id.slice(0, 16),
+    store.list(prefix),
+  ]);
+  const hour = new Date(now).toISOString().slice(11, 13);
+  const others = [...counted.keys()].flatMap((key) => {
+    const [at, from = '', of] = key.slice(prefix.length).split('-');
+    return of === id ? [] : [{ at, from }];
+  });
+  const key = `${prefix}${hour}-${network}-${id}`;
+  const byNetwork = Map.groupBy(others, ({ from }) => from);
+  const isHeld = (byNetwork.get(network)?.length ?? 0) >= NETWORK_PER_DAY;
+  const within = [...byNetwork.values()].reduce(
+    (sum, { length }) => sum + Math.min(length, NETWORK_PER_DAY),
+    0,
+  );
+  const total = isHeld ? others.length - within : within;
+  if (total >= MAILS_PER_DAY) return { place: 'full', key };
+  if (isHeld) return { place: 'held', key };
+  const isBusy = others.filter(({ at }) => at === hour).length >= MAILS_PER_HOUR;
+  return { place: isBusy ? 'later' : 'now', key };
+}
+
+/** The network of an address: the first 24 bits of IPv4, the first 48 of IPv6; what is no address is its own. */
+export function networkOf(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  const length = address.kind() === 'ipv4' ? 3 : 6;
+  return address.toByteArray().slice(0, length).join('.');
+}
+
+let salt = { day: '', value: '' };
+
+/** A hash of the network of an address that says nothing once the salt of its day is removed. */
+export async function hashedNetwork(ip: string, now: number): Promise<string> {
+  const day = dayPrefix(now);
+  if (salt.day !== day) {
+    const fresh = randomBytes(16).toString('hex');
+    await store.set(`${day}salt`, fresh, { onlyIfNew: true });
+    salt = { day, value: String((await store.get(`${day}salt`)) ?? fresh) };
+  }
+  return createHmac('sha256', salt.value).update(networkOf(ip)).digest('hex').slice(0, 16);
+}

