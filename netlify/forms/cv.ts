@@ -15,6 +15,7 @@ const NAME_LENGTH = 80;
  */
 export async function validateCv(file: unknown, applicant: string) {
   if (!(file instanceof File)) return {};
+  if (file.size === 0) return { problem: 'cvEmpty' as const };
   if (file.size > CV_LIMIT) return { problem: 'cvSize' as const };
   const bytes = Buffer.from(await file.arrayBuffer());
   const extension = await detect(bytes);

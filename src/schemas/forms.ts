@@ -45,13 +45,14 @@ export const contactForm = fields({
       unconfirmed: 'when the server refuses it or gives no answer of ours',
     }),
     link: 'the words of the link that opens the message in a mail program',
+    address: 'the address of that email: {email}',
     subject: 'the subject of that email',
   }),
   problems: part('What to correct in the form, one sentence for each mistake', {
     heading: 'the heading above the list of problems',
     ...each(
       'what to do about this mistake',
-      'nameMissing nameLong emailMissing emailWrong mobileMissing mobileWrong messageMissing messageLong',
+      'nameMissing nameLong emailMissing emailWrong emailLetters mobileMissing mobileWrong messageMissing messageLong',
     ),
   }),
   responses: responses('a message', 'too large'),
@@ -81,6 +82,9 @@ export const applicationForm = fields({
     heading: 'the heading above the list of problems',
     roleMissing: 'what to do about a missing role',
     linkWrong: 'what to do about a wrong link',
+    cvEmpty: 'what to do about a CV that is an empty file',
+    cvUnread:
+      'what to do about a CV that the browser cannot read, as when it has changed since it was chosen',
     cvType: 'what to do about a CV that is not a document or photo of an accepted type',
     cvMacros: 'what to do about a CV that contains macros',
     cvSize: 'what to do about a CV that is too large',

@@ -14,7 +14,9 @@ export const navigation = fields({
 export const footer = fields({
   contact: part('The contact section', {
     heading: 'the heading above the contact form',
-    unfold: 'the words that unfold the form on a page with a form of its own',
+    unfold: 'the words that unfold the form on a page with a form of its own, or about a role',
+    notApplication: 'what says there that it is not the application form',
+    application: link.describe('The link to the application form'),
   }),
   promise: 'the promise of an answer',
   columns: list(

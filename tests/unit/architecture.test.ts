@@ -28,8 +28,13 @@ const ALLOWED: Record<string, string[]> = {
     'src/scripts',
     'src/styles',
   ],
-  'src/islands': ['src/islands', 'src/messages', 'src/content/site'],
-  'src/integrations': ['src/integrations', 'src/lib/values.ts', 'package.json'],
+  'src/islands': ['src/islands', 'src/messages', 'src/scripts/form-fields.ts', 'src/content/site'],
+  'src/integrations': [
+    'src/integrations',
+
+    'src/lib/values.ts',
+    'package.json',
+  ],
   'src/messages': ['src/messages', 'src/content/site'],
   'src/lib': ['src/lib', 'src/schemas'],
   'src/schemas': ['src/schemas', 'src/lib/front-matter.ts'],
