@@ -93,7 +93,7 @@ export default function ContactForm() {
   const said = { success: text.success, waiting: text.waiting }[status as 'success'] ?? '';
   // Each text is the only child of its element, so that React never looks for a text that a translation has wrapped.
   return (
-    <div ref={answer} className="text-small min-h-26 pt-3">
+    <div ref={answer} className="text-small min-h-28 pt-3">
       <p role="status" className="text-accent text-body font-bold">
         {said}
       </p>

@@ -14,7 +14,7 @@ const CV = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%
 
 const LARGE = Buffer.concat([CV.buffer, Buffer.alloc(5_000_000)]);
 
-const { applicationForm, contactForm, organisation, rolePage } = content;
+const { applicationForm, organisation, rolePage } = content;
 const { fields, problems, thanks } = applicationForm;
 const role = anOpenRole();
 
@@ -195,8 +195,8 @@ for (const name of ['IMG.heif', 'IMG.HIF', 'IMG']) {
 
 test('a CV that changes after it was chosen is sent as it was, or asked for again if nobody had read it', async ({
   page,
-}, { outputPath }) => {
-  const path = outputPath('cv.pdf');
+}, testInfo) => {
+  const path = testInfo.outputPath('cv.pdf');
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, CV.buffer);
   const release = await holdScripts(page);
