@@ -89,6 +89,7 @@ function start(form: HTMLFormElement): void {
     if (cv.files?.[0] !== chosen) return undefined;
     if (read instanceof File) return read;
     markCv(text.problems[read]);
+    cv.value = ''; // else the browser does not say when the same file is chosen again
     cv.parentElement?.scrollIntoView({ block: 'nearest' });
     return undefined;
   };
