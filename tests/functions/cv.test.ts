@@ -38,7 +38,7 @@ test.each([
   ['a DOCX cut off in the middle', 'cvType', docx().subarray(0, -30)],
   ['an OpenDocument spreadsheet', 'cvType', odt('spreadsheet')],
   ['a GIF', 'cvType', Buffer.from('GIF89a')],
-  ['empty', 'cvType', Buffer.alloc(0)],
+  ['empty', 'cvEmpty', Buffer.alloc(0)],
   ['a DOC with macros', 'cvMacros', compoundFile('WordDocument', 'Macros', 'VBA')],
   ['a DOCX with macros', 'cvMacros', docx({ 'word/vbaProject.bin': 'x' })],
   ['a DOCM', 'cvMacros', docx({}, MACRO_TYPE)],
