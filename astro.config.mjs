@@ -50,7 +50,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'react',
-                    test: /node_modules.(react|react-dom|scheduler).|navigation.json|rolldown:runtime/,
+                    test: /node_modules.(react|react-dom|scheduler).|rolldown:runtime/,
                   },
                 ],
               },

@@ -4,29 +4,32 @@ import type { ClientDirective } from 'astro';
 const INTERACTIONS = ['pointerenter', 'pointerdown', 'focusin'];
 
 /**
- * Restores an island's HTML when React empties the island, as it does after an uncaught error. It restores the
- * same elements, so that they keep what was typed.
+ * Hydrates the island on the first interaction with the form, navigation or link that it is part of, whose plain HTML
+ * works without it. Sets its `data-interacted-at` to the time of that interaction, in milliseconds since 1970. The
+ * island has its own HTML before hydration, whatever extensions put in, and again when React empties it, as after an
+ * uncaught error. Where it fails, the form learns it as an `error`.
  */
-function restoreHtml(island: HTMLElement): void {
-  const html = [...island.childNodes];
-  new MutationObserver(() => {
-    if (!island.firstElementChild) island.append(...html);
-  }).observe(island, { childList: true });
-}
-
-/**
- * Hydrates the island on the first interaction with it, which its plain HTML still handles. Sets
- * `data-interacted-at` to the time of that interaction, in milliseconds since 1970.
- */
-const interaction: ClientDirective = (load, _options, element) => {
+const interaction: ClientDirective = (load, _options, island) => {
+  const html = island.innerHTML;
+  const part = island.closest<HTMLElement>('form, nav, a') ?? island;
   const hydrateOnce = async () => {
-    for (const type of INTERACTIONS) element.removeEventListener(type, hydrateOnce);
-    element.dataset.interactedAt = `${Date.now()}`;
-    const hydrate = await load();
-    restoreHtml(element);
-    await hydrate();
+    for (const type of INTERACTIONS) part.removeEventListener(type, hydrateOnce);
+    part.dataset.interactedAt = `${Date.now()}`;
+    try {
+      const hydrate = await load();
+      island.innerHTML = html;
+      new MutationObserver(() => {
+        if (island.firstChild) return;
+        island.innerHTML = html;
+        part.dispatchEvent(new Event('error'));
+      }).observe(island, { childList: true });
+      await hydrate();
+    } catch (error) {
+      part.dispatchEvent(new Event('error'));
+      throw error;
+    }
   };
-  for (const type of INTERACTIONS) element.addEventListener(type, hydrateOnce);
+  for (const type of INTERACTIONS) part.addEventListener(type, hydrateOnce);
 };
 
 export default interaction;

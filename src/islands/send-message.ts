@@ -1,9 +1,7 @@
 import text from '../content/site/contact-form.json' with { type: 'json' };
 import type { ContactMessage } from '../messages/contact-message.ts';
 import { retryAfter429 } from '../messages/retry-429.ts';
-
-/** The values of the form's fields, as typed; the one that people do not see is among them. */
-export type Typed = Record<string, FormDataEntryValue>;
+import { type Typed, typedIn } from '../scripts/form-fields.ts';
 
 /** One submission: the values, and the Idempotency-Key, so that sending it again makes no second email. */
 export interface Sending {
@@ -17,9 +15,6 @@ export interface Outcome {
   reference?: string;
 }
 
-/** Reads the form's fields. */
-export const typedIn = (form: HTMLFormElement): Typed => Object.fromEntries(new FormData(form));
-
 const isSame = (one: Typed, other: Typed): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** A new submission, or the failed one if nothing has changed since. */
@@ -29,8 +24,8 @@ export function sendingOf(typed: Typed, failed: Sending | undefined): Sending {
 }
 
 /** Clears the form, unless its fields have changed since the message was sent. */
-export function clearIfUnchanged(form: HTMLFormElement | null, sent: Typed | undefined): void {
-  if (form && sent && isSame(typedIn(form), sent)) form.reset();
+export function clearIfUnchanged(form: HTMLFormElement, sent: Typed | undefined): void {
+  if (sent && isSame(typedIn(form), sent)) form.reset();
 }
 
 /**
@@ -46,7 +41,7 @@ export async function sendMessage(
   form: HTMLFormElement,
   onWait: () => void,
 ): Promise<Outcome> {
-  const since = form.closest<HTMLElement>('astro-island')?.dataset.interactedAt;
+  const since = form.dataset.interactedAt;
   // For netlify/forms/spam-signals.ts.
   const signals = { leaf: typed.leaf, seconds: since && (Date.now() - Number(since)) / 1000 };
   const post = {
@@ -71,9 +66,9 @@ export async function sendMessage(
 }
 
 /** A mailto link that contains what was typed, for a visitor whose message could not be sent. */
-export function mailLink(email: string, typed: Typed): string {
+export function mailLink(typed: Typed): string {
   const { name, mobile, message, about = '' } = typed;
   const body = [message, '', ...(about ? [about] : []), name, mobile].join('\r\n');
   const query = `subject=${encodeURIComponent(text.failure.subject)}&body=${encodeURIComponent(body)}`;
-  return `mailto:${email}?${query}`;
+  return `mailto:${text.failure.address}?${query}`;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import text from '../content/site/application-form.json' with { type: 'json' };
 import { contactMessage } from './contact-message.ts';
-import { plainLine } from './plain-line.ts';
+import { plainAddress } from './plain-line.ts';
 
 /** The maximum length of a link, in UTF-16 code units. */
 const LINK_LENGTH = 500;
@@ -20,7 +20,12 @@ export const CV_MEDIA_TYPES: Record<string, string> = {
   png: 'image/png',
   heic: 'image/heic',
   heif: 'image/heif',
+  hif: 'image/heif',
 };
+
+/** How the files begin that a CV may be, in Latin-1: their first 1,024 bytes. The function also looks inside. */
+export const CV_HEAD =
+  /^(?:PK|\xD0\xCF|\{\\rtf|\xFF\xD8|\x89PNG|.{4}ftyp(?:he[iv][cx]|m[is]f1))|%PDF-/s;
 
 const { problems } = text;
 
@@ -38,7 +43,7 @@ const SECOND_LINK = /^(?:https?:\/\/|www\.|[\w-]+\.[\w.-]+\/)/i;
  * "https://example.com/work". Undefined unless it is none, or one, http or https to a domain name, without a user name.
  */
 function workUrl(typed: string): string | undefined {
-  const link = plainLine(typed);
+  const link = plainAddress(typed);
   if (link === '') return '';
   let url: URL;
   try {

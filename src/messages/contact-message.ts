@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import text from '../content/site/contact-form.json' with { type: 'json' };
 import { normaliseMobile } from './mobile.ts';
-import { plainLine } from './plain-line.ts';
+import { plainAddress, plainLine } from './plain-line.ts';
 
 /** The maximum length of the name and of the message, in UTF-16 code units. */
 const NAME_LENGTH = 200;
@@ -9,6 +9,24 @@ const MESSAGE_LENGTH = 10_000;
 
 /** The maximum length of an email address, in characters (RFC 5321, 4.5.3.1.3). */
 const EMAIL_LENGTH = 254;
+
+/**
+ * An email address as mail servers take it: without invisible marks, and with a domain in another script as ASCII
+ * (RFC 5891). What is no address stays as it is.
+ */
+function mailAddress(typed: string): string {
+  const address = plainAddress(typed);
+  const [, local, domain = ''] = /^([^@]*)@([^@\s/?#:\\]+)$/.exec(address) ?? [];
+  if (!/[^ -~]/.test(domain)) return address;
+  try {
+    return `${local}@${new URL(`https://${domain}`).hostname}`;
+  } catch {
+    return address;
+  }
+}
+
+/** What only has letters of ASCII before its @, as mail servers need it. */
+const LOCAL_PART = /^[ -~]*(?:@|$)/;
 
 /** The end of a domain that has a dot, and whose last label begins with a letter, unlike that of an IP address. */
 const TOP_LEVEL = /\.[a-z][^.@]{0,62}$/i;
@@ -21,17 +39,27 @@ const { problems } = text;
 /** What email cannot contain: control characters other than tab and line break, and lone surrogates. */
 const UNSENDABLE = /(?![\t\n])[\p{Cc}\p{Cs}]/gu;
 
+/** What is more than spaces and marks that nobody sees. */
+const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Cs}]/u;
+
 /**
- * A required field. Text over twice its limit is refused before anything else looks at it, so that no pattern
- * meets a long text; twice, because browsers send each line break as two characters.
+ * A required field, as `clean` leaves it. Text over twice its limit is refused before anything else looks at it, so
+ * that no pattern meets a long text; twice, because browsers send each line break as two characters.
  */
-const required = (missing: string, limit: number, tooLong: string) =>
+const required = (
+  missing: string,
+  limit: number,
+  tooLong: string,
+  clean: (typed: string) => string,
+) =>
   z
     .string({ error: missing })
     .check(
       z.maxLength(2 * limit, { error: tooLong, abort: true }),
+      z.overwrite(clean),
       z.trim(),
-      z.minLength(1, { error: missing, abort: true }),
+      z.regex(VISIBLE, { error: missing, abort: true }),
+      z.maxLength(limit, { error: tooLong, abort: true }),
     );
 
 /**
@@ -39,25 +67,23 @@ const required = (missing: string, limit: number, tooLong: string) =>
  * about, in one line, on the pages that offer a choice; else it is empty.
  */
 export const contactMessage = z.object({
-  name: required(problems.nameMissing, NAME_LENGTH, problems.nameLong).check(
-    z.overwrite(plainLine),
-    z.regex(/[^\u200C\u200D]/, { error: problems.nameMissing, abort: true }),
-    z.maxLength(NAME_LENGTH, { error: problems.nameLong }),
-  ),
-  email: required(problems.emailMissing, EMAIL_LENGTH, problems.emailWrong).check(
-    z.maxLength(EMAIL_LENGTH, { error: problems.emailWrong, abort: true }),
+  name: required(problems.nameMissing, NAME_LENGTH, problems.nameLong, plainLine),
+  email: required(problems.emailMissing, EMAIL_LENGTH, problems.emailWrong, mailAddress).check(
+    z.regex(LOCAL_PART, { error: problems.emailLetters, abort: true }),
     z.regex(z.regexes.html5Email, { error: problems.emailWrong, abort: true }),
     z.regex(TOP_LEVEL, { error: problems.emailWrong }),
   ),
-  mobile: required(problems.mobileMissing, TYPED_MOBILE_LENGTH, problems.mobileWrong).check(
+  mobile: required(
+    problems.mobileMissing,
+    TYPED_MOBILE_LENGTH,
+    problems.mobileWrong,
+    (typed) => typed,
+  ).check(
     z.overwrite((typed) => normaliseMobile(typed) ?? ''),
     z.minLength(1, { error: problems.mobileWrong }),
   ),
-  message: required(problems.messageMissing, MESSAGE_LENGTH, problems.messageLong).check(
-    z.overwrite((typed) => typed.replace(/\r\n?/g, '\n').replace(UNSENDABLE, '')),
-    z.trim(),
-    z.minLength(1, { error: problems.messageMissing, abort: true }),
-    z.maxLength(MESSAGE_LENGTH, { error: problems.messageLong }),
+  message: required(problems.messageMissing, MESSAGE_LENGTH, problems.messageLong, (typed) =>
+    typed.replace(/\r\n?/g, '\n').replace(UNSENDABLE, ''),
   ),
   about: z.catch(z.string().check(z.maxLength(NAME_LENGTH), z.overwrite(plainLine)), ''),
 });

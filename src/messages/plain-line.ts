@@ -16,3 +16,10 @@ export function plainLine(typed: string): string {
     .replace(/ +/g, ' ')
     .trim();
 }
+
+/** Turns the address of a person or a page into a plain line; the joiners stay only beside letters of other scripts. */
+export function plainAddress(typed: string): string {
+  const line = plainLine(typed);
+  const bare = line.replace(/[\u200C\u200D]/g, '');
+  return /[^ -~]/.test(bare) ? line : bare;
+}

@@ -54,6 +54,7 @@ export const contactForm = z.strictObject({
         })
         .describe('Why, as the beginning of a sentence that ends in the link'),
       link: text('the words of the link that opens the message in a mail program'),
+      address: text('the address of that email: {email}'),
       subject: text('the subject of that email'),
     })
     .describe('What is said when the message was not sent'),
@@ -64,6 +65,7 @@ export const contactForm = z.strictObject({
       nameLong: text('what to do about a name that is too long'),
       emailMissing: text('what to do about a missing email address'),
       emailWrong: text('what to do about a wrong email address'),
+      emailLetters: text('what to do about letters that an email address here cannot have'),
       mobileMissing: text('what to do about a missing mobile number'),
       mobileWrong: text('what to do about a wrong mobile number'),
       messageMissing: text('what to do about a missing message'),
@@ -110,6 +112,7 @@ export const applicationForm = z.strictObject({
       linkWrong: text('what to do about a wrong link'),
       cvType: text('what to do about a CV that is not a document or photo of an accepted type'),
       cvEmpty: text('what to do about a CV without content'),
+      cvUnread: text('what to do about a CV that the browser cannot read, as when it has changed'),
       cvUnreadable: text('what to do about a CV that cannot be read'),
       cvMacros: text('what to do about a CV that contains macros'),
       cvSize: text('what to do about a CV that is too large'),

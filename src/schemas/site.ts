@@ -24,7 +24,11 @@ export const footer = z.strictObject({
   contact: z
     .strictObject({
       heading: text('the heading above the contact form'),
-      unfold: text('the words that unfold the form on a page with a form of its own'),
+      unfold: text(
+        'the words that unfold the form on a page with a form of its own, or about a role',
+      ),
+      notApplication: text('what says there that it is not the application form'),
+      application: link.describe('The link to the application form'),
     })
     .describe('The contact section'),
   promise: text('the promise of an answer'),

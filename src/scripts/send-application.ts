@@ -4,10 +4,11 @@
  * keeps the form as it is until the page of thanks has come.
  */
 import text from '../content/site/application-form.json' with { type: 'json' };
-import { application, CV_LIMIT } from '../messages/application.ts';
+import { application } from '../messages/application.ts';
 import { retryAfter429 } from '../messages/retry-429.ts';
 import { type Problems, validate } from '../messages/validate.ts';
-import { smallPhoto } from './small-photo.ts';
+import { mark, markAll, takeOver, typedIn } from './form-fields.ts';
+import { readCv } from './read-cv.ts';
 
 /** How long an upload may stand still before it counts as broken, in milliseconds. */
 const STALL = 60_000;
@@ -66,47 +67,30 @@ function start(form: HTMLFormElement): void {
     if (failure) alert.scrollIntoView({ block: 'nearest' });
   };
 
-  /** Shows what to correct in a field, or that there is nothing. */
-  const mark = (field: Element, sentence = '') => {
-    const problem = part(`#${field.id}-problem`);
-    problem.textContent = sentence;
-    if (field === cv) withoutCv.hidden = !sentence;
-    if (!sentence) return field.removeAttribute('aria-invalid');
-    field.setAttribute('aria-invalid', 'true');
+  /** What is to be corrected in the chosen CV, or asked for in place of one that a reload has taken. */
+  let cvProblem = '';
+  const markCv = (sentence = '') => {
+    cvProblem = sentence;
+    mark(cv, sentence);
+    withoutCv.hidden = !sentence;
   };
 
-  const reveal = (field: Element) =>
-    part(`#${field.id}-problem`).scrollIntoView({ block: 'nearest' });
-
-  /** Shows all that is to be corrected, and leads to the first of it. */
-  const markAll = (problems: Problems) => {
-    for (const field of form.querySelectorAll('[id^=apply-][name]')) {
-      const sentence = problems[field.getAttribute('name') ?? ''];
-      if (sentence || field !== cv) mark(field, sentence);
-    }
-    const first = form.querySelector<HTMLElement>('[aria-invalid]');
-    first?.focus();
-    if (first) reveal(first);
-    return first;
-  };
-
-  const problemsTyped = () =>
-    validate(application, Object.fromEntries(new FormData(form))).problems ?? {};
+  const problemsIn = (): Problems => ({
+    ...validate(application, typedIn(form)).problems,
+    ...(cvProblem && { cv: cvProblem }),
+  });
 
   /** The chosen CV as it is sent; undefined if there is none, if it cannot be sent, or once another one is chosen. */
   const attach = async () => {
     const [chosen] = cv.files ?? [];
-    mark(cv);
+    markCv();
     if (!chosen) return undefined;
-    const kinds = cv.accept.split(',');
-    const isKind = kinds.some(
-      (kind) => kind === chosen.type || chosen.name.toLowerCase().endsWith(kind),
-    );
-    const small = isKind ? await smallPhoto(chosen) : chosen;
+    const read = await readCv(chosen);
     if (cv.files?.[0] !== chosen) return undefined;
-    if (isKind && small.size <= CV_LIMIT) return small;
-    mark(cv, isKind ? text.problems.cvSize : text.problems.cvType);
-    reveal(cv);
+    if (read instanceof File) return read;
+    markCv(text.problems[read]);
+    cv.value = ''; // else the browser does not say when the same file is chosen again
+    cv.parentElement?.scrollIntoView({ block: 'nearest' });
     return undefined;
   };
   let ready = attach();
@@ -116,13 +100,9 @@ function start(form: HTMLFormElement): void {
   };
   withoutCv.onclick = () => {
     cv.value = '';
-    mark(cv);
+    markCv();
+    ready = attach();
     button.click();
-  };
-  form.onchange = ({ target }) => {
-    const field = target as HTMLInputElement;
-    if (field !== cv && field.hasAttribute('aria-invalid'))
-      mark(field, problemsTyped()[field.name as 'name']);
   };
 
   form.onsubmit = async (event) => {
@@ -130,7 +110,7 @@ function start(form: HTMLFormElement): void {
     if (isBusy) return;
     show(text.checking);
     const attached = await ready;
-    if (markAll(problemsTyped())) return show(text.send);
+    if (markAll(form, problemsIn())) return show(text.send);
     const body = new FormData(form);
     if (cv.value && attached) body.set('cv', attached);
     const onProgress = (sent?: number) => {
@@ -150,22 +130,23 @@ function start(form: HTMLFormElement): void {
     const { page, reference, sentence, problems = {} }: Answer = request.response ?? {};
     if (page) {
       try {
-        sessionStorage.clear();
         sessionStorage.setItem('sent', `${body.get('role')} ${reference}`);
       } catch {}
+      form.reset(); // and its draft
       history.scrollRestoration = 'manual'; // the way back shows the reference
       return location.assign(page);
     }
     const { failed, crowded, unconfirmed } = text;
-    show(text.send, '', sentence ?? { 0: failed, 429: crowded }[request.status] ?? unconfirmed);
-    markAll(problems);
+    const failure = sentence ?? { 0: failed, 429: crowded }[request.status] ?? unconfirmed;
+    if (problems.cv) markCv(problems.cv);
+    show(text.send, '', markAll(form, problems) ? '' : failure);
   };
   addEventListener('pageshow', () => show(text.send));
 
-  form.noValidate = true;
   try {
-    if (!cv.value && sessionStorage.getItem('cv')) mark(cv, text.cvAgain);
+    if (!cv.value && sessionStorage.getItem('apply-cv')) markCv(text.cvAgain);
   } catch {}
+  takeOver(form, problemsIn);
 }
 
 const form = document.querySelector<HTMLFormElement>('#graphicScroll form');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { anOpenRole, content } from '../content.ts';
-import { expect, storedMessagesWith, test } from './test.ts';
+import { expect, holdScripts, storedMessagesWith, test } from './test.ts';
 
 const { applicationForm, contactForm } = content;
 
@@ -68,6 +68,82 @@ for (const [name, form] of Object.entries(FORMS)) {
     await expect(form.sent(page)).toBeVisible();
     expect(new Set(keys).size).toBe(1);
     expect(await storedMessagesWith(`From a crowded college, ${name}`)).toHaveLength(1);
+  });
+}
+
+declare global {
+  /** How often the browser itself said what is wrong in a form. */
+  var bubbles: number;
+}
+
+const REQUIRED = {
+  name: contactForm.problems.nameMissing,
+  email: contactForm.problems.emailMissing,
+  mobile: contactForm.problems.mobileMissing,
+  message: contactForm.problems.messageMissing,
+};
+
+for (const [name, form] of Object.entries(FORMS)) {
+  test(`the first Send of the ${name} form says what to correct in the page's words, though its script is late`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      globalThis.bubbles = 0;
+      const count = (event: Event) => {
+        setTimeout(() => {
+          globalThis.bubbles += event.defaultPrevented ? 0 : 1;
+        });
+      };
+      addEventListener('invalid', count, true);
+    });
+    const posts: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+    await page.setViewportSize({ width: 360, height: 740 });
+    const release = await holdScripts(page);
+    await page.goto(form.path);
+    const area = page.locator(form.area);
+    const field = (of: string) => area.locator(`[name=${of}]`);
+    await send(page, form).scrollIntoViewIfNeeded();
+    const { x = 0, y = 0 } = (await send(page, form).boundingBox()) ?? {};
+    const tap = () => page.mouse.click(x + 30, y + 20);
+    await tap();
+    release();
+    for (const [of, sentence] of Object.entries(REQUIRED)) {
+      await expect(field(of)).toHaveAccessibleDescription(new RegExp(`${sentence}$`));
+      await expect(area.getByText(sentence, { exact: true })).toBeVisible();
+    }
+    await expect(field('name')).toBeFocused();
+    await expect(field('name')).toBeInViewport({ ratio: 1 });
+    const met = await page.evaluate(
+      ([left, top]) => {
+        const hit = document.elementFromPoint(left, top);
+        return { form: hit?.closest('form')?.id, link: hit?.closest('a')?.href };
+      },
+      [x + 30, y + 20] as const,
+    );
+    expect(met).toEqual({ form: '', link: undefined });
+    await tap();
+    expect(await page.evaluate(() => globalThis.bubbles)).toBe(0);
+    expect(posts).toEqual([]);
+
+    await field('email').fill('asha@example.i');
+    await expect(field('email')).not.toHaveAttribute('aria-invalid');
+    await expect(area.getByText(REQUIRED.email, { exact: true })).toHaveCount(0);
+    await expect(field('mobile')).toHaveAttribute('aria-invalid', 'true');
+    await field('name').fill('Asha');
+    await field('email').fill('आशा@example.in');
+    await send(page, form).click();
+    await expect(field('email')).toBeFocused();
+    await expect(area.getByText(contactForm.problems.emailLetters, { exact: true })).toBeVisible();
+  });
+
+  test(`what was typed into the ${name} form survives a reload`, async ({ page }) => {
+    await page.goto(form.path);
+    await fill(page, form, { message: 'Half written' });
+    await page.reload();
+    for (const [of, typed] of Object.entries({ ...GOOD, message: 'Half written' })) {
+      await expect(page.locator(form.area).locator(`[name=${of}]`)).toHaveValue(typed);
+    }
   });
 }
 

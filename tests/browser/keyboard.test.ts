@@ -111,7 +111,9 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`Tab never reached ${selector}.`);
 }
 
-test('the menu is opened, stepped through and closed with the keyboard alone', async ({ page }) => {
+test('the menu is opened, stepped through, closed and left with the keyboard alone', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/about');
   const button = menuButton(page);
@@ -128,52 +130,26 @@ test('the menu is opened, stepped through and closed with the keyboard alone', a
   await expect(button).toBeFocused();
   await expect(button).toHaveAttribute('aria-expanded', 'false');
   await page.keyboard.press('Space');
+  for (const _ of [button, ...(await links.all())]) await page.keyboard.press('Tab');
+  await expect(page.locator('header :focus')).toHaveCount(0);
+  await expect(links.first()).toBeHidden();
+  await button.focus();
+  await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new URL(navigation.links[0]?.href ?? '', page.url()).href);
 });
 
-test('the contact form lists what to correct, and is corrected and sent, with the keyboard alone', async ({
-  page,
-}) => {
-  const posts: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+test('the contact form is corrected and sent with the keyboard alone', async ({ page }) => {
   await page.goto('/about');
   await tabTo(page, '#name');
-  await expect(page.locator('form')).toHaveJSProperty('noValidate', true);
-  await contactField(page, 'email').fill('asha');
-  await contactField(page, 'mobile').fill('123456789012');
+  await page.keyboard.type('Asha');
   await page.keyboard.press('Enter');
-  const summary = page.getByRole('alert');
-  await expect(summary).toBeFocused();
-  const { nameMissing, emailWrong, mobileWrong, messageMissing } = contactForm.problems;
-  await expect(summary.getByRole('link')).toHaveText([
-    nameMissing,
-    emailWrong,
-    mobileWrong,
-    messageMissing,
-  ]);
-  for (const field of ['name', 'email', 'mobile', 'message'] as const) {
-    const input = contactField(page, field);
-    const words = await summary
-      .getByRole('listitem')
-      .filter({ has: page.locator(`[href="#${field}"]`) })
-      .textContent();
-    await expect(input).toHaveAttribute('aria-invalid', 'true');
-    await expect(input).toHaveAccessibleDescription(
-      [contactForm.fields[field].hint, words].filter(Boolean).join(' '),
-    );
-  }
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(contactField(page, 'name')).toBeFocused();
-  expect(posts).toEqual([]);
-  for (const typed of ['Asha', 'asha@example.in', '9876543210', 'Sent by keyboard']) {
-    await page.keyboard.press('ControlOrMeta+a');
+  await expect(contactField(page, 'email')).toBeFocused();
+  for (const typed of ['asha@example.in', '9876543210', 'Sent by keyboard']) {
     await page.keyboard.type(typed);
     await page.keyboard.press('Tab');
   }
-  await tabTo(page, '[type=submit]');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: /./ })).toHaveText(contactForm.success);
   expect(await storedMessagesWith('Sent by keyboard')).toHaveLength(1);

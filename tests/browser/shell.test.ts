@@ -10,6 +10,7 @@ import {
   menuButton,
   sendButton,
   test,
+  textsBeyond,
 } from './test.ts';
 
 test('the links of the header are shown on wide windows, and out of the way of focus elsewhere', async ({
@@ -59,35 +60,6 @@ test.describe('the menu on a small screen', () => {
   });
 });
 
-/** Components that throw while React renders them, or while it commits them, as an effect may. */
-const FAILING = {
-  rendered: 'export default () => { throw new Error("test"); }',
-  committed: `export default () => ({
-    $$typeof: Symbol.for('react.transitional.element'), type: 'p', key: null,
-    props: { ref: () => { throw new Error("test"); }, children: 'Broken' },
-  })`,
-};
-
-for (const [when, component] of Object.entries(FAILING)) {
-  test(`an island keeps its HTML when its component throws while it is ${when}`, async ({
-    page,
-  }) => {
-    await page.goto('/about');
-    const element = page.locator('astro-island').nth(1);
-    const chunk = await element.getAttribute('component-url');
-    await page.route(`**${chunk}`, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: component }),
-    );
-    const html = await element.innerHTML();
-    await Promise.all([
-      page.waitForEvent('pageerror', ({ message }) => message === 'test'),
-      element.locator('input').first().focus(),
-    ]);
-    await expect(element).not.toHaveAttribute('ssr');
-    await expect.poll(() => element.innerHTML()).toBe(html);
-  });
-}
-
 test('the arrow scrolls to the top and moves focus to the content', async ({ page }) => {
   await page.goto('/about');
   await page.evaluate(() => scrollTo(0, 3000));
@@ -104,20 +76,7 @@ for (const path of ONE_OF_EACH_LAYOUT) {
     for (const width of [768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       const { x = 0 } = (await arrow(page).boundingBox()) ?? {};
-      const beyond = await page.evaluate((edge) => {
-        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-        const found: string[] = [];
-        const range = document.createRange();
-        while (texts.nextNode()) {
-          const text = texts.currentNode;
-          range.selectNodeContents(text);
-          const lines = [...range.getClientRects()];
-          if (text.parentElement?.closest('header, script, .sr-only, .overflow-x-auto')) continue;
-          if (lines.some(({ right }) => right > edge)) found.push(text.textContent ?? '');
-        }
-        return found;
-      }, x);
-      expect(beyond, `${width} px`).toEqual([]);
+      expect(await textsBeyond(page, x), `${width} px`).toEqual([]);
     }
   });
 }

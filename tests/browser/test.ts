@@ -62,6 +62,22 @@ export function headerLink(page: Page): { link: Locator; href: string } {
 export const arrow = (page: Page): Locator =>
   page.getByRole('link', { name: navigation.top, exact: true });
 
+/** The texts that reach beyond a line of the window, in px from its left edge, unless they scroll or are not shown. */
+export const textsBeyond = (page: Page, x: number): Promise<string[]> =>
+  page.evaluate((edge) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    const range = document.createRange();
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      range.selectNodeContents(text);
+      const lines = [...range.getClientRects()];
+      if (text.parentElement?.closest('header, script, .sr-only, .overflow-x-auto')) continue;
+      if (lines.some(({ right }) => right > edge)) found.push(text.textContent ?? '');
+    }
+    return found;
+  }, x);
+
 /** A field of the contact form. */
 export const contactField = (page: Page, name: FieldName): Locator =>
   page.locator('#contact').getByLabel(contactForm.fields[name].label, { exact: true });

@@ -91,16 +91,63 @@ export function focus(selector: string): void {
   if (element) element.focus();
 }
 
-export function isIsland(selector: string): boolean {
-  const element = document.querySelector(selector);
-  return !!element && !!element.closest('astro-island');
-}
-
-/** Whether the island around an element runs: Astro then takes its mark `ssr` away. */
+/** Whether the island around or in an element runs: Astro then takes its mark `ssr` away. */
 export function isAwake(selector: string): boolean {
   const element = document.querySelector(selector);
-  const island = element?.closest('astro-island');
+  const island = element?.closest('astro-island') || element?.querySelector('astro-island');
   return !!island && !island.hasAttribute('ssr');
+}
+
+/** Whether the page itself says what is to be corrected in a form, as it does once its script runs. */
+export const isNoValidate = (form: string): boolean =>
+  !!document.querySelector<HTMLFormElement>(form)?.noValidate;
+
+export const focusedValue = (): string => (document.activeElement as HTMLInputElement).value;
+
+/** Whether every field to type in is empty. */
+export const isCleared = (form: string): boolean =>
+  Array.from(document.querySelectorAll(`${form} [required]`)).every(
+    (field) => (field as HTMLInputElement).value === '',
+  );
+
+/** Whether a form says nothing of what became of it. */
+export const isSilent = (form: string): boolean =>
+  !document.querySelector(`${form} [role=status]`)?.textContent;
+
+export const toEnd = (): void => window.scrollTo(0, document.body.scrollHeight);
+
+export const isAtTop = (): boolean => window.scrollY === 0;
+
+/** Puts an element into and an attribute on each element of the page, as extensions do here and there. */
+export function putIn(): void {
+  for (const element of Array.from(document.querySelectorAll('body, body *'))) {
+    element.setAttribute('data-extension', 'on');
+    if (element.closest('svg, input, textarea, select, script')) continue;
+    element.insertBefore(document.createElement('span'), element.firstChild);
+    element.appendChild(document.createElement('span'));
+  }
+}
+
+/** Replaces each text by two elements and a text, as translation in the browser does, and each text that comes later. */
+export function translate(): void {
+  const translateIn = (root: Node) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Node[] = root instanceof Text ? [root] : [];
+    while (walker.nextNode()) texts.push(walker.currentNode);
+    for (const text of texts) {
+      const parent = text.parentElement;
+      if (!parent || !(text.textContent || '').trim()) continue;
+      if (parent.closest('script, style, option, textarea, font')) continue;
+      const outer = document.createElement('font');
+      outer.appendChild(document.createElement('font')).textContent = text.textContent;
+      parent.replaceChild(outer, text);
+    }
+  };
+  translateIn(document.body);
+  new MutationObserver((changes) => {
+    for (const change of changes)
+      for (const node of Array.from(change.addedNodes)) translateIn(node);
+  }).observe(document.body, { childList: true, subtree: true });
 }
 
 type Recorded = Window & { scrolled?: [moment: number, top: number][] };

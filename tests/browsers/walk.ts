@@ -4,6 +4,7 @@ import { list, readAll } from '../../netlify/mail/outbox.ts';
 import { pages } from '../site/built-site.ts';
 import { type Browser, until } from './browser.ts';
 import * as inPage from './in-page.ts';
+import { INTERFERENCES, tryAll, whole } from './interference.ts';
 
 const PHONE = 360;
 const LAPTOP = 1280;
@@ -71,7 +72,7 @@ export function walk(engine: string, launch: Launch): void {
         for (const width of [PHONE, LAPTOP]) {
           for (const wake of script ? [false, true] : [false]) {
             await open('/', width);
-            const link = 'header nav li:last-child a';
+            const link = 'header nav li:last-of-type a';
             const isOpen = () => browser.run(inPage.isShown, link);
             if (!(await isOpen())) await browser.click('header nav button');
             await until('the menu is open', isOpen);
@@ -141,8 +142,8 @@ export function walk(engine: string, launch: Launch): void {
         await open(path, PHONE);
         const text = `${engine} ${mode}, ${form}`;
         await browser.run(inPage.focus, `${selector} input`);
-        if (script && (await browser.run(inPage.isIsland, selector))) {
-          await until('the form wakes', () => browser.run(inPage.isAwake, selector));
+        if (script) {
+          await until('the form wakes', () => browser.run(inPage.isNoValidate, selector));
         }
         for (const [field, value] of await browser.run(inPage.fields, selector, text)) {
           await browser.click(`${selector} ${field}`);
@@ -152,6 +153,15 @@ export function walk(engine: string, launch: Launch): void {
         await until('it is confirmed', () => browser.run(inPage.isConfirmed, selector, path));
         expect(await stored()).toContain(text);
         expect(await browser.takeFaults()).toEqual([]);
+      });
+
+      if (!script) return;
+      test.each(INTERFERENCES)('forms, menu and arrow withstand $what', async (interference) => {
+        const met = await tryAll(browser, engine, interference);
+        const { menu, ...others } = whole(interference);
+        expect(met).toMatchObject(others);
+        expect([menu, null]).toContainEqual(met.menu); // null: without popovers there is no menu
+        await browser.takeFaults();
       });
     });
   }

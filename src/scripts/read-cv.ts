@@ -1,3 +1,6 @@
+import type text from '../content/site/application-form.json';
+import { CV_HEAD, CV_LIMIT } from '../messages/application.ts';
+
 /** The longest side of a photo of a document, in pixels: text of 9 points stays readable. */
 const LONGEST = 2200;
 
@@ -7,8 +10,7 @@ const QUALITY = 0.8;
  * A photo as a small JPEG, upright and without metadata. A file that the browser cannot draw, such as a
  * document, or that would grow stays as it is.
  */
-export async function smallPhoto(file: File): Promise<File> {
-  if (!file.type.startsWith('image/')) return file;
+async function smallPhoto(file: File): Promise<File> {
   try {
     // Without options: Chromium 90 throws for those of the orientation, which it keeps by itself.
     const bitmap = await createImageBitmap(file);
@@ -29,5 +31,23 @@ export async function smallPhoto(file: File): Promise<File> {
     return new File([drawn], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: drawn.type });
   } catch {
     return file;
+  }
+}
+
+/**
+ * Reads a CV as it is to be sent, a photo made small: a copy, which can be sent even if its file changes.
+ *
+ * @returns the copy, or which problem it has; it never throws
+ */
+export async function readCv(file: File): Promise<File | keyof typeof text.problems> {
+  if (file.size === 0) return 'cvEmpty';
+  try {
+    const head = new Uint8Array(await file.slice(0, 1024).arrayBuffer());
+    if (!CV_HEAD.test(String.fromCharCode(...head))) return 'cvType';
+    const small = await smallPhoto(file);
+    if (small.size > CV_LIMIT) return 'cvSize';
+    return new File([await small.arrayBuffer()], small.name, { type: small.type });
+  } catch {
+    return 'cvUnread';
   }
 }

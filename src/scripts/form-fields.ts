@@ -1,0 +1,48 @@
+import type { Problems } from '../messages/validate.ts';
+
+/** The values of a form's fields, as typed; the one that people do not see is among them. */
+export type Typed = Record<string, FormDataEntryValue>;
+
+/** Reads the fields of a form. */
+export const typedIn = (form: HTMLFormElement): Typed => Object.fromEntries(new FormData(form));
+
+/** Says below a field what is to be corrected in it; without a sentence, nothing any more. */
+export function mark(field: Element, sentence = ''): void {
+  const noteOf = (kind: string) => document.getElementById(`${field.id}-${kind}`);
+  noteOf('problem')?.remove();
+  field.removeAttribute('aria-invalid');
+  if (sentence) {
+    const problem = document.createElement('p');
+    problem.id = `${field.id}-problem`;
+    problem.className = 'problem';
+    problem.textContent = sentence;
+    field.after(problem);
+    field.setAttribute('aria-invalid', 'true');
+  }
+  const notes = ['hint', 'problem'].flatMap((kind) => noteOf(kind)?.id ?? []);
+  if (notes.length > 0) field.setAttribute('aria-describedby', notes.join(' '));
+  else field.removeAttribute('aria-describedby');
+}
+
+/** Marks the fields that have a problem and no others, and leads to the first. Says whether there is one. */
+export function markAll(form: HTMLFormElement, problems: Problems): boolean {
+  const fields = [...form.querySelectorAll<HTMLInputElement>('[id][name]')];
+  for (const field of fields) mark(field, problems[field.name]);
+  const first = fields.find(({ name }) => problems[name]);
+  first?.focus({ preventScroll: true });
+  first?.parentElement?.scrollIntoView({ block: 'nearest' });
+  return first !== undefined;
+}
+
+/**
+ * Lets the page say what is to be corrected in a form, instead of the browser: at once if it was sent before
+ * (start-forms.ts). A field loses its mark as soon as it is right.
+ */
+export function takeOver(form: HTMLFormElement, problemsIn: () => Problems): void {
+  form.noValidate = true;
+  form.addEventListener('input', ({ target }) => {
+    const field = target as HTMLInputElement;
+    if (field.hasAttribute('aria-invalid') && !problemsIn()[field.name]) mark(field);
+  });
+  if (form.dataset.held) markAll(form, problemsIn());
+}

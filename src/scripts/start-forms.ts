@@ -1,0 +1,36 @@
+/**
+ * What both forms need before the script that sends them has come. What is typed is kept in this tab until it is sent,
+ * unless the browser refuses storage. Where a Send finds something wrong, that script says it in the page's words once
+ * it has come (takeOver in form-fields.ts) and nobody has typed on; if it fails, which the form learns as an `error`,
+ * the browser says it.
+ */
+for (const form of document.querySelectorAll<HTMLFormElement>('[method=post]')) {
+  const fields = [...form.querySelectorAll<HTMLInputElement>('[id][name]')];
+  /** The message of an application belongs to its role. */
+  const keyOf = ({ id }: HTMLInputElement) => (id === 'apply-message' ? id + fields[0]?.value : id);
+  const withEach = (use: (field: HTMLInputElement, key: string) => void) => {
+    try {
+      for (const field of fields) use(field, keyOf(field));
+    } catch {}
+  };
+  withEach((field, key) => {
+    if (field.type !== 'file') field.value ||= sessionStorage.getItem(key) ?? '';
+  });
+  form.addEventListener('input', () => {
+    delete form.dataset.held;
+    withEach((field, key) => sessionStorage.setItem(key, field.value));
+  });
+  form.addEventListener('reset', () => withEach((_, key) => sessionStorage.removeItem(key)));
+
+  const hold = (event: Event) => {
+    event.preventDefault();
+    form.dataset.held = 'true';
+  };
+  form.addEventListener('invalid', hold, true);
+  form.addEventListener('error', () => {
+    form.removeEventListener('invalid', hold, true);
+    if (form.dataset.held) form.reportValidity();
+  });
+}
+
+export {};
