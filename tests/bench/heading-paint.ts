@@ -1,15 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../browser/find-chromium.ts';
+import { serveOnSlowLink } from '../browser/slow-link.ts';
 import { builtPage } from '../site/built-site.ts';
-
-/** Slow 3G in milliseconds: two round trips, one of them to connect, and a packet of 1,460 bytes at 400 kbit/s. */
-const LATENCY = 800;
-const PACKET = 29.2;
 
 const RUNS = 9;
 
@@ -33,21 +26,11 @@ const headingPaint = () =>
 /** The median times in milliseconds until pages paint their first heading, by path, and that of the control page. */
 export async function headingPaints(paths: string[]): Promise<Map<string, number>> {
   const times = new Map([CONTROL, ...paths].map((path) => [path, [] as number[]]));
-  const server = createServer(({ url = '' }, response) => {
-    const isPage = times.has(url);
-    const html = url === CONTROL ? controlPage : isPage && builtPage(url).html;
-    const body = brotliCompressSync(
-      html ? html.replace('<h1', '<h1 elementtiming="h1"') : readFileSync(`dist${url}`),
-    );
-    const type = isPage ? 'text/html' : 'image/svg+xml';
-    response.writeHead(200, { 'content-type': type, 'content-encoding': 'br' });
-    const packets = Math.ceil(body.length / 1460);
-    for (let sent = 0; sent < packets; sent += 1) {
-      const packet = body.subarray(1460 * sent, 1460 * (sent + 1));
-      setTimeout(() => response.write(packet), LATENCY + PACKET * (sent + 1));
-    }
-    setTimeout(() => response.end(), LATENCY + PACKET * packets);
-  }).listen(0, '127.0.0.1');
+  const site = await serveOnSlowLink((path) => {
+    if (!times.has(path)) return undefined;
+    const html = path === CONTROL ? controlPage : builtPage(path).html;
+    return html.replace('<h1', '<h1 elementtiming="h1"');
+  });
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-background-networking'],
@@ -59,13 +42,13 @@ export async function headingPaints(paths: string[]): Promise<Map<string, number
       const page = await context.newPage();
       const session = await context.newCDPSession(page);
       await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-      await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
+      await page.goto(site.origin + path);
       runs.push(await page.evaluate(headingPaint));
       await context.close();
     }
   }
   await browser.close();
-  server.close();
+  site.stop();
   return new Map(
     [...times].map(([path, runs]) => [
       path,

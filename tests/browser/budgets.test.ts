@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { brotli, FIRST_VIEW, REQUESTS, TYPEFACE, textAllowance, WHOLE } from '../site/budgets.ts';
-import { ONE_OF_EACH_LAYOUT, ROUTES } from '../site/built-site.ts';
+import { ONE_OF_EACH_LAYOUT, pages, ROUTES } from '../site/built-site.ts';
 import { expectStill } from './layout-shifts.ts';
+import { serveOnSlowLink } from './slow-link.ts';
 import { arrow, contactField, expect, test, watch } from './test.ts';
 
 /** The requests of a page so far: each URL with the bytes of its response, text compressed. */
@@ -71,19 +72,16 @@ for (const path of ROUTES) {
   });
 }
 
-/** Slow 3G: a round trip in milliseconds, and bytes a second. */
-const SLOW = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000, offline: false };
-
 for (const path of [...ONE_OF_EACH_LAYOUT, '/thank-you']) {
   test(`nothing moves on ${path} while it loads on a slow link`, async ({ page }) => {
-    const session = await page.context().newCDPSession(page);
-    await session.send('Network.emulateNetworkConditions', SLOW);
+    const site = await serveOnSlowLink((url) => pages.get(url)?.html);
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(path);
+      await page.goto(site.origin + path);
       await page.waitForLoadState('networkidle');
       await expectStill(page);
     }
+    site.stop();
   });
 }
 
