@@ -25,7 +25,7 @@ export async function filledPage<Name extends keyof Slots>(
   const page = await readFile(`dist/answers/${name}.html`, 'utf8').catch(() => undefined);
   if (page === undefined)
     return { body: Object.values(texts).filter(Boolean).join('\n\n'), type: 'text/plain' };
-  const body = page.replace(/__([a-z]+(?:\.[a-z]+)?)__/g, (whole, slot) =>
+  const body = page.replace(/__([a-z.]{1,40})__/g, (whole, slot) =>
     slot in texts || slot.startsWith('problem.') ? escapeUTF8(texts[slot] ?? '') : whole,
   );
   return { body, type: 'text/html' };

@@ -4,22 +4,23 @@
  */
 const form = document.querySelector<HTMLFormElement>('#graphicScroll form');
 const sent = document.getElementById('apply-sent');
-const [reference, another] = sent?.querySelectorAll<HTMLElement>('output, button') ?? [];
+const [reference, another] = document.querySelectorAll<HTMLElement>(
+  '#apply-sent output, #apply-sent button',
+);
 
 if (form && sent && reference && another) {
   const role = form.elements.namedItem('role') as HTMLSelectElement;
 
-  const load = async () => {
-    for (const type of ['pointerdown', 'focusin']) form.removeEventListener(type, load);
-    await import(/* @vite-ignore */ form.dataset.script ?? '').catch(() => {
+  // A script that is there already is not loaded again.
+  const load = () =>
+    import(/* @vite-ignore */ form.dataset.script ?? '').catch(() => {
       form.dispatchEvent(new Event('error'));
     });
-  };
   for (const type of ['pointerdown', 'focusin']) form.addEventListener(type, load);
 
   const arrive = () => {
     try {
-      const [sentRole, quoted = ''] = sessionStorage.getItem('sent')?.split(' ') ?? [];
+      const [sentRole, quoted = ''] = (sessionStorage.getItem('sent') ?? '').split(' ');
       form.hidden = sentRole === role.value && role.value !== '';
       sent.hidden = !form.hidden;
       if (form.hidden) {

@@ -1,13 +1,15 @@
 /**
- * What both forms need before the script that sends them has come. What is typed is kept in this tab until it is sent,
+ * What both forms need before the script that sends them has come. A folded one opens where a link leads to it. What is typed is kept in this tab until it is sent,
  * unless the browser refuses storage. Where a Send finds something wrong, that script says it in the page's words once
  * it has come (takeOver in form-fields.ts) and nobody has typed on; if it fails, which the form learns as an `error`,
  * the browser says it.
  */
 for (const form of document.querySelectorAll<HTMLFormElement>('[method=post]')) {
   const fields = [...form.querySelectorAll<HTMLInputElement>('[id][name]')];
+  const [role] = fields;
   /** The message of an application belongs to its role. */
-  const keyOf = ({ id }: HTMLInputElement) => (id === 'apply-message' ? id + fields[0]?.value : id);
+  const keyOf = ({ id }: HTMLInputElement) =>
+    role && id === 'apply-message' ? id + role.value : id;
   const withEach = (use: (field: HTMLInputElement, key: string) => void) => {
     try {
       for (const field of fields) use(field, keyOf(field));
@@ -31,6 +33,13 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[method=post]')) 
     form.removeEventListener('invalid', hold, true);
     if (form.dataset.held) form.reportValidity();
   });
+
+  const folded = form.closest('details');
+  const unfold = () => {
+    if (folded && location.hash === '#contact') folded.open = true;
+  };
+  unfold();
+  addEventListener('hashchange', unfold);
 }
 
 export {};

@@ -48,11 +48,11 @@ beforeEach(() => {
   }
 });
 
-test('with 8,000 waiting and 8,000 expired, a run ends within 30 s, and keeps the pace; all expired are gone within an hour of runs', async () => {
+test('with 8,000 waiting and 8,000 expired, a run ends within 30 s, and keeps the pace; all that is expired is gone within an hour of runs', async () => {
   Object.assign(memory, { delay: 40 });
   Object.assign(mail, { acceptAfter: 500 });
   let runs = 0;
-  for (; keys('sent/2026-10').length > 0; runs += 1) {
+  for (; keys('sent/2026-10').length + keys('days/2026-11-21/').length > 0; runs += 1) {
     const startedAt = Date.now();
     const { failed, waiting } = await (await until(redeliver())).json();
     expect(Date.now() - startedAt).toBeLessThan(30_000);
@@ -61,7 +61,6 @@ test('with 8,000 waiting and 8,000 expired, a run ends within 30 s, and keeps th
     vi.setSystemTime(startedAt + 5 * 60_000);
   }
   expect(runs).toBeLessThanOrEqual(12);
-  expect(keys('days/2026-11-21/')).toEqual([]);
   expect(mailsTo('hello@tas.example')).toHaveLength(25 * runs);
 }, 240_000);
 

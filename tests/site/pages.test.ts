@@ -119,8 +119,7 @@ function shellPart(path: string, part: 'header' | 'footer'): string {
   copy.find('[aria-current]').removeAttr('aria-current');
   // The same form, folded away or not, with or without what it is about.
   copy.find('#topic, #contact script').remove();
-  copy.find('#contact-form').removeAttr('id');
-  copy.find('#contact summary').remove();
+  copy.find('#contact summary, #contact summary + p').remove();
   copy.find('> .wrap, .wrap > *').removeAttr('class');
   copy.find('#contact > details').replaceWith((_, form) => $('<div>').append($(form).contents()));
   copy.find('astro-island').removeAttr('props').removeAttr('prefix').removeAttr('uid');

@@ -10,7 +10,7 @@ import { validate } from '../../src/messages/validate.ts';
 const MAX_STEPS = 5000;
 
 /** All code that reads visitor input. */
-const INPUT_CODE = '{src/messages,netlify}/**/*.ts';
+const INPUT_CODE = '{src/messages,netlify/forms}/**/*.ts';
 
 /** The regexes in a file of code, and the file. */
 const regexesIn = (file: string) => {
