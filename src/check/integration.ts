@@ -59,6 +59,7 @@ export default (): AstroIntegration => ({
         settling = setTimeout(() => {
           for (const { moduleGraph } of Object.values(server.environments))
             moduleGraph.invalidateAll();
+          hot.send({ type: 'full-reload' });
         }, SETTLED);
       });
       hot.on('vite:client:connect', (_data, client) => {

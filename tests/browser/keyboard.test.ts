@@ -34,7 +34,10 @@ const stop = (page: Page) =>
     const covers = globalThis.floating.filter((element) => {
       if (element.contains(focused) || focused.contains(element)) return false;
       const over = element.getBoundingClientRect();
-      const across = Math.min(box.right, over.right) - Math.max(box.left, over.left);
+      const { backgroundClip, paddingLeft } = getComputedStyle(element);
+      // The arrow on phones has its ground in the margin alone.
+      const clear = backgroundClip === 'content-box' ? Number.parseFloat(paddingLeft) : 0;
+      const across = Math.min(box.right, over.right) - Math.max(box.left, over.left + clear);
       const down = Math.min(end, over.bottom) - Math.max(box.top, over.top);
       return across > 0 && down > 0;
     });

@@ -73,7 +73,7 @@ export const textsBeyond = (page: Page, x: number): Promise<string[]> =>
       range.selectNodeContents(text);
       const lines = [...range.getClientRects()];
       if (text.parentElement?.closest('header, script, .sr-only, .overflow-x-auto')) continue;
-      if (lines.some(({ right }) => right > edge)) found.push(text.textContent ?? '');
+      if (lines.some(({ right }) => Math.floor(right) > edge)) found.push(text.textContent ?? '');
     }
     return found;
   }, x);
