@@ -2,7 +2,7 @@ import { join, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { AstroIntegration } from 'astro';
 import { escapeUTF8 } from 'entities';
-import type { HotPayload } from 'vite';
+import { type HotPayload, isRunnableDevEnvironment, normalizePath, type ViteDevServer } from 'vite';
 import { checkContent } from './check.ts';
 import { checkProject } from './project.ts';
 import { mistakes, type Problem, report, summary, table } from './report.ts';
@@ -17,8 +17,29 @@ const overlay = (problems: Problem[]): HotPayload => ({
   },
 });
 
-/** The milliseconds after a save in which Astro has written all of its own files. */
-const SETTLED = 3000;
+/** When Astro has stored what was saved, in milliseconds after the save; later on a busy machine. */
+const STORED = [1000, 4000];
+
+/**
+ * Makes Vite read what Astro stored again, and pages that are open reload. A page that is rendered while Astro stores
+ * would stay old; and Astro writes the list of texts by a rename, of which Vite does not learn, so that the page of a new
+ * text would fail until the next start (npm run test:dev shows both).
+ */
+function forgetContent({ environments, config }: ViteDevServer): void {
+  const texts = normalizePath(join(config.root, '.astro/content-modules.mjs'));
+  const isContent = ({ id }: { id: string | null }) =>
+    id === texts || id === '\0astro:data-layer-content';
+  for (const environment of Object.values(environments)) {
+    const { moduleGraph } = environment;
+    for (const module of moduleGraph.idToModuleMap.values())
+      if (isContent(module)) moduleGraph.invalidateModule(module);
+    if (!isRunnableDevEnvironment(environment)) continue;
+    const { evaluatedModules } = environment.runner;
+    for (const module of evaluatedModules.idToModuleMap.values())
+      if (isContent(module)) evaluatedModules.invalidateModule(module);
+  }
+  environments.client.hot.send({ type: 'full-reload' });
+}
 
 /**
  * Checks content before a build, which ends if it has mistakes, and lists the roles after it. In `npm run dev` it
@@ -49,18 +70,10 @@ export default (): AstroIntegration => ({
         hot.send(found.length > 0 ? overlay(found) : { type: 'full-reload' });
       };
       check();
-      let settling: ReturnType<typeof setTimeout>;
       server.watcher.on('all', (_event, path) => {
         if (!folders.some((folder) => path.startsWith(folder))) return;
         check();
-        clearTimeout(settling);
-        // A page that is rendered while Astro stores what was saved would stay old, and so would the page of a new text,
-        // since Vite does not always learn of Astro's list of texts (npm run test:dev shows both).
-        settling = setTimeout(() => {
-          for (const { moduleGraph } of Object.values(server.environments))
-            moduleGraph.invalidateAll();
-          hot.send({ type: 'full-reload' });
-        }, SETTLED);
+        for (const wait of STORED) setTimeout(() => forgetContent(server), wait);
       });
       hot.on('vite:client:connect', (_data, client) => {
         if (problems.length > 0) client.send(overlay(problems));

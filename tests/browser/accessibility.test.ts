@@ -167,6 +167,7 @@ for (const path of EVERY_PAGE) {
       for (const width of [320, 360]) {
         await page.setViewportSize({ width, height: 800 });
         expect(await brokenWords(page.locator(':is(h1, h2, h3):visible'))).toEqual([]);
+        if ((await page.locator('.apply').count()) > 0) continue; // the arrow ends the bar of Apply Now
         const { x = 0 } = (await arrow(page).boundingBox()) ?? {};
         const margin = await arrow(page).evaluate((one) => getComputedStyle(one).paddingLeft);
         expect(await textsBeyond(page, x + Number.parseFloat(margin))).toEqual([]);

@@ -114,7 +114,8 @@ export const isCleared = (form: string): boolean =>
 export const isSilent = (form: string): boolean =>
   !document.querySelector(`${form} [role=status]`)?.textContent;
 
-export const toEnd = (): void => window.scrollTo(0, document.body.scrollHeight);
+export const toEnd = (): void =>
+  window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
 
 export const isAtTop = (): boolean => window.scrollY === 0;
 
