@@ -31,7 +31,7 @@ export async function filledPage<Name extends keyof Slots>(
   return { body, type: 'text/html' };
 }
 
-/** The page that confirms a message or an application, with its reference and a mail that corrects it. */
+/** The page that confirms a message or an application, with its reference and a link to an email that corrects it. */
 export function confirmationPage({ id, role, attachment }: Message) {
   if (role === undefined) return filledPage('message-sent', { reference: reference(id) });
   const { withCv, withoutCv } = application.thanks;

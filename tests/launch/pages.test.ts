@@ -89,7 +89,8 @@ test('figures and claims have the wording of the specification', () => {
 });
 
 test('common variants of the paths in the specification redirect to them', () => {
-  expect(Object.fromEntries(readRedirects('.'))).toEqual({
+  const typed = readRedirects('.').filter(([from]) => !from.includes('*'));
+  expect(Object.fromEntries(typed)).toEqual({
     '/careers': '/carrer',
     '/career': '/carrer',
     '/privacy': '/private',

@@ -52,7 +52,7 @@ test.each([
   ['experience: { years: 3 }', 'experience.years: Write years: { min: 2, max: 3 }'],
   ['posted: 2026-11-21\ncloses: 2026-11-20', 'closes: The last day is before the first.'],
   ['posted: 21-11-2026\ncloses: 2026-11-20', 'posted: Write a day that exists'],
-])('of %s, exactly one thing is said, where it is to be mended: %s', (lines, says) => {
+])('of %s, exactly one thing is said, where it is to be corrected: %s', (lines, says) => {
   const [fault, ...others] = faults(lines);
   expect(fault).toContain(says);
   expect(others).toEqual([]);
