@@ -39,7 +39,7 @@ function headingFaults(entry: Entry, { nodes }: Text): Problem[] {
 const WRAPPED = { from: 60, to: 120 };
 
 /** Whether a line of a paragraph ends before it is full, so that the next one was meant to be seen apart. */
-export function runsTogether(lines: string[]): boolean {
+function runsTogether(lines: string[]): boolean {
   const longest = Math.max(...lines.map(({ length }) => length));
   const width = longest > WRAPPED.to ? Number.POSITIVE_INFINITY : Math.max(longest, WRAPPED.from);
   return lines.slice(1).some((line, index) => {

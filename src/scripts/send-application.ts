@@ -136,6 +136,11 @@ function start(form: HTMLFormElement): void {
       history.scrollRestoration = 'manual'; // the way back shows the reference
       return location.assign(page);
     }
+    if (request.status === 200 && reference) {
+      // Sent by email alone, so that no page can confirm it later.
+      form.reset();
+      return show(text.send, sentence);
+    }
     const { failed, crowded, unconfirmed } = text;
     const failure = sentence ?? { 0: failed, 429: crowded }[request.status] ?? unconfirmed;
     if (problems.cv) markCv(problems.cv);

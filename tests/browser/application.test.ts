@@ -218,6 +218,20 @@ test('a CV that changes after it was chosen is sent as it was, or asked for agai
   expect(Buffer.from(stored ?? new ArrayBuffer(0)).toString()).toContain('before');
 });
 
+test('an application that only the mail server has is confirmed, and the form is empty for the next one', async ({
+  page,
+}) => {
+  const sentence = 'Reference ABCD-1234.';
+  await page.route('**/apply', (route) =>
+    route.fulfill({ json: { reference: 'ABCD-1234', sentence } }),
+  );
+  await openFilled(page, 'Sent by email alone');
+  await send(page);
+  await expect(form(page).locator('[role=status]')).toHaveText(sentence);
+  await expect(form(page).locator('[role=alert]')).toBeEmpty();
+  await expect(field(page, 'message')).toHaveValue('');
+});
+
 test('an applicant who says so sends without the CV that was refused', async ({ page }) => {
   await openFilled(page, 'Without the CV');
   await field(page, 'cv').setInputFiles({ ...CV, buffer: LARGE });
