@@ -35,10 +35,10 @@ export const ONE_OF_EACH_LAYOUT = [
 const pathOf = (file: string) =>
   `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`;
 
-/** Every page in a project's dist/ by its path: its HTML as text and parsed. */
+/** Every page in a project's dist/ by its path: its HTML as text and parsed. The form for editors is none. */
 export const readPages = (root: string) =>
   new Map(
-    globSync('**/*.html', { cwd: join(root, 'dist') }).map((file) => {
+    globSync('**/*.html', { cwd: join(root, 'dist'), exclude: ['admin'] }).map((file) => {
       const html = readFileSync(join(root, 'dist', file), 'utf8');
       return [pathOf(file), { html, $: load(html) }] as const;
     }),
