@@ -13,7 +13,7 @@ const FOLDER = 'src/admin';
  */
 async function bundle(): Promise<string> {
   const files = [
-    ...globSync(`${FOLDER}/*`),
+    ...globSync(`${FOLDER}/*.{ts,html}`),
     'src/lib/as-meant.ts',
     'node_modules/@sveltia/cms/package.json',
   ];

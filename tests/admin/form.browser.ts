@@ -1,47 +1,16 @@
 import type { Page } from '@playwright/test';
-import type { CmsConfig } from '@sveltia/cms';
-import { formConfig } from '../../src/admin/config.ts';
 import { checkEntry } from '../../src/check/check.ts';
 import { parseEntry } from '../../src/check/entries.ts';
 import { mistakes } from '../../src/check/report.ts';
 import { expect, test } from '../browser/test.ts';
 import { A_FIELD, roleFile } from '../check/good-role.ts';
+import { field, openForm, signIn } from './form.ts';
 
 const FILE = 'src/content/roles/test.mdx';
 const ROLE = roleFile({ title: 'title: "Test: role" # CONFIRM' });
 
 // The form draws what is in view only.
 test.use({ viewport: { width: 1280, height: 4500 } });
-
-/** The form with a backend instead of its own. Requests to other hosts are refused, and their addresses collected. */
-async function openForm(page: Page, backend: CmsConfig['backend']): Promise<string[]> {
-  const foreign: string[] = [];
-  await page.route(/^https?:\/\/(?!localhost)/, (route) => {
-    foreign.push(route.request().url());
-    return route.abort();
-  });
-  await page.route('**/admin/config.json', (route) =>
-    route.fulfill({ json: { ...formConfig(), backend } }),
-  );
-  await page.goto('/admin');
-  return foreign;
-}
-
-/** Writes a file into the file system of the browser, which is the repository of the form. */
-const write = (page: Page, path: string, text: string) =>
-  page.evaluate(
-    async ([path = '', text = '']) => {
-      const disk = await navigator.storage.getDirectory();
-      let folder = await disk.getDirectoryHandle('sveltia-cms-test', { create: true });
-      const [name = '', ...folders] = path.split('/').reverse();
-      for (const one of folders.reverse())
-        folder = await folder.getDirectoryHandle(one, { create: true });
-      const file = await (await folder.getFileHandle(name, { create: true })).createWritable();
-      await file.write(text);
-      await file.close();
-    },
-    [path, text],
-  );
 
 /** The files in the folder of roles, by their names. */
 const roles = (page: Page): Promise<Record<string, string>> =>
@@ -55,18 +24,14 @@ const roles = (page: Page): Promise<Record<string, string>> =>
     return files;
   });
 
-/** Signs in to the repository in the browser, which has one role, and opens a part of the form. */
+/** Opens a part of the form for the roles, of which the repository in the browser has one. */
 async function openPart(page: Page, part: string): Promise<string[]> {
   const foreign = await openForm(page, { name: 'test-repo' });
-  await write(page, FILE, ROLE);
-  await page.getByRole('button', { name: /test repository/i }).click();
-  await page.getByRole('button', { name: 'Show Account Menu' }).waitFor();
+  await signIn(page, { [FILE]: ROLE });
   await page.goto(`/admin#/collections/roles/${part}`);
   await field(page, 'Job title').waitFor();
   return foreign;
 }
-
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
 const choose = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).click();
 
@@ -136,7 +101,9 @@ test('a role is changed and closed: two lines of its file differ', async ({ page
 test('a renamed role keeps its earlier address', async ({ page }) => {
   await openPart(page, 'entries/test');
   await page.getByRole('radio', { name: 'Slug' }).click();
-  await page.getByRole('textbox', { name: /slug/i }).fill('other');
+  await page.getByRole('button', { name: 'Edit Slug' }).click();
+  await page.getByRole('textbox', { name: 'Slug' }).fill('other');
+  await page.getByRole('textbox', { name: 'Slug' }).press('Enter');
   await save(page);
   await expect.poll(async () => Object.keys(await roles(page))).toEqual(['other.mdx']);
   expect((await roles(page))['other.mdx']).toContain('aliases:\n  - test\n');
@@ -154,6 +121,59 @@ test('a wrong value is refused in its place, and nothing is saved', async ({ pag
     'true',
   );
   expect(await roles(page)).toEqual({ 'test.mdx': ROLE });
+});
+
+/** What the API of GitHub answers for a repository with one role; each query takes its part of it. */
+const COMMIT = { oid: 'c0ffee', message: 'Begin', committedDate: '2026-11-01T00:00:00Z' };
+const REF = { name: 'refs', target: { ...COMMIT, history: { nodes: [COMMIT] } } };
+const ANSWER = {
+  repository: {
+    ...{ id: 'R', defaultBranchRef: { name: 'main' }, ref: REF, refs: { nodes: [] } },
+    ...{ pullRequests: { nodes: [], totalCount: 0 }, metadata_0: REF },
+    content_0: { text: ROLE, isTruncated: false },
+  },
+  ...{ fork: { id: 'R' }, base: { ref: REF }, createRef: { ref: REF } },
+  createCommitOnBranch: { commit: { ...COMMIT, file_0: { oid: 'f00d' } } },
+};
+
+test('with GitHub a change becomes a branch with one commit, and a draft of a pull request', async ({
+  page,
+}) => {
+  const foreign = await openForm(page, { name: 'github', repo: 'owner/site', branch: 'main' });
+  const sent: Record<string, unknown> = {};
+  await page.route('https://api.github.com/**', async (route) => {
+    const path = new URL(route.request().url()).pathname;
+    const body = route.request().postDataJSON();
+    if (path === '/graphql') {
+      const [, mutation] = /(createRef|createCommitOnBranch)\(/.exec(body.query) ?? [];
+      if (mutation) sent[mutation] = body.variables.input ?? body.variables;
+      return route.fulfill({ json: { data: ANSWER } });
+    }
+    if (path.includes('/collaborators/')) return route.fulfill({ status: 204 });
+    if (path.endsWith('/pulls')) sent.pull = body;
+    const blob = { type: 'blob', path: FILE, sha: 'f00d', size: ROLE.length };
+    const user = { login: 'editor', name: 'Editor', id: 1 };
+    return route.fulfill({ json: { ...user, tree: [blob], number: 7, node_id: 'P' } });
+  });
+  await page.getByRole('button', { name: /access token/i }).click();
+  await page.getByRole('textbox', { name: /access token/i }).fill('github_pat_1');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByRole('button', { name: 'Show Account Menu' }).waitFor();
+  await page.goto('/admin#/collections/roles/entries/test');
+  await field(page, 'Job title').fill('Test: role, नया');
+  await save(page);
+  await expect
+    .poll(() => sent.pull)
+    .toMatchObject({
+      ...{ head: 'cms/roles/test', base: 'main', draft: true },
+    });
+  expect(JSON.stringify(sent.createRef)).toContain('refs/heads/cms/roles/test');
+  const contents = Buffer.from(ROLE.replace('Test: role', 'Test: role, नया')).toString('base64');
+  expect(sent.createCommitOnBranch).toMatchObject({
+    fileChanges: { additions: [{ path: FILE, contents }], deletions: [] },
+  });
+  await expect(page.getByRole('button', { name: /^Publish/ })).toHaveCount(0);
+  expect(foreign.filter((url) => !url.startsWith('https://www.githubstatus.com/'))).toEqual([]);
 });
 
 test('without a repository the page says what is missing', async ({ page }) => {
