@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { checkEntry } from '../../src/check/check.ts';
 import { parseEntry } from '../../src/check/entries.ts';
@@ -180,4 +181,15 @@ test('without a repository the page says what is missing', async ({ page }) => {
   await page.route('**/admin/config.json', (route) => route.fulfill({ json: {} }));
   await page.goto('/admin');
   await expect(page.getByText('CMS_REPOSITORY')).toBeVisible();
+});
+
+test('nothing leads to the form, and search engines are told to leave it out', async ({
+  request,
+}) => {
+  const files = globSync('dist/**/*.{html,xml,txt}', { exclude: ['dist/admin'] });
+  expect(files.length).toBeGreaterThan(20);
+  expect(files.filter((file) => readFileSync(file, 'utf8').includes('/admin'))).toEqual([]);
+  const headers = (await request.get('/admin')).headers();
+  expect(headers['x-robots-tag']).toBe('noindex');
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
 });
