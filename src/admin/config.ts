@@ -113,7 +113,7 @@ function folder(name: string, collection: Collection): Form {
       pattern: [FILE_NAME, 'Write small letters, digits and hyphens.'],
       hint: 'The address of the page: data-engineer becomes /data-engineer.',
     },
-    ...{ preview_path: '{{slug}}', media_folder: '', public_folder: '' },
+    ...{ preview_path: '{{slug}}', media_folder: `/${base}`, public_folder: '.' },
     fields: fieldsOf(collection),
   };
 }
