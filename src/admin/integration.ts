@@ -19,7 +19,7 @@ async function bundle(): Promise<string> {
   ];
   const hash = createHash('sha256');
   for (const file of files.sort()) hash.update(readFileSync(file));
-  const folder = `${process.cwd()}/node_modules/.cache/admin-${hash.digest('hex').slice(0, 16)}`;
+  const folder = `${process.cwd()}/node_modules/.cache/admin/${hash.digest('hex').slice(0, 16)}`;
   if (existsSync(folder)) return folder;
   const outDir = `${folder}-${process.pid}`;
   await build({
