@@ -6,6 +6,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import netlifyDev from './netlify/local/dev.ts';
+import admin from './src/admin/integration.ts';
 import contentCheck from './src/check/integration.ts';
 import browserFloor from './src/integrations/browser-floor.ts';
 import clientInteraction from './src/integrations/client-interaction.ts';
@@ -19,7 +20,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always', concurrency: availableParallelism() },
   prerenderConflictBehavior: 'error',
-  integrations: [mdx(), react(), clientInteraction(), contentCheck(), redirects()],
+  integrations: [mdx(), react(), clientInteraction(), contentCheck(), redirects(), admin()],
   security: {
     csp: {
       directives: [

@@ -2,7 +2,8 @@ import { defineConfig } from '@playwright/test';
 
 /** Runs a real browser against the built site on its local platform; global-setup.ts starts the sites. */
 export default defineConfig({
-  testDir: './browser',
+  testDir: '.',
+  testMatch: ['browser/**/*.test.ts', 'admin/**/*.browser.ts'],
   outputDir: '../test-results',
   globalSetup: './browser/global-setup.ts',
   fullyParallel: true,

@@ -32,7 +32,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/{unit,check}/**/*.test.ts'],
+          include: ['tests/{unit,check,admin}/**/*.test.ts'],
           isolate: false, // modules are loaded once per worker instead of once per test file
         },
       },

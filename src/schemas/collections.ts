@@ -19,6 +19,8 @@ export interface Collection<Schema extends z.ZodType = z.ZodType> {
   /** Its files in that folder: one file, or `*.mdx`. */
   pattern: string;
   schema: Schema;
+  /** The name by which editors know it. */
+  label: string;
   /** For texts: the file in src/pages that renders them. */
   template?: string;
   /** For texts: the components that the template passes in, each with the schema of its attributes. */
@@ -45,66 +47,83 @@ export const PAGE_IDS = [
 /** A collection of one file, which lib/content.ts reads by its key below. */
 const singleton = <Schema extends z.ZodType>(
   file: string,
+  label: string,
   schema: Schema,
   shown: Partial<Collection> = {},
-): Collection<Schema> => ({ ...shown, base: 'src/content', pattern: file, schema });
+): Collection<Schema> => ({ ...shown, base: 'src/content', pattern: file, label, schema });
 
 /** A collection of texts; each becomes a page whose path is the file's name. */
 const texts = <Schema extends z.ZodType>(
   folder: string,
+  label: string,
   schema: Schema,
   shown: Partial<Collection>,
-): Collection<Schema> => ({ ...shown, base: `src/content/${folder}`, pattern: '*.mdx', schema });
+): Collection<Schema> => ({
+  ...shown,
+  base: `src/content/${folder}`,
+  pattern: '*.mdx',
+  label,
+  schema,
+});
 
 /**
  * The collections in src/content, which content.config.ts loads and src/check checks.
  * tests/site/routes.test.ts compares the paths and fragments with the built pages.
  */
 export const collections = {
-  roles: texts('roles', role, { template: '[role].astro', fragments: ['others'] }),
-  explore: texts('explore', explore, {
+  roles: texts('roles', 'Roles', role, { template: '[role].astro', fragments: ['others'] }),
+  explore: texts('explore', 'Explore pages', explore, {
     template: '[explore].astro',
     components: { PulledFigure: pulledFigure },
   }),
-  legal: texts('legal', legal, {
+  legal: texts('legal', 'Legal texts', legal, {
     template: '[legal].astro',
     components: { PersonalData: personalDataList },
   }),
 
-  home: singleton('pages/home.yaml', home, { path: '/', card: ['home', 'hero', 'ecology'] }),
-  service: singleton('pages/service.yaml', service, {
+  home: singleton('pages/home.yaml', 'Home', home, {
+    path: '/',
+    card: ['home', 'hero', 'ecology'],
+  }),
+  service: singleton('pages/service.yaml', 'Services', service, {
     path: '/service',
     card: ['service', 'measure', 'ecology'],
   }),
-  about: singleton('pages/about.yaml', about, {
+  about: singleton('pages/about.yaml', 'About', about, {
     path: '/about',
     card: ['about', 'plant', 'ecology'],
   }),
-  courses: singleton('pages/courses.yaml', courses, {
+  courses: singleton('pages/courses.yaml', 'Courses', courses, {
     path: '/courses',
     card: ['courses', 'opening', 'education'],
     fragments: ['benefits', 'internships', 'domains'],
   }),
-  carrer: singleton('pages/carrer.yaml', carrer, {
+  carrer: singleton('pages/carrer.yaml', 'Careers', carrer, {
     path: '/carrer',
     card: ['carrer', 'banner', 'ecology'],
     fragments: ['jobs', 'graphicScroll'],
   }),
-  thankYou: singleton('pages/thank-you.yaml', thankYou, { path: '/thank-you' }),
-  notFound: singleton('pages/not-found.yaml', notFound, { path: '/404' }),
+  thankYou: singleton('pages/thank-you.yaml', 'Thank you', thankYou, { path: '/thank-you' }),
+  notFound: singleton('pages/not-found.yaml', 'Page not found', notFound, { path: '/404' }),
 
-  organisation: singleton('site/organisation.yaml', organisation),
-  navigation: singleton('site/navigation.json', navigation),
-  footer: singleton('site/footer.yaml', footer),
-  applicationForm: singleton('site/application-form.json', applicationForm, {
+  organisation: singleton('site/organisation.yaml', 'Organisation', organisation),
+  navigation: singleton('site/navigation.json', 'Navigation', navigation),
+  footer: singleton('site/footer.yaml', 'Footer', footer),
+  applicationForm: singleton('site/application-form.json', 'Application form', applicationForm, {
     shownOn: 'carrer',
   }),
-  contactForm: singleton('site/contact-form.json', contactForm),
-  receipt: singleton('site/receipt.json', receipt),
-  rolePage: singleton('site/role-page.yaml', rolePage, { shownOn: 'roles' }),
-  explorePage: singleton('site/explore-page.yaml', explorePage, { shownOn: 'explore' }),
-  legalPage: singleton('site/legal-page.yaml', legalPage, { shownOn: 'legal' }),
-  personalData: singleton('site/personal-data.yaml', personalData, { shownOn: 'legal' }),
+  contactForm: singleton('site/contact-form.json', 'Contact form', contactForm),
+  receipt: singleton('site/receipt.json', 'Receipts', receipt),
+  rolePage: singleton('site/role-page.yaml', 'Pages of roles', rolePage, { shownOn: 'roles' }),
+  explorePage: singleton('site/explore-page.yaml', 'Explore pages', explorePage, {
+    shownOn: 'explore',
+  }),
+  legalPage: singleton('site/legal-page.yaml', 'Pages of legal texts', legalPage, {
+    shownOn: 'legal',
+  }),
+  personalData: singleton('site/personal-data.yaml', 'Personal data', personalData, {
+    shownOn: 'legal',
+  }),
 };
 
 /** The ids on the page of an entry that a link may lead to, without those of blocks that its fields leave out. */

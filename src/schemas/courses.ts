@@ -29,11 +29,12 @@ const domain = z.strictObject({
     .strictObject({
       hours: wholeNumber('How many hours learning takes', 1000),
       free: z
-        .boolean('Write true or false.')
+        .boolean('Write true, or take it out.')
+        .default(false)
         .describe('Whether the courses of this domain are free'),
     })
     .optional()
-    .describe('How long learning takes and whether it is free: { hours: 40, free: true }'),
+    .describe('How long learning takes, and whether it is free'),
 });
 
 /** src/content/pages/courses.yaml. */

@@ -79,7 +79,7 @@ export type Theme = z.infer<typeof theme>;
 export const drawing = (sheet: string) => {
   const names = globSync(`src/assets/drawings/${sheet}/*.svg`).map((file) => parse(file).name);
   return z.enum(names.sort(), `Write one of: ${names.join(', ')}.`).meta({
-    description: `The name of a drawing in src/assets/drawings/${sheet}, without .svg`,
+    description: `The drawing, by its name in src/assets/drawings/${sheet}`,
     sheet,
   });
 };
@@ -107,7 +107,7 @@ export const date = z
       error: ({ input }) => dateAdvice(String(input)),
     }),
   )
-  .describe('A date as year-month-day, for example 2026-11-21');
+  .describe('A date as year-month-day');
 
 /** The earlier file names of a text, whose paths redirect to its page. */
 export const aliases = z
@@ -122,7 +122,7 @@ export const aliases = z
     'Write the earlier file names in brackets, without / and .mdx: aliases: [old-name].',
   )
   .optional()
-  .describe('The earlier names of this file; their addresses lead here: [old-name]');
+  .describe('The earlier names of this file; their addresses lead here');
 
 /** The heading of a page or of a part of it. */
 export const heading = text('the heading');

@@ -22,7 +22,7 @@ const phone = z
       (/^(?:\+|1800)[\d -]+$/.test(number) && isValidPhoneNumber(number, 'IN')),
     'Write a number with its country code, such as "+91 98765 43210" or "+91 80 4567 8901", or a toll-free one such as "1800 123 4567", in quotes.',
   )
-  .describe('A phone number: "+91 98765 43210", "+91 80 4567 8901" or "1800 123 4567"');
+  .describe('A phone number: +91 98765 43210, +91 80 4567 8901 or 1800 123 4567');
 
 const profile = z.strictObject({
   name: text('the name of the network'),
@@ -31,12 +31,12 @@ const profile = z.strictObject({
 });
 
 const office = z.strictObject({
-  street: text('the building, street and area'),
+  street: text('the street address: building, street and area'),
   city: text('the city'),
   state: text('the state'),
   pin: z
     .stringFormat('PIN code', /^\d{6}$/, 'Write the six digits of the PIN code, in quotes.')
-    .describe('The PIN code, six digits in quotes'),
+    .describe('The PIN code, six digits'),
 });
 
 /** src/content/site/organisation.yaml: who publishes the site, and how to reach them. */

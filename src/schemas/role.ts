@@ -13,7 +13,7 @@ export const fieldIds: string[] = [hub?.fields ?? []]
 
 /** The field of work of a role, one of those of the careers hub. */
 const fieldOfWork = (fieldIds.length === 0 ? z.string() : z.enum(fieldIds)).describe(
-  `The field of work, one of those in pages/carrer.yaml: ${fieldIds.join(', ')}`,
+  `The field of work, one of those of the careers hub: ${fieldIds.join(', ')}`,
 );
 
 /** A span of time with or without an upper end, in years or months. */
@@ -39,7 +39,7 @@ const span = (unit: string, most: number) =>
       `The fewest ${unit} are above the most. Write them in order.`,
     )
     .optional()
-    .describe(`A range of ${unit}: { min: 2, max: 3 }, or { min: 2 } for two and more`);
+    .describe(`Experience in ${unit}, the fewest and the most`);
 
 const EXPERIENCE =
   'Write exactly one of { projects: 5 }, { years: { min: 2, max: 3 } }, { years: { min: 5 } } for five and more, { months: { min: 6, max: 12 } } or { fresher: true }. What else you ask for belongs in education or qualifications.';
@@ -47,20 +47,21 @@ const EXPERIENCE =
 const experience = z
   .strictObject(
     {
-      projects: wholeNumber('The fewest finished projects that a fresher shows', 99).optional(),
+      projects: wholeNumber(
+        'Projects, the fewest finished ones that a fresher shows',
+        99,
+      ).optional(),
       years: span('years', 40),
       months: span('months', 60),
       fresher: z
         .literal(true, 'Write true, or take this part out.')
         .optional()
-        .describe('true if neither work nor projects are asked for'),
+        .describe('No experience at all: neither work nor projects are asked for'),
     },
     EXPERIENCE,
   )
   .refine((parts) => Object.keys(parts).length === 1, EXPERIENCE)
-  .describe(
-    'The experience asked for, exactly one of { projects: 5 }, { years: { min: 2, max: 3 } }, { months: { min: 6, max: 12 } } and { fresher: true }',
-  );
+  .describe('The experience asked for: exactly one of projects, years, months and none at all');
 
 const place = z
   .strictObject(
@@ -76,7 +77,7 @@ const place = z
     },
     'Write a place as { city: Pune, state: Maharashtra }.',
   )
-  .describe('A place of work in India: { city: Pune, state: Maharashtra }');
+  .describe('A place of work in India');
 
 /** Two years before the first roles. A fixed day, so that a role does not become wrong by growing old. */
 const EARLIEST = '2024-11-21';
@@ -100,7 +101,7 @@ const sentences = (what: string) =>
       `List the ${what}, each on a line of its own after "- ", without | above them.`,
     )
     .min(3, `Write at least three ${what}.`)
-    .describe(`At least three ${what}, each a full sentence`);
+    .describe(`The ${what}: at least three, each a full sentence`);
 
 const term = (what: string) =>
   text(what).max(80, 'Shorten it to at most 80 characters.').optional();
@@ -125,7 +126,7 @@ const fields = z.strictObject({
   drawing: drawing('roles').optional(),
   company: text('the company, if it is not the organisation').default('{name}'),
   education: text('the education asked for'),
-  minimumEducation: oneOf('For search engines, the least education that an applicant needs', [
+  minimumEducation: oneOf('The least education that an applicant needs, for search engines', [
     'none',
     'school',
     'certificate',
@@ -147,8 +148,8 @@ const fields = z.strictObject({
     )
     .min(1, 'Write a place: places: [{ city: Pune, state: Maharashtra }].')
     .optional()
-    .describe('For Office and Hybrid, the places of work: [{ city: Pune, state: Maharashtra }]'),
-  officeDays: wholeNumber('For Hybrid, the days a week at the office, 1 to 6', 6).optional(),
+    .describe('The places of work, for Office and Hybrid'),
+  officeDays: wholeNumber('The days a week at the office, for Hybrid: 1 to 6', 6).optional(),
   jobType: z
     .enum(
       ['Full time', 'Part time', 'Contract', 'Internship'],
@@ -165,9 +166,9 @@ const fields = z.strictObject({
   draft: z
     .boolean('Write true, or take the line out to publish the role.')
     .default(false)
-    .describe('true while the role is being written: only npm run dev and previews show it'),
-  posted: day('The day from which the role is shown, in India, for example 2026-11-21'),
-  closes: day('The last day on which to apply, to its end in India, for example 2026-12-31'),
+    .describe('Draft: only previews and npm run dev show the role'),
+  posted: day('The first day on which the role is shown, in India'),
+  closes: day('The last day to apply, to its end in India'),
   aliases,
   responsibilities: sentences('responsibilities'),
   qualifications: sentences('qualifications'),

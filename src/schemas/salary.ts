@@ -43,11 +43,13 @@ const band = z.strictObject(
         'Write month, day or hour for rupees; leave per out for lakh a year.',
       )
       .optional()
-      .describe('For rupees; left out for lakh rupees a year: month, day or hour'),
+      .describe(
+        'The time for which rupees are paid; left out for lakh rupees a year: month, day or hour',
+      ),
     basedOnSales: z
       .boolean('Write true, or leave it out.')
       .default(false)
-      .describe('true if what is paid within the band depends on sales'),
+      .describe('Based on sales: what is paid within the band depends on them'),
   },
   {
     error: ({ code }) =>
@@ -64,5 +66,5 @@ export const salary = band
     if (message) context.addIssue({ code: 'custom', message, input: pay });
   })
   .describe(
-    'The pay: { min: 3, max: 5 } in lakh a year, with basedOnSales: true if it depends on sales, or { min: 10000, max: 15000, per: month } in rupees',
+    'The pay: in lakh rupees a year, 3 to 5, or in rupees a month, day or hour, 10000 to 15000',
   );

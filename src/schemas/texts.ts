@@ -63,7 +63,7 @@ export type PulledFigure = z.infer<typeof pulledFigure>;
 /** The front matter of src/content/legal/<address>.mdx. */
 export const legal = z.strictObject({
   ...TITLED_PAGE,
-  updated: date.describe('The day of the last change, for example 2026-11-21'),
+  updated: date.describe('The day of the last change'),
   drawing: drawing('legal').default('terms'),
   action: z
     .strictObject({ ...link.shape, lead: text('the sentence above the button at the end') })

@@ -35,13 +35,15 @@ export const ONE_OF_EACH_LAYOUT = [
 const pathOf = (file: string) =>
   `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`;
 
-/** Every page in a project's dist/ by its path: its HTML as text and parsed; those that functions fill are left out. */
+/** Every page in a project's dist/ by its path: its HTML as text and parsed; not those that functions fill, or the form for editors. */
 export const readPages = (root: string) =>
   new Map(
-    globSync('**/*.html', { cwd: join(root, 'dist'), exclude: ['answers/**'] }).map((file) => {
-      const html = readFileSync(join(root, 'dist', file), 'utf8');
-      return [pathOf(file), { html, $: load(html) }] as const;
-    }),
+    globSync('**/*.html', { cwd: join(root, 'dist'), exclude: ['answers/**', 'admin'] }).map(
+      (file) => {
+        const html = readFileSync(join(root, 'dist', file), 'utf8');
+        return [pathOf(file), { html, $: load(html) }] as const;
+      },
+    ),
   );
 
 /** Every page of dist/ by its path. */

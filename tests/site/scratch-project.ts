@@ -21,8 +21,8 @@ const SOURCES = [
   'tsconfig.json',
 ];
 
-/** The cache of share images from earlier builds, each named by a hash of its content. */
-const PICTURES = 'node_modules/.cache/pictures';
+/** The caches of share images and of the form for editors from earlier builds, named by hashes of their content. */
+const CACHES = ['node_modules/.cache/pictures', 'node_modules/.cache/admin'];
 
 /** A copy of this project in its own folder, which a test may change and build. */
 export interface ScratchProject {
@@ -38,7 +38,7 @@ const EXCLUDED = /^(\.git|\.netlify|\.astro|dist|node_modules|screenshots|test-r
 export const everything = (): string[] => readdirSync('.').filter((name) => !EXCLUDED.test(name));
 
 /**
- * Copies the project and links its packages and cached share images, but not Astro's caches.
+ * Copies the project and links its packages and what no test changes of its caches, but not Astro's caches.
  *
  * @param parts the files and folders to copy; by default what a build needs
  */
@@ -47,8 +47,10 @@ export function scratchProject(parts: string[] = SOURCES): ScratchProject {
   for (const part of parts.filter((name) => existsSync(name)))
     cpSync(part, join(root, part), { recursive: true });
   mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
-  mkdirSync(PICTURES, { recursive: true });
-  symlinkSync(resolve(PICTURES), join(root, PICTURES));
+  for (const cache of CACHES) {
+    mkdirSync(cache, { recursive: true });
+    symlinkSync(resolve(cache), join(root, cache));
+  }
   for (const name of readdirSync('node_modules')) {
     if (name.startsWith('.') && name !== '.bin') continue;
     symlinkSync(resolve('node_modules', name), join(root, 'node_modules', name));

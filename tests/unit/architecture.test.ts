@@ -33,6 +33,7 @@ const ALLOWED: Record<string, string[]> = {
   'src/messages': ['src/messages', 'src/content/site'],
   'src/lib': ['src/lib', 'src/schemas'],
   'src/schemas': ['src/schemas', 'src/lib/front-matter.ts'],
+  'src/admin': ['src/admin', 'src/schemas', 'src/lib/as-meant.ts'],
   'src/check': ['src/check', 'src/lib', 'src/schemas'],
   'src/tools': ['src/tools', 'src/check', 'src/lib', 'src/schemas'],
   'netlify/functions': [

@@ -1,0 +1,155 @@
+import type { CmsConfig, CollectionFile, Field, Collection as Form } from '@sveltia/cms';
+import { z } from 'astro/zod';
+import { type Collection, collections } from '../schemas/collections.ts';
+import { namesIn, VALUE_NAMES } from '../schemas/value-names.ts';
+
+/** A field in JSON Schema. */
+type Schema = z.core.JSONSchema.BaseSchema;
+
+const FILE_NAME = '^[a-z0-9]+(-[a-z0-9]+)*$';
+
+/** The text below the fields of a text. */
+const TEXT: Schema = {
+  type: 'string',
+  description:
+    'The text: an empty line between paragraphs, ## before a heading, - before each item of a list; the guide shows how links and pictures are written',
+};
+
+/** The first part of a description as a label, and the rest as a hint: "The pay; in lakh a year" is Pay, in lakh a year. */
+function partsOf(description: string): { label: string; hint?: string } {
+  const [, first = '', rest] =
+    /^(?:The |An? |One of the )?(.+?)(?:(?:[:;]|,(?! and\b)) (.+))?$/s.exec(description) ?? [];
+  const label = first.charAt(0).toUpperCase() + first.slice(1);
+  return rest ? { label, hint: rest.charAt(0).toUpperCase() + rest.slice(1) } : { label };
+}
+
+/** The label and hint of a field, with its name as the label if another one beside it has the same description. */
+function words(name: string, schema: Schema, beside: Schema[]) {
+  const { description = '' } = schema;
+  const isAlone = beside.filter((other) => other.description === description).length === 1;
+  // The choices, which a description lists at its end, are in view.
+  if (isAlone) return partsOf(schema.enum ? description.replace(/:[^:]*$/, '') : description);
+  const spaced = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return { label: spaced.charAt(0).toUpperCase() + spaced.slice(1), hint: description };
+}
+
+/** The rule for plain text: in braces are only names that have a value. */
+function knownNames(description = ''): [string, string] {
+  const names = [...namesIn(description), ...VALUE_NAMES];
+  return [
+    `^(?:[^{]|\\{(?!\\w+\\})|\\{(?:${names.join('|')})\\})*$`,
+    'Nothing has this name in braces.',
+  ];
+}
+
+/**
+ * The fields of a form: what has to be filled in first, then the rest.
+ *
+ * @throws Error with the name of a field that has no kind of input
+ */
+export function formFields({ properties = {}, required = [] }: Schema, path = ''): Field[] {
+  const beside = Object.values(properties) as Schema[];
+  const fields = Object.entries(properties).map(([name, property]) => {
+    const schema = property as Schema;
+    const isRequired = required.includes(name);
+    const common = { name, required: isRequired, ...words(name, schema, beside) };
+    return { ...common, ...inputOf(schema, `${path}${name}`) } as Field;
+  });
+  return [
+    ...fields.filter(({ name }) => required.includes(name)),
+    ...fields.filter(({ name }) => !required.includes(name)),
+  ];
+}
+
+/** The kind of input of a field, and its limits. */
+function inputOf(schema: Schema, path: string): object {
+  const { description = '', format, pattern, minLength: minlength, maxLength: maxlength } = schema;
+  const { minimum, exclusiveMinimum, maximum: max, minItems: min } = schema;
+  const items = schema.items as Schema | undefined;
+  if (schema.enum) return { widget: 'select', options: schema.enum };
+  if (format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
+  switch (schema.type) {
+    case 'boolean':
+      return { widget: 'boolean' };
+    case 'integer':
+      return { widget: 'number', min: minimum ?? Number(exclusiveMinimum) + 1, max };
+    case 'number':
+      return { widget: 'number', value_type: 'float', step: 0.1, min: minimum ?? exclusiveMinimum };
+    case 'string':
+      if (format && pattern) return { widget: 'string', pattern: [pattern, `${description}.`] };
+      if (format) return { widget: 'string' };
+      return { widget: 'text', minlength, maxlength, pattern: knownNames(description) };
+    case 'object':
+      return { widget: 'object', fields: formFields(schema, `${path}.`) };
+    case 'array':
+      if (items?.type === 'string' || items?.type === 'object')
+        return {
+          ...{ widget: 'list', min },
+          ...(items.description && { label_singular: partsOf(items.description).label }),
+          ...(items.type === 'object' && {
+            ...{ collapsed: 'auto', fields: formFields(items, `${path}.`) },
+          }),
+        };
+  }
+  throw new Error(`The form for editors has no input for the field ${path}: ${description}`);
+}
+
+const fieldsOf = ({ schema, template }: Collection) => {
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' });
+  // Whoever renames a file leaves its old name behind, and the form notes it.
+  const { aliases: _, ...shown } = properties;
+  if (!template) return formFields({ properties: shown, required });
+  return formFields({ properties: { ...shown, body: TEXT }, required: [...required, 'body'] });
+};
+
+/** The texts of a folder, such as roles. */
+function folder(name: string, collection: Collection): Form {
+  const { base, label } = collection;
+  return {
+    ...{ name, label, label_singular: label.replace(/s$/, ''), folder: base },
+    ...{ format: 'content', publish: false },
+    slug: {
+      template: '{{title}}',
+      pattern: [FILE_NAME, 'Write small letters, digits and hyphens.'],
+      hint: 'The address of the page: data-engineer becomes /data-engineer.',
+    },
+    ...{ preview_path: '{{slug}}', media_folder: `/${base}`, public_folder: '.' },
+    fields: fieldsOf(collection),
+  };
+}
+
+/** The files with the words of pages, or of parts of many pages. */
+function files(name: string, label: string): Form {
+  const own = Object.entries<Collection>(collections).filter(
+    ([, { pattern }]) => pattern.startsWith(`${name}/`) && pattern.endsWith('.yaml'),
+  );
+  const listed = own.map(([key, collection]): CollectionFile => {
+    const file = `${collection.base}/${collection.pattern}`;
+    return { name: key, label: collection.label, file, fields: fieldsOf(collection) };
+  });
+  return { name, label, format: 'content', publish: false, files: listed };
+}
+
+/** The configuration of the form for editors, made from the schemas; without its backend. */
+export const formConfig = (): Omit<CmsConfig, 'backend'> => ({
+  load_config_file: false,
+  publish_mode: 'editorial_workflow',
+  media_folder: 'src/content/roles',
+  media_libraries: {
+    default: {
+      config: {
+        slugify_filename: true,
+        transformations: { raster_image: { format: 'webp', width: 1600, height: 1600 } },
+      },
+    },
+  },
+  slug: { encoding: 'ascii', clean_accents: true },
+  editor: { preview: false },
+  collections: [
+    ...Object.entries<Collection>(collections).flatMap(([name, collection]) =>
+      collection.template ? folder(name, collection) : [],
+    ),
+    files('pages', 'Pages'),
+    files('site', 'Words of many pages'),
+  ],
+});

@@ -1,0 +1,197 @@
+import { globSync, readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { checkEntry } from '../../src/check/check.ts';
+import { parseEntry } from '../../src/check/entries.ts';
+import { mistakes } from '../../src/check/report.ts';
+import { expect, test } from '../browser/test.ts';
+import { A_FIELD, roleFile } from '../check/good-role.ts';
+import { field, openForm, signIn } from './form.ts';
+
+const FILE = 'src/content/roles/test.mdx';
+const ROLE = roleFile({ title: 'title: "Test: role" # CONFIRM' });
+
+// The form draws what is in view only.
+test.use({ viewport: { width: 1280, height: 4500 } });
+
+/** The files in the folder of roles, by their names. */
+const roles = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(async () => {
+    let folder = await navigator.storage.getDirectory();
+    for (const one of ['sveltia-cms-test', 'src', 'content', 'roles'])
+      folder = await folder.getDirectoryHandle(one);
+    const files: Record<string, string> = {};
+    for await (const [name, file] of folder.entries())
+      if (file instanceof FileSystemFileHandle) files[name] = await (await file.getFile()).text();
+    return files;
+  });
+
+/** Opens a part of the form for the roles, of which the repository in the browser has one. */
+async function openPart(page: Page, part: string): Promise<string[]> {
+  const foreign = await openForm(page, { name: 'test-repo' });
+  await signIn(page, { [FILE]: ROLE });
+  await page.goto(`/admin#/collections/roles/${part}`);
+  await field(page, 'Job title').waitFor();
+  return foreign;
+}
+
+const choose = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).click();
+
+/** A list of sentences, each on a line of its own. */
+async function fillList(page: Page, name: string, sentences: string[]) {
+  const list = page.getByRole('group', { name: new RegExp(`${name}.*Field`) });
+  for (const [index, sentence] of sentences.entries()) {
+    if (index > 0) await list.getByRole('button', { name: /^Add/ }).click();
+    await list.getByRole('textbox').nth(index).fill(sentence);
+  }
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+test('a role is written from nothing, with Hindi in it, and passes the check', async ({ page }) => {
+  const foreign = await openPart(page, 'new');
+  await field(page, 'Job title').fill('Writer, हिन्दी');
+  await field(page, 'One sentence for search results and shared links').fill(
+    'Write lessons in Hindi: short ones, # with “quotes”, for learners in 40 towns.',
+  );
+  await choose(page, A_FIELD);
+  await field(page, 'Education asked for').fill('Any degree, or three texts: yours');
+  await page.getByRole('spinbutton', { name: 'Projects' }).fill('3');
+  for (const choice of ['Hybrid', 'Full time']) await choose(page, choice);
+  await page.getByRole('spinbutton', { name: 'Lowest pay' }).fill('2.5');
+  await page.getByRole('spinbutton', { name: 'Highest pay' }).fill('4');
+  await page.getByRole('spinbutton', { name: 'Days a week at the office' }).fill('3');
+  await fillList(page, 'Responsibilities', ['लिखना: रोज़।', 'Read twice.', 'Cut once.']);
+  await fillList(page, 'Qualifications', ['You read.', 'You write.', 'You listen.']);
+  await field(page, 'Text').fill('**नमस्ते**, and \\{ stays.\n\n- One\n- Two');
+  await page.getByRole('button', { name: /Add.*Place/ }).click();
+  await field(page, 'City or town').fill('पुणे');
+  await page.getByRole('combobox', { name: 'State or union territory' }).click();
+  await page.getByRole('searchbox').last().fill('mahara');
+  await page.getByRole('option', { name: 'Maharashtra' }).click();
+  await save(page);
+  await expect.poll(async () => Object.keys(await roles(page))).toHaveLength(2);
+  const [name = '', text = ''] =
+    Object.entries(await roles(page)).find(([file]) => file !== 'test.mdx') ?? [];
+  expect(name).toBe('writer.mdx');
+  const entry = parseEntry(`src/content/roles/${name}`, Buffer.from(text));
+  expect(entry && mistakes(checkEntry(entry))).toEqual([]);
+  expect(entry?.fields.data).toMatchObject({
+    title: 'Writer, हिन्दी',
+    ...{ location: 'Hybrid', officeDays: 3, places: [{ city: 'पुणे', state: 'Maharashtra' }] },
+    ...{ salary: { min: 2.5, max: 4 }, experience: { projects: 3 } },
+  });
+  expect(text).toMatch(/\n---\n\n\*\*नमस्ते\*\*, and \\\{ stays\.\n\n- One\n- Two\n$/);
+  expect(foreign).toEqual([]);
+});
+
+test('a role is changed and closed: two lines of its file differ', async ({ page }) => {
+  await openPart(page, 'entries/test');
+  await field(page, 'Job title').fill('Test: role, नया');
+  await page.locator('input[type=date]').last().fill('2026-12-31');
+  await save(page);
+  await expect
+    .poll(async () => (await roles(page))['test.mdx'])
+    .toBe(
+      ROLE.replace('Test: role', 'Test: role, नया').replace(
+        'posted: 2026-11-01\n',
+        'posted: 2026-11-01\ncloses: 2026-12-31\n',
+      ),
+    );
+});
+
+test('a renamed role keeps its earlier address', async ({ page }) => {
+  await openPart(page, 'entries/test');
+  await page.getByRole('radio', { name: 'Slug' }).click();
+  await page.getByRole('button', { name: 'Edit Slug' }).click();
+  await page.getByRole('textbox', { name: 'Slug' }).fill('other');
+  await page.getByRole('textbox', { name: 'Slug' }).press('Enter');
+  await save(page);
+  // A file that is read while it is moved is missing for a moment.
+  const isMoved = async () => expect(Object.keys(await roles(page))).toEqual(['other.mdx']);
+  await expect(isMoved).toPass();
+  expect((await roles(page))['other.mdx']).toContain('aliases:\n  - test\n');
+});
+
+test('a wrong value is refused in its place, and nothing is saved', async ({ page }) => {
+  await openPart(page, 'entries/test');
+  const summary = field(page, 'One sentence for search results and shared links');
+  await summary.fill('Too short {nam}.');
+  await page.getByRole('spinbutton', { name: 'Projects' }).fill('400');
+  await save(page);
+  await expect(summary).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('spinbutton', { name: 'Projects' })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  expect(await roles(page)).toEqual({ 'test.mdx': ROLE });
+});
+
+/** What the API of GitHub answers for a repository with one role; each query takes its part of it. */
+const COMMIT = { oid: 'c0ffee', message: 'Begin', committedDate: '2026-11-01T00:00:00Z' };
+const REF = { name: 'refs', target: { ...COMMIT, history: { nodes: [COMMIT] } } };
+const ANSWER = {
+  repository: {
+    ...{ id: 'R', defaultBranchRef: { name: 'main' }, ref: REF, refs: { nodes: [] } },
+    ...{ pullRequests: { nodes: [], totalCount: 0 }, metadata_0: REF },
+    content_0: { text: ROLE, isTruncated: false },
+  },
+  ...{ fork: { id: 'R' }, base: { ref: REF }, createRef: { ref: REF } },
+  createCommitOnBranch: { commit: { ...COMMIT, file_0: { oid: 'f00d' } } },
+};
+
+test('with GitHub a change becomes a branch with one commit, and a draft of a pull request', async ({
+  page,
+}) => {
+  const foreign = await openForm(page, { name: 'github', repo: 'owner/site', branch: 'main' });
+  const sent: Record<string, unknown> = {};
+  await page.route('https://api.github.com/**', async (route) => {
+    const path = new URL(route.request().url()).pathname;
+    const body = route.request().postDataJSON();
+    if (path === '/graphql') {
+      const [, mutation] = /(createRef|createCommitOnBranch)\(/.exec(body.query) ?? [];
+      if (mutation) sent[mutation] = body.variables.input ?? body.variables;
+      return route.fulfill({ json: { data: ANSWER } });
+    }
+    if (path.includes('/collaborators/')) return route.fulfill({ status: 204 });
+    if (path.endsWith('/pulls')) sent.pull = body;
+    const blob = { type: 'blob', path: FILE, sha: 'f00d', size: ROLE.length };
+    const user = { login: 'editor', name: 'Editor', id: 1 };
+    return route.fulfill({ json: { ...user, tree: [blob], number: 7, node_id: 'P' } });
+  });
+  await page.getByRole('button', { name: /access token/i }).click();
+  await page.getByRole('textbox', { name: /access token/i }).fill('github_pat_1');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByRole('button', { name: 'Show Account Menu' }).waitFor();
+  await page.goto('/admin#/collections/roles/entries/test');
+  await field(page, 'Job title').fill('Test: role, नया');
+  await save(page);
+  await expect
+    .poll(() => sent.pull)
+    .toMatchObject({
+      ...{ head: 'cms/roles/test', base: 'main', draft: true },
+    });
+  expect(JSON.stringify(sent.createRef)).toContain('refs/heads/cms/roles/test');
+  const contents = Buffer.from(ROLE.replace('Test: role', 'Test: role, नया')).toString('base64');
+  expect(sent.createCommitOnBranch).toMatchObject({
+    fileChanges: { additions: [{ path: FILE, contents }], deletions: [] },
+  });
+  await expect(page.getByRole('button', { name: /^Publish/ })).toHaveCount(0);
+  expect(foreign.filter((url) => !url.startsWith('https://www.githubstatus.com/'))).toEqual([]);
+});
+
+test('without a repository the page says what is missing', async ({ page }) => {
+  await page.route('**/admin/config.json', (route) => route.fulfill({ json: {} }));
+  await page.goto('/admin');
+  await expect(page.getByText('CMS_REPOSITORY')).toBeVisible();
+});
+
+test('nothing leads to the form, and search engines are told to leave it out', async ({
+  request,
+}) => {
+  const files = globSync('dist/**/*.{html,xml,txt}', { exclude: ['dist/admin'] });
+  expect(files.length).toBeGreaterThan(20);
+  expect(files.filter((file) => readFileSync(file, 'utf8').includes('/admin'))).toEqual([]);
+  const headers = (await request.get('/admin')).headers();
+  expect(headers['x-robots-tag']).toBe('noindex');
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+});

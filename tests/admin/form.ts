@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import type { CmsConfig } from '@sveltia/cms';
+import { formConfig } from '../../src/admin/config.ts';
+
+/** The form with a backend instead of its own. Requests to other hosts are refused, and their addresses collected. */
+export async function openForm(page: Page, backend: CmsConfig['backend']): Promise<string[]> {
+  const foreign: string[] = [];
+  await page.route(/^https?:\/\/(?!localhost)/, (route) => {
+    foreign.push(route.request().url());
+    return route.abort();
+  });
+  await page.route('**/admin/config.json', (route) =>
+    route.fulfill({ json: { ...formConfig(), backend } }),
+  );
+  await page.goto('/admin');
+  return foreign;
+}
+
+/** Writes a file into the file system of the browser, which is the repository of the form. */
+const write = (page: Page, path: string, text: string) =>
+  page.evaluate(
+    async ([path = '', text = '']) => {
+      const disk = await navigator.storage.getDirectory();
+      let folder = await disk.getDirectoryHandle('sveltia-cms-test', { create: true });
+      const [name = '', ...folders] = path.split('/').reverse();
+      for (const one of folders.reverse())
+        folder = await folder.getDirectoryHandle(one, { create: true });
+      const file = await (await folder.getFileHandle(name, { create: true })).createWritable();
+      await file.write(text);
+      await file.close();
+    },
+    [path, text],
+  );
+
+/** Signs in to a repository in the browser, with these files. */
+export async function signIn(page: Page, files: Record<string, string>): Promise<void> {
+  for (const [path, text] of Object.entries(files)) await write(page, path, text);
+  await page.getByRole('button', { name: /test repository/i }).click();
+  await page.getByRole('button', { name: 'Show Account Menu' }).waitFor();
+}
+
+/** A field for text, by its label. */
+export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });

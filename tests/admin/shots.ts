@@ -1,0 +1,43 @@
+import { globSync, mkdirSync, readFileSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import sharp from 'sharp';
+import globalSetup from '../browser/global-setup.ts';
+import { field, openForm, signIn } from './form.ts';
+
+// The pictures of the editor's guide, with the roles as they are.
+const FOLDER = 'src/admin/pictures';
+
+mkdirSync(FOLDER, { recursive: true });
+const stop = await globalSetup();
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '',
+  args: ['--no-sandbox'],
+});
+const page = await browser.newPage({
+  baseURL: process.env.SITE ?? '',
+  viewport: { width: 960, height: 640 },
+});
+
+async function shoot(name: string) {
+  await page.waitForTimeout(1000); // for what fades in
+  const picture = sharp(await page.screenshot());
+  await picture.webp({ quality: 60 }).toFile(`${FOLDER}/${name}.webp`);
+  console.log(`${FOLDER}/${name}.webp`);
+}
+
+await openForm(page, { name: 'test-repo' });
+const files = globSync('src/content/roles/*.mdx');
+await signIn(page, Object.fromEntries(files.map((file) => [file, readFileSync(file, 'utf8')])));
+await page.goto('/admin#/collections/roles');
+await page.getByRole('row').nth(3).waitFor();
+await shoot('list');
+await page.goto('/admin#/collections/roles/new');
+await field(page, 'Job title').fill('Data engineer');
+await shoot('new');
+await field(page, 'One sentence for search results and shared links').fill('Too short.');
+await page.getByRole('button', { name: 'Save', exact: true }).click();
+await shoot('refused');
+await page.getByRole('radio', { name: 'Slug' }).click();
+await shoot('address');
+await browser.close();
+await stop();
