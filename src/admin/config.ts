@@ -120,8 +120,8 @@ function folder(name: string, collection: Collection): Form {
 
 /** The files with the words of pages, or of parts of many pages. */
 function files(name: string, label: string): Form {
-  const own = Object.entries<Collection>(collections).filter(
-    ([, { pattern }]) => pattern.startsWith(`${name}/`) && pattern.endsWith('.yaml'),
+  const own = Object.entries<Collection>(collections).filter(([, { pattern }]) =>
+    pattern.startsWith(`${name}/`),
   );
   const listed = own.map(([key, collection]): CollectionFile => {
     const file = `${collection.base}/${collection.pattern}`;

@@ -23,6 +23,9 @@ function split(source: string) {
   return { yaml: front ?? source, gap, body };
 }
 
+/** Whether the fields are JSON, which YAML can read too. */
+const isJson = (yaml: string) => yaml.startsWith('{');
+
 /** Reads fields. A comment after the name of a list or an object stays there; the package would move it down a line. */
 function parsed(yaml: string): Document {
   const document = parseDocument(yaml);
@@ -110,6 +113,7 @@ export function toFile({ body, [SOURCE]: source = '', ...values }: Record<string
   const document = parsed(yaml);
   document.contents ??= new YAMLMap(document.schema) as never;
   changed(document, document.contents, filled({ ...fields, aliases: [...new Set(names)] }));
+  if (isJson(yaml)) return `${JSON.stringify(document, null, 2)}\n`;
   const front = document.toString({ lineWidth: 0 });
   return body === undefined ? front : `---\n${front}---${gap || '\n\n'}${String(body).trim()}\n`;
 }

@@ -6,7 +6,7 @@ import { splitFrontMatter } from '../../src/lib/front-matter.ts';
 import { role } from '../../src/schemas/role.ts';
 import { A_FIELD, GOOD_ROLE, roleFile, roleWith } from '../check/good-role.ts';
 
-const files = globSync('src/content/{roles,explore,legal,pages,site}/*.{mdx,yaml}');
+const files = globSync('src/content/{roles,explore,legal,pages,site}/*.{mdx,yaml,json}');
 
 /** The lines that a change in the form takes out of a file, and those that it adds. */
 function difference(file: string, change: (values: Record<string, unknown>) => object) {
