@@ -6,7 +6,7 @@ import type { Problem } from './report.ts';
 import { slugify } from './words.ts';
 
 /** The files for editors, which no page reads. */
-const GUIDE = /^src\/content\/(?:(?:README|FIELDS)\.md|role-template\.mdx)$/;
+const GUIDE = /^src\/content\/(?:README|FIELDS)\.md$/;
 
 /** The file types of pictures that texts can show. */
 export const PICTURE = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i;
