@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { checkEntry } from '../../src/check/check.ts';
 import { parseEntry } from '../../src/check/entries.ts';
 import { mistakes } from '../../src/check/report.ts';
@@ -99,6 +99,28 @@ test('a role is changed and closed: two lines of its file differ', async ({ page
     );
 });
 
+test('a role is changed by keyboard alone on a phone, where nothing is wider than the screen', async ({
+  page,
+}) => {
+  await openPart(page, 'entries/test');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const press = async (key: string, until: Locator) => {
+    await expect(async () => {
+      await page.keyboard.press(key);
+      await expect(until).toBeFocused({ timeout: 200 });
+    }).toPass();
+  };
+  await press('Tab', field(page, 'Job title'));
+  await page.keyboard.press('End');
+  await page.keyboard.type(', typed');
+  await press('Shift+Tab', page.getByRole('button', { name: 'Save', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(async () => (await roles(page))['test.mdx'])
+    .toBe(ROLE.replace('Test: role', 'Test: role, typed'));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
 test('a renamed role keeps its earlier address', async ({ page }) => {
   await openPart(page, 'entries/test');
   await page.getByRole('radio', { name: 'Slug' }).click();
@@ -139,7 +161,7 @@ const ANSWER = {
   createCommitOnBranch: { commit: { ...COMMIT, file_0: { oid: 'f00d' } } },
 };
 
-test('with GitHub a change becomes a branch with one commit, and a draft of a pull request', async ({
+test('with GitHub a change becomes a branch with one commit and a draft of a pull request, which is sent for review', async ({
   page,
 }) => {
   const foreign = await openForm(page, { name: 'github', repo: 'owner/site', branch: 'main' });
@@ -148,7 +170,7 @@ test('with GitHub a change becomes a branch with one commit, and a draft of a pu
     const path = new URL(route.request().url()).pathname;
     const body = route.request().postDataJSON();
     if (path === '/graphql') {
-      const [, mutation] = /(createRef|createCommitOnBranch)\(/.exec(body.query) ?? [];
+      const [, mutation] = /mutation.*?\W(create\w+|mark\w+)\(/s.exec(body.query) ?? [];
       if (mutation) sent[mutation] = body.variables.input ?? body.variables;
       return route.fulfill({ json: { data: ANSWER } });
     }
@@ -176,6 +198,8 @@ test('with GitHub a change becomes a branch with one commit, and a draft of a pu
     fileChanges: { additions: [{ path: FILE, contents }], deletions: [] },
   });
   await expect(page.getByRole('button', { name: /^Publish/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Send for Review' }).last().click();
+  await expect.poll(() => sent.markPullRequestReadyForReview).toEqual({ pullRequestId: 'P' });
   expect(foreign.filter((url) => !url.startsWith('https://www.githubstatus.com/'))).toEqual([]);
 });
 

@@ -1,8 +1,9 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
+import { toFile } from '../../src/admin/format.ts';
 import { splitFrontMatter } from '../../src/lib/front-matter.ts';
-import { explorePage, legalText } from '../check/good-role.ts';
+import { explorePage, GOOD_ROLE, legalText } from '../check/good-role.ts';
 import { replaceRoles } from '../site/sample-site.ts';
 
 /** Fields whose values are not prose: a fixed choice, a name used in the code, a date or a link target. */
@@ -37,8 +38,8 @@ function rewrite(file: string, change: (fields: object) => object): void {
 
 /**
  * Changes the content of a project as its owner might in a week: rewords every field in every file, changes
- * name, contacts and URL of the organisation, closes its roles and opens others, adds a legal text and an
- * explore page.
+ * name, contacts and URL of the organisation, closes its roles and opens others, one of them in the form for editors
+ * and in Hindi, and adds a legal text and an explore page.
  */
 export function changeContent(root: string): void {
   const folder = join(root, 'src/content');
@@ -53,6 +54,8 @@ export function changeContent(root: string): void {
     phones: ['+91 80 4567 8901'],
   }));
   replaceRoles(root);
+  const inHindi = { title: 'हिन्दी: लेखक', body: '**नमस्ते**: \\{ और \\<.\n\n- रोज़ लिखें' };
+  writeFileSync(join(folder, 'roles/hindi-writer.mdx'), toFile({ ...GOOD_ROLE, ...inHindi }));
   writeFileSync(join(folder, 'legal/added-this-week.mdx'), legalText(''));
   writeFileSync(join(folder, 'explore/explored-this-week.mdx'), explorePage('A text.'));
 }
