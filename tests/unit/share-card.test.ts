@@ -92,38 +92,8 @@ test.each([
   expect(joined.width).toBeLessThan(apart.width);
 });
 
-test('a title in several scripts shows all of them', async () => {
-  const widths = ['AWS', 'डेवलपर', 'சென்னை'].map(async (text) => (await line(text)).width);
-  const [latin = 0, hindi = 0, tamil = 0] = await Promise.all(widths);
-  const { width } = await line('AWS डेवलपर சென்னை');
-  expect(width).toBeGreaterThan(latin + hindi + tamil);
-});
-
 test('texts are data, not markup', async () => {
   expect((await line('<b>R&D</b>')).width).toBeGreaterThan((await line('R&D')).width * 2);
-});
-
-test('the fonts and rendering options of the machine do not change an image', () => {
-  const draw = `
-    const { default: sharp } = await import('sharp');
-    const { textImage } = await import('./src/lib/share-image/text-image.ts');
-    const style = { width: 1000, height: 200, size: 60 };
-    const { input } = await textImage('AWS डेवलपर சென்னை ₹', style);
-    const pixels = await sharp(input).raw().toBuffer();
-    process.stdout.write(pixels.toString('base64'));`;
-  const drawWith = (options: string) => {
-    const config = join(folder, 'fonts.conf');
-    writeFileSync(config, `<fontconfig>${options}</fontconfig>`);
-    const env = { ...process.env, FONTCONFIG_FILE: config };
-    const args = ['--input-type=module', '--eval', draw];
-    return spawnSync(process.execPath, args, { env, encoding: 'utf8', maxBuffer: 1e8 }).stdout;
-  };
-  const bare = drawWith('');
-  const blurred = drawWith(
-    '<match target="font"><edit name="antialias"><bool>false</bool></edit></match>',
-  );
-  expect(bare.length).toBeGreaterThan(10_000);
-  expect(blurred === bare).toBe(true);
 });
 
 test('a character without a glyph is left out, and the warning gives its file and line', async () => {
@@ -134,10 +104,6 @@ test('a character without a glyph is left out, and the warning gives its file an
   expect(warning).toContain('"🥐", "漢"');
   expect(missingGlyphs(cardOf('Baker'), file)).toBeUndefined();
   expect(await picture('Baker 🥐 of 漢 breads')).toEqual(await picture('Baker of breads'));
-});
-
-test('a title for which no font has a glyph leaves its area empty', async () => {
-  expect(await countInk(await picture('👩‍🍳️ 🥐', []), 160, 570)).toBe(0);
 });
 
 test.each([
