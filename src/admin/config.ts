@@ -12,7 +12,13 @@ const FILE_NAME = '^[a-z0-9]+(-[a-z0-9]+)*$';
 const TEXT: Schema = {
   type: 'string',
   description:
-    'The text: an empty line between paragraphs, ## before a heading, - before each item of a list; the guide shows how links and pictures are written',
+    'The text: an empty line between paragraphs, ## before a heading, - before each item of a list; the guide shows how links and pictures are written; no braces and no tags',
+};
+
+/** Pictures come with the text they are for, so that they are part of its pull request; the file has no such field. */
+const PICTURES: Field = {
+  ...{ name: 'pictures', label: 'Pictures', widget: 'image', required: false, multiple: true },
+  hint: 'Each one is put at the end of the text; move its line there, and write in its brackets what it shows',
 };
 
 /** The first part of a description as a label, and the rest as a hint: "The pay; in lakh a year" is Pay, in lakh a year. */
@@ -99,7 +105,8 @@ const fieldsOf = ({ schema, template }: Collection) => {
   // Whoever renames a file leaves its old name behind, and the form notes it.
   const { aliases: _, ...shown } = properties;
   if (!template) return formFields({ properties: shown, required });
-  return formFields({ properties: { ...shown, body: TEXT }, required: [...required, 'body'] });
+  const text = { properties: { ...shown, body: TEXT }, required: [...required, 'body'] };
+  return [...formFields(text), PICTURES];
 };
 
 /** The texts of a folder, such as roles. */

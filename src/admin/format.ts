@@ -8,7 +8,7 @@ import {
   visit,
   YAMLMap,
 } from 'yaml';
-import { asMeant } from '../lib/as-meant.ts';
+import { asMeant, BULLET } from '../lib/as-meant.ts';
 
 /** What the form keeps of a file besides its fields: the file as it was read. No file has a field of this name. */
 const SOURCE = '__source';
@@ -40,16 +40,25 @@ function parsed(yaml: string): Document {
   return document;
 }
 
+/** The lines that were typed or pasted into an item of a list are items of their own, without the bullets of Word. */
+const itemsOf = (value: unknown): unknown[] =>
+  typeof value === 'string' && value.includes('\n')
+    ? value.split('\n').map((line) => line.replace(BULLET, '').replace(/^\s*- /, ''))
+    : [value];
+
 /** A value without its empty parts, and each string in one paragraph. A no is left out, as nothing is. */
 function filled(value: unknown): unknown {
   if (typeof value === 'string') return value.trim().replace(/\s*\n\s*/g, ' ') || undefined;
   if (value === null || value === false) return undefined;
   if (typeof value !== 'object') return value;
-  const isFilled = (part: unknown) => part !== undefined;
+  if (Array.isArray(value)) {
+    const items = value.flatMap(itemsOf).map(filled);
+    const kept = items.filter((item) => item !== undefined);
+    return kept.length > 0 ? kept : undefined;
+  }
   const parts = Object.entries(value).map(([name, part]) => [name, filled(part)] as const);
-  const kept = parts.filter(([, part]) => isFilled(part));
-  if (kept.length === 0) return undefined;
-  return Array.isArray(value) ? kept.map(([, part]) => part) : Object.fromEntries(kept);
+  const kept = parts.filter(([, part]) => part !== undefined);
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
 }
 
 /** A new node, with short objects in one line. */
@@ -91,6 +100,8 @@ function changed(document: Document, node: unknown, value: unknown): unknown {
     return node;
   }
   if (!isScalar(node) || typeof value === 'object') return created(document, value);
+  // What replaces an invented value is real.
+  if (/^ PLACEHOLDER\b/.test(node.comment ?? '')) node.comment = null;
   node.value = value;
   return node;
 }
@@ -105,7 +116,8 @@ export function fromFile(written: string): Record<string, unknown> {
 }
 
 /** The content file with the values of the form: only what was changed differs from the file as it was read. */
-export function toFile({ body, [SOURCE]: source = '', ...values }: Record<string, unknown>) {
+export function toFile(all: Record<string, unknown>) {
+  const { body, pictures = [], [SOURCE]: source = '', ...values } = all;
   const { yaml, gap } = split(String(source));
   const { aliases, ...fields } = values;
   // The form notes an address where files have a name.
@@ -115,5 +127,9 @@ export function toFile({ body, [SOURCE]: source = '', ...values }: Record<string
   changed(document, document.contents, filled({ ...fields, aliases: [...new Set(names)] }));
   if (isJson(yaml)) return `${JSON.stringify(document, null, 2)}\n`;
   const front = document.toString({ lineWidth: 0 });
-  return body === undefined ? front : `---\n${front}---${gap || '\n\n'}${String(body).trim()}\n`;
+  if (body === undefined) return front;
+  const text = String(body).trim();
+  const shown = [pictures].flat().filter((picture) => !text.includes(`(${picture})`));
+  const paragraphs = [text, ...shown.map((picture) => `![](${picture})`)].join('\n\n');
+  return `---\n${front}---${gap || '\n\n'}${paragraphs}\n`;
 }

@@ -2,7 +2,7 @@
 const INVISIBLE = /(?![\t\n\r])\p{Cc}|[\u200b\u2060\ufeff\u200e\u200f\u202a-\u202e]/gu;
 
 /** What Word, Google Docs and LinkedIn draw before an item of a list, also in their symbol fonts. */
-const BULLET = /^(\s*)(?:[•●▪■◦○∙·‣⁃➢➤❖◆✓✔\uf0b7\uf0a7\uf0d8\uf0fc]\s*|[oØü§]\t\s*)/;
+export const BULLET = /^(\s*)(?:[•●▪■◦○∙·‣⁃➢➤❖◆✓✔\uf0b7\uf0a7\uf0d8\uf0fc]\s*|[oØü§]\t\s*)/;
 
 /** What stands before the value in a line of fields: spaces, hyphens and a name with its colon. */
 const START = /^\s*(?:-\s+)*(?:\w+:(?=\s|$))?\s*/;

@@ -79,7 +79,7 @@ export type Theme = z.infer<typeof theme>;
 export const drawing = (sheet: string) => {
   const names = globSync(`src/assets/drawings/${sheet}/*.svg`).map((file) => parse(file).name);
   return z.enum(names.sort(), `Write one of: ${names.join(', ')}.`).meta({
-    description: `The drawing, by its name in src/assets/drawings/${sheet}`,
+    description: `The drawing; one of src/assets/drawings/${sheet}`,
     sheet,
   });
 };

@@ -13,7 +13,7 @@ export const fieldIds: string[] = [hub?.fields ?? []]
 
 /** The field of work of a role, one of those of the careers hub. */
 const fieldOfWork = (fieldIds.length === 0 ? z.string() : z.enum(fieldIds)).describe(
-  `The field of work, one of those of the careers hub: ${fieldIds.join(', ')}`,
+  `The field of work; the careers page groups roles by it: ${fieldIds.join(', ')}`,
 );
 
 /** A span of time with or without an upper end, in years or months. */
@@ -48,7 +48,7 @@ const experience = z
   .strictObject(
     {
       projects: wholeNumber(
-        'Projects, the fewest finished ones that a fresher shows',
+        'Projects: how many finished ones an applicant has to show',
         99,
       ).optional(),
       years: span('years', 40),
@@ -101,7 +101,7 @@ const sentences = (what: string) =>
       `List the ${what}, each on a line of its own after "- ", without | above them.`,
     )
     .min(3, `Write at least three ${what}.`)
-    .describe(`The ${what}: at least three, each a full sentence`);
+    .describe(`The ${what}: at least three, each a full sentence and an item of its own`);
 
 const term = (what: string) =>
   text(what).max(80, 'Shorten it to at most 80 characters.').optional();
@@ -117,7 +117,7 @@ const terms = z
     kit: term('the equipment, and who pays for it'),
   })
   .optional()
-  .describe('What applicants in India ask first, each in a few words');
+  .describe('The terms of work that applicants ask about first, each in a few words');
 
 const fields = z.strictObject({
   title: text('the job title'),
@@ -140,7 +140,9 @@ const fields = z.strictObject({
       ['Remote', 'Office', 'Hybrid'],
       'Write Remote, Office or Hybrid. The cities are named beside it, in places: [{ city: Pune, state: Maharashtra }].',
     )
-    .describe('Where the work is done: Remote, Office or Hybrid'),
+    .describe(
+      'Where the work is done; Office and Hybrid need places of work too, Hybrid the days at the office: Remote, Office or Hybrid',
+    ),
   places: z
     .array(
       place,
@@ -155,7 +157,9 @@ const fields = z.strictObject({
       ['Full time', 'Part time', 'Contract', 'Internship'],
       'Write Full time (permanent work, too), Part time, Contract (freelance work, too) or Internship. How long it lasts is said beside it, in months: 6; shifts and hours belong in terms.',
     )
-    .describe('The kind of job: Full time, Part time, Contract or Internship'),
+    .describe(
+      'The kind of job; a contract needs its months too: Full time, Part time, Contract or Internship',
+    ),
   months: wholeNumber(
     'How many months the job lasts: for Contract, and if you like for Internship',
     60,
@@ -166,9 +170,9 @@ const fields = z.strictObject({
   draft: z
     .boolean('Write true, or take the line out to publish the role.')
     .default(false)
-    .describe('Draft: only previews and npm run dev show the role'),
+    .describe('Draft: hidden from visitors, shown in previews'),
   posted: day('The first day on which the role is shown, in India'),
-  closes: day('The last day to apply, to its end in India'),
+  closes: day('The last day to apply; the role is open to the end of this day in India'),
   aliases,
   responsibilities: sentences('responsibilities'),
   qualifications: sentences('qualifications'),

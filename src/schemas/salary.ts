@@ -35,8 +35,8 @@ const amount = z
 
 const band = z.strictObject(
   {
-    min: amount.describe('The lowest pay'),
-    max: amount.describe('The highest pay; the same number if it is fixed'),
+    min: amount.describe('The lowest pay; a number alone, such as 3.5 for ₹ 3,50,000 a year'),
+    max: amount.describe('The highest pay; a number alone, the same if the pay is fixed'),
     per: z
       .enum(
         ['month', 'day', 'hour'],
@@ -44,7 +44,7 @@ const band = z.strictObject(
       )
       .optional()
       .describe(
-        'The time for which rupees are paid; left out for lakh rupees a year: month, day or hour',
+        'Rupees for each month, day or hour; left out for lakh rupees a year: month, day or hour',
       ),
     basedOnSales: z
       .boolean('Write true, or leave it out.')

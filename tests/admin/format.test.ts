@@ -60,6 +60,27 @@ test('a mark after the name of a list stays while its sentences change, move and
   expect(into).toEqual([`  - 'Write: "नमस्ते" # now.'`]);
 });
 
+test('lines that were pasted into an item of a list are items of their own', () => {
+  const { into } = difference(roleFile(), (role) => {
+    const [first, ...rest] = role.qualifications as string[];
+    return { ...role, qualifications: [first, '•\tOne: two\n• Three\n\n- Four', ...rest.slice(1)] };
+  });
+  expect(into).toEqual(['  - "One: two"', '  - Three', '  - Four']);
+});
+
+test('a value that was invented loses its mark when it is replaced', () => {
+  const file = roleFile({ title: 'title: Test # PLACEHOLDER' });
+  expect(difference(file, (role) => ({ ...role, title: 'Tester' })).into).toEqual([
+    'title: Tester',
+  ]);
+});
+
+test('pictures that came with a text are put at its end, once', () => {
+  const once = toFile({ ...fromFile(roleFile().trim()), pictures: ['./desk.webp'] });
+  expect(once).toBe(`${roleFile()}\n![](./desk.webp)\n`);
+  expect(toFile({ ...fromFile(once.trim()), pictures: ['./desk.webp'] })).toBe(once);
+});
+
 test('a day that is set and taken back leaves the file as it was', () => {
   const open = roleFile();
   expect(difference(open, (role) => ({ ...role, closes: '2026-12-31' }))).toEqual({
