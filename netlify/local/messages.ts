@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { setEnvironmentContext } from '@netlify/blobs';
 import pLimit from 'p-limit';
@@ -134,11 +136,19 @@ function openDeployedStore(): undefined {
   };
 }
 
+/** Opens the store of this machine, if anything was ever stored here. */
+function openLocalStore(): Promise<() => Promise<void>> {
+  if (existsSync(STORE_DIRECTORY)) return startLocalStore(STORE_DIRECTORY);
+  return fail(
+    `Nothing is stored in ${resolve(STORE_DIRECTORY)}. If the site stores its messages elsewhere, name that folder: STORE=…`,
+  );
+}
+
 if (process.argv[1] === import.meta.filename) {
   const words = process.argv.slice(2).filter((word) => word !== '--site');
   const isSite = process.argv.includes('--site');
   try {
-    const stop = isSite ? openDeployedStore() : await startLocalStore(STORE_DIRECTORY);
+    const stop = isSite ? openDeployedStore() : await openLocalStore();
     await messages(words, (text) => process.stdout.write(text)).finally(stop);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;

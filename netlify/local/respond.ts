@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { HeadersHandler } from '@netlify/headers';
 import { RedirectsHandler } from '@netlify/redirects';
@@ -25,7 +26,7 @@ export function responder(publicDir?: string) {
     return async () => {
       const response = await file.handle();
       await headers.apply(request, response);
-      return response;
+      return revalidated(request, response);
     };
   };
   return async (request: Request, ip?: string): Promise<Response | undefined> => {
@@ -50,6 +51,21 @@ export function responder(publicDir?: string) {
     if (redirect) return redirects.handle(request, redirect, findFile);
     return (await findFile(request))?.();
   };
+}
+
+/**
+ * A file with an ETag of its content; without the content, as 304, if the client has it (RFC 9110, 13.1.2). The ETag is
+ * weak, so that it stays the same when a proxy compresses the file.
+ */
+async function revalidated(request: Request, response: Response): Promise<Response> {
+  const content = await response.bytes();
+  const etag = `W/"${hash('sha1', content)}"`;
+  response.headers.set('etag', etag);
+  const isKnown = request.headers.get('if-none-match')?.includes(etag);
+  return new Response(isKnown ? null : content, {
+    status: isKnown ? 304 : 200,
+    headers: response.headers,
+  });
 }
 
 /** Responds in `npm run dev`, where Astro has the files. */

@@ -27,6 +27,8 @@ const port = Number(process.env.PORT ?? 8888);
 const server = serve({
   port,
   hostname: process.env.HOST ?? '127.0.0.1',
+  // A socket that systemd holds, so that requests wait in it while the site restarts (sd_listen_fds(3)).
+  ...(process.env.LISTEN_FDS ? { node: { fd: 3 } as object } : {}),
   silent: true,
   gracefulShutdown: false,
   trustProxy: 'loopback', // a proxy on this machine says who the client is

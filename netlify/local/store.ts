@@ -3,6 +3,7 @@ import { setEnvironmentContext } from '@netlify/blobs';
 import { BlobsServer } from '@netlify/blobs/server';
 import pLimit from 'p-limit';
 import { serve } from 'srvx';
+import { errorKind } from '../mail/message.ts';
 
 /** The folder of the local site's messages; the environment variable STORE overrides it. */
 export const STORE_DIRECTORY = process.env.STORE ?? '.netlify/blobs-serve';
@@ -17,7 +18,12 @@ export async function startLocalStore(directory: string): Promise<() => Promise<
   await mkdir(directory, { recursive: true });
   const token = crypto.randomUUID();
   // `start` of this server listens on every address of the machine, so its answers are served by srvx.
-  const blobs = new BlobsServer({ directory, token }) as unknown as {
+  // Why a call fails is said in its debug log alone.
+  const logger = (...parts: unknown[]) => {
+    const kind = errorKind(parts.at(-1));
+    console.error(`The store fails: ${kind.includes('ENOSPC') ? 'the disk is full' : kind}.`);
+  };
+  const blobs = new BlobsServer({ directory, token, debug: true, logger }) as unknown as {
     address: string;
     handleRequest(request: Request): Promise<Response>;
   };

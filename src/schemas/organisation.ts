@@ -84,6 +84,7 @@ export const organisation = z.strictObject({
     .strictObject({
       person: text('the person who answers questions on personal data'),
       answerDays: wholeNumber('The number of days within which such a question is answered', 90),
+      host: text('the company on whose servers the site and the copies of messages are'),
       mailProvider: text('the company that runs the mail server'),
       languages: text('the languages in which the privacy policy can be had'),
     })

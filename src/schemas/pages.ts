@@ -122,8 +122,12 @@ export const thankYou = z.strictObject({
     .describe('What happens next'),
 });
 
-/** src/content/pages/not-found.yaml: the page for URLs that do not exist. */
+/**
+ * src/content/pages/not-found.yaml: the page for URLs that do not exist, and what a proxy says while the site does not
+ * answer.
+ */
 export const notFound = z.strictObject({
   ...note,
+  unavailable: block.describe('What visitors read while the site does not answer'),
   roles: text('the heading above some open roles'),
 });

@@ -21,6 +21,7 @@ export const VALUE_NAMES = [
   'retentionDays',
   'person',
   'answerDays',
+  'host',
   'mailProvider',
   'languages',
   'replyDays',

@@ -176,6 +176,15 @@ test('files with a hash in their name are cached for a year, pages and feeds are
   }
 });
 
+test.each(['/', '/carrer.rss', '/icon.svg'])('%s is downloaded once', async (path) => {
+  const url = `http://127.0.0.1:${site.port}${path}`;
+  const etag = (await fetch(url)).headers.get('etag') ?? '';
+  const ask = (tags: string) => fetch(url, { headers: { 'if-none-match': tags } });
+  const again = await ask(`W/"other", ${etag}`);
+  expect([again.status, await again.text()]).toEqual([304, '']);
+  expect((await ask('W/"other"')).status).toBe(200);
+});
+
 test('a site with invalid settings logs each by name and does not start', async () => {
   const env = { ...process.env, PORT: '0', SMTP_URL: 'mail.example.com', MAIL_TO: 'nobody' };
   const server = spawn(process.execPath, ['netlify/local/server.ts'], { env });

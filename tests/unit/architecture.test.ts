@@ -54,6 +54,7 @@ const ALLOWED: Record<string, string[]> = {
     'src/lib/values.ts',
   ],
   'netlify/mail': ['netlify/mail', 'src/content/site', 'src/messages', 'src/lib/values.ts'],
+  'netlify/server': ['netlify/mail'],
   'netlify/local': [
     'netlify/local',
     'netlify/functions',

@@ -1,0 +1,30 @@
+import { errorKind } from '../mail/message.ts';
+import { readSettings } from '../mail/settings.ts';
+import { fromSite, sendMail } from '../mail/smtp.ts';
+
+// Run by tas-alert.service when a release was not published: tells those who look after the site.
+
+const TEXT = `Hello,
+
+The website was not published: a build failed, or what was built does not answer. Unless the website itself is down, visitors see the last good release, and it takes messages. Roles do not appear or close until a build works.
+
+On the server, this says why:
+journalctl -u tas-publish -u tas-site
+
+netlify/SERVER.md says what to do.
+`;
+
+/** How long a mail server may take, in milliseconds. */
+const REPLY_WITHIN = 30_000;
+
+const { alerts } = readSettings(process.env);
+if (!alerts) throw new Error('No mail server, MAIL_FROM or MAIL_ALERTS is set, so nobody is told.');
+const { urls, from, to } = alerts;
+const subject = 'Website: it was not published';
+const mail = { ...fromSite(from), to, envelope: { from, to }, subject, text: TEXT };
+for (const url of urls) {
+  const failure = await sendMail(mail, url, Date.now() + REPLY_WITHIN);
+  if (!failure) process.exit();
+  console.error(errorKind(failure.errors[0]));
+}
+process.exitCode = 1;
