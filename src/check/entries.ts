@@ -8,9 +8,6 @@ import { readText, type Text } from './markdown.ts';
 import type { Problem } from './report.ts';
 import { type Fields, type Path, readYaml } from './yaml.ts';
 
-/** The folder of everything that a visitor reads, from the root of the project. */
-export const CONTENT = 'src/content';
-
 /** All collections. */
 export const TABLE: Collection[] = Object.values<Collection>(collections);
 
@@ -46,7 +43,7 @@ export const pagePath = ({ path }: Pick<Entry, 'path'>): string => `/${basename(
 
 /** The paths of all files under src/content except those that begin with a dot, in order. */
 export const contentFiles = (root: string): string[] =>
-  globSync(`${CONTENT}/**/*`, { cwd: root, withFileTypes: true })
+  globSync('src/content/**/*', { cwd: root, withFileTypes: true })
     .filter((file) => file.isFile() && !file.name.startsWith('.'))
     .map(({ name, parentPath }) => relative(root, join(parentPath, name)).replaceAll('\\', '/'))
     .sort();
