@@ -44,6 +44,22 @@ export function table(problems: Problem[]): string {
 export const report = (problems: Problem[]): string =>
   `${summary(problems)}. Nothing was built.\n\n${table(problems)}\n`;
 
+const message = (text: string) =>
+  text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+const property = (text: string) => message(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+
+/**
+ * The problems as workflow commands, of which GitHub shows the first ten at their lines of the changed files
+ * (https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands).
+ */
+export const annotations = (problems: Problem[]): string =>
+  inOrder(problems)
+    .map(({ file, line, field, sentence }) => {
+      const place = line ? `file=${property(file)},line=${line}` : `file=${property(file)}`;
+      return `::error ${place},title=${property(field)}::${message(sentence)}`;
+    })
+    .join('\n');
+
 /** The problems that stop every build, not only one for the public. */
 export const mistakes = (problems: Problem[]): Problem[] =>
   problems.filter(({ publicOnly }) => !publicOnly);
