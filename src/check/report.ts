@@ -10,7 +10,7 @@ export interface Problem {
   field: string;
   /** What is wrong and what to write instead, for an editor. */
   sentence: string;
-  /** The line as written. */
+  /** The line, as it is read. */
   written?: string | undefined;
   /** Present if the problem stops only a build for the public. */
   publicOnly?: 'mark' | 'warning';
@@ -29,7 +29,7 @@ export const inOrder = (problems: Problem[]): Problem[] =>
 export const summary = (problems: Problem[]): string =>
   `${count(problems.length, 'problem')} in ${count(new Set(problems.map(({ file }) => file)).size, 'file')}`;
 
-/** The problems grouped by file: where, which field, what to do, and the line as written. */
+/** The problems grouped by file: where, which field, what to do, and the line. */
 export function table(problems: Problem[]): string {
   const row = ({ line, field, sentence, written = '' }: Problem) => [
     `  ${line ? `line ${line}` : 'name'}, ${field}: ${sentence}`,

@@ -14,15 +14,6 @@ export interface Shape {
   sheet?: string;
 }
 
-const shapes = new WeakMap<z.ZodType, Shape>();
-
-/** What a schema takes, as JSON schema; made once. */
-function shapeOf(schema: z.ZodType): Shape {
-  const shape = shapes.get(schema) ?? (z.toJSONSchema(schema, { io: 'input' }) as Shape);
-  shapes.set(schema, shape);
-  return shape;
-}
-
 const forms = (shape: Shape | undefined): Shape[] => (shape ? (shape.anyOf ?? [shape]) : []);
 
 /** What a schema takes at a path: several forms for a union, none if there is no such field. */
@@ -32,7 +23,7 @@ export const shapesAt = (schema: z.ZodType, path: Path): Shape[] =>
       found.flatMap(({ items, properties }) =>
         forms(typeof step === 'number' ? items : properties?.[String(step)]),
       ),
-    forms(shapeOf(schema)),
+    forms(z.toJSONSchema(schema, { io: 'input' }) as Shape),
   );
 
 /** The names of the fields that a schema knows at a path. */

@@ -7,6 +7,9 @@ import { knownNames, namesIn } from './value-names.ts';
 export const isBlank = (value: string): boolean =>
   /^[\s\u2800\p{Default_Ignorable_Code_Point}]*$/u.test(value);
 
+/** What shows as it is written: marks of bold words and links, tags, character references. */
+const MARKUP = /\*\*|<\/?[a-z]+\b[^<>]*>|&(?:[a-z]{2,9}|#\d{2,5});|\]\(/i;
+
 /**
  * Plain text in one paragraph: at least one visible character, no markup.
  *
@@ -17,6 +20,10 @@ export const text = (what: string) =>
     .string(`Write ${what} as text.`)
     .trim()
     .refine((value) => !isBlank(value), `Write ${what}; it is empty.`)
+    .refine(
+      (value) => !MARKUP.test(value),
+      'This field shows its text as it is written. Take out marks such as **, <b> and &amp;.',
+    )
     .superRefine(knownNames(namesIn(what)))
     .describe(what.charAt(0).toUpperCase() + what.slice(1));
 
