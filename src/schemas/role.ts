@@ -188,37 +188,27 @@ const areRight =
 
 /** The front matter of src/content/roles/<address>.mdx (specification, section 3, Job role). */
 export const role = fields
-  .refine(({ location, places }) => location === 'Remote' || places, {
+  .refine(({ location, places }) => (location === 'Remote') === !places, {
     path: ['places'],
-    error: 'Write where the office is: places: [{ city: Pune, state: Maharashtra }].',
-    when: areRight('location', 'places'),
-  })
-  .refine(({ location, places }) => location !== 'Remote' || !places, {
-    path: ['places'],
-    error: 'Remote work has no places. Take this out, or write location: Office or Hybrid.',
-    when: areRight('location', 'places'),
-  })
-  .refine(({ location, officeDays }) => location !== 'Hybrid' || officeDays, {
-    path: ['officeDays'],
-    error: 'Write how many days a week are at the office: officeDays: 3.',
-    when: areRight('location', 'officeDays'),
-  })
-  .refine(({ location, officeDays }) => location === 'Hybrid' || !officeDays, {
-    path: ['officeDays'],
-    error: 'Only hybrid work has officeDays. Take this out, or write location: Hybrid.',
-    when: areRight('location', 'officeDays'),
-  })
-  .refine(({ jobType, months }) => jobType !== 'Contract' || months, {
-    path: ['months'],
-    error: 'Write how many months the contract lasts: months: 6.',
-    when: areRight('jobType', 'months'),
-  })
-  .refine(({ jobType, months }) => !jobType.endsWith('time') || !months, {
-    path: ['months'],
     error:
-      'Only a contract or an internship has months. Take this out, or write jobType: Contract or Internship.',
-    when: areRight('jobType', 'months'),
+      'Office and Hybrid work has places: [{ city: Pune, state: Maharashtra }], and Remote work has none.',
+    when: areRight('location', 'places'),
   })
+  .refine(({ location, officeDays }) => (location === 'Hybrid') === Boolean(officeDays), {
+    path: ['officeDays'],
+    error: 'Hybrid work has officeDays: 3, the days a week at the office, and other work has none.',
+    when: areRight('location', 'officeDays'),
+  })
+  .refine(
+    ({ jobType, months }) =>
+      jobType === 'Internship' || (jobType === 'Contract') === Boolean(months),
+    {
+      path: ['months'],
+      error:
+        'A contract has months: 6, which is how long it lasts. An internship can have them, and other jobs have none.',
+      when: areRight('jobType', 'months'),
+    },
+  )
   .refine(({ posted, closes }) => !posted || !closes || posted <= closes, {
     path: ['closes'],
     error: 'The last day is before the first. Write the same day or a later one.',
