@@ -1,19 +1,16 @@
 import type { z } from 'astro/zod';
 import { type Entry, inField } from './entries.ts';
 import type { Problem } from './report.ts';
-import { namesAt, shapesAt, valueAt } from './shape.ts';
+import { namesAt, valueAt } from './shape.ts';
 import { count, didYouMean, listed, quoted } from './words.ts';
 import type { Path } from './yaml.ts';
 
 type Issue = z.core.$ZodIssue;
 
-const NO_FIELD =
-  'This line is not a field. A field begins with its name, a colon and a space. Begin a line that continues the value above with two spaces, and move a line of the text below the second line ---.';
-
 /** What to do about a line of YAML that cannot be read, by the code of its fault; `$` is what is lost. */
 const YAML_SENTENCES: Record<string, string> = {
-  NO_FIELD,
-  MULTILINE_IMPLICIT_KEY: NO_FIELD,
+  MULTILINE_IMPLICIT_KEY:
+    'This line is not a field. A field begins with its name, a colon and a space. Begin a line that continues the value above with two spaces, and move a line of the text below the second line ---.',
   DUPLICATE_KEY: 'This field stands here twice. Keep one of the two.',
   LOST_WORDS:
     'A space and # begin a comment, so that "$" is not shown. Put the whole text in quotes, or the comment on a line of its own.',
@@ -78,12 +75,10 @@ function explain(schema: z.ZodType, data: unknown, issue: Issue): FieldFault[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => unknownField(schema, path, key));
   const value = valueAt(data, path);
-  const choices = shapesAt(schema, path).flatMap((shape) => shape.enum ?? []);
+  const choices = issue.code === 'invalid_value' ? issue.values.map(String) : [];
   const advice =
     typeof value === 'string' ? didYouMean(value, choices, issue.message) : issue.message;
-  const inside =
-    issue.message === BY_TYPE.object ? ` They are ${listed(namesAt(schema, path))}.` : '';
-  return [{ path, sentence: `${finding(issue, value)} ${advice}${inside}`.trim() }];
+  return [{ path, sentence: `${finding(issue, value)} ${advice}`.trim() }];
 }
 
 /**

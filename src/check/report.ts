@@ -16,13 +16,10 @@ export interface Problem {
   publicOnly?: 'mark' | 'warning';
 }
 
-/** Problems with a line before wrong names, then by path, then by line. */
+/** Problems by path, then by line; those of a file's name come first. */
 export const inOrder = (problems: Problem[]): Problem[] =>
   problems.toSorted(
-    (one, other) =>
-      Number(!one.line) - Number(!other.line) ||
-      (one.file < other.file ? -1 : Number(one.file > other.file)) ||
-      (one.line ?? 0) - (other.line ?? 0),
+    (one, other) => one.file.localeCompare(other.file) || (one.line ?? 0) - (other.line ?? 0),
   );
 
 /** The size of a report: "3 problems in 2 files". */

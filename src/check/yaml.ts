@@ -1,10 +1,10 @@
-import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, visit } from 'yaml';
+import { type Document, isMap, isNode, LineCounter, parseDocument, visit } from 'yaml';
 
 export type Path = readonly PropertyKey[];
 
 /** A line of YAML that cannot be read as it was meant. */
 interface Fault {
-  /** The error code of the yaml package, or one of ours: NO_FIELD, LOST_WORDS, JSON. */
+  /** The error code of the yaml package, or one of ours: LOST_WORDS, JSON. */
   code: string;
   line: number;
   /** The words that are lost. */
@@ -34,15 +34,14 @@ const LEFT_OPEN = ['MISSING_CHAR', 'BAD_INDENT'];
  */
 export function readYaml(text: string, first = 1): Fields {
   const lineCounter = new LineCounter();
-  const document = parseDocument<Node>(text, { lineCounter, prettyErrors: false });
+  const document = parseDocument(text, { lineCounter, prettyErrors: false });
   const { contents, errors } = document;
   const lineAt = (offset = 0) => first + Math.max(1, lineCounter.linePos(offset).line) - 1;
-  const starts = isMap<Node>(contents) ? contents.items.map(({ key }) => key.range?.[0] ?? 0) : [];
+  const starts = isMap(contents) ? contents.items.map(({ key }) => key.range[0]) : [];
   const faults = errors.map(({ code, pos: [at] }): Fault => {
     const start = LEFT_OPEN.includes(code) ? starts.findLast((one) => one < at) : at;
     return { code, line: lineAt(start) };
   });
-  if (contents && !isMap(contents)) faults.push({ code: 'NO_FIELD', line: first });
   visit(document, {
     Alias(_, { range }) {
       faults.push({ code: 'BAD_ALIAS', line: lineAt(range?.[0]) });
@@ -56,21 +55,17 @@ export function readYaml(text: string, first = 1): Fields {
   return {
     data: faults.length > 0 ? {} : (document.toJS() ?? {}),
     faults: [...Map.groupBy(faults, ({ line }) => line).values()].flatMap(([one]) => one ?? []),
-    lineOf: (path) => lineAt(offsetOf(path, contents) ?? text.length),
+    lineOf: (path) => lineAt(offsetOf(path, document) ?? text.length),
   };
 }
 
-/** Where a field begins, or the nearest part around it that exists; undefined if its first step is missing. */
-function offsetOf(path: Path, contents: Node | null): number | undefined {
-  let node: unknown = contents;
-  let offset = path.length === 0 ? contents?.range?.[0] : undefined;
-  for (const step of path) {
-    const pair = isMap(node) ? node.items.find(({ key }) => String(key) === String(step)) : null;
-    node = isSeq(node) ? node.items[Number(step)] : pair?.value;
-    const start = pair?.key ?? node;
-    if (isScalar(start) || isMap(start) || isSeq(start)) offset = start.range?.[0];
-  }
-  return offset;
+/** Where a field begins, or the nearest part around it that exists; undefined if there is none. */
+function offsetOf(path: Path, document: Document.Parsed): number | undefined {
+  const parent = document.getIn(path.slice(0, -1), true);
+  const pair = isMap(parent) ? parent.items.find(({ key }) => String(key) === path.at(-1)) : null;
+  const node = pair?.key ?? document.getIn(path, true);
+  if (isNode(node)) return node.range?.[0];
+  return path.length > 1 ? offsetOf(path.slice(0, -1), document) : undefined;
 }
 
 /** What JSON does not allow, though it is valid YAML: comments, single quotes, trailing commas. */

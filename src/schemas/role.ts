@@ -79,21 +79,6 @@ const place = z
   )
   .describe('A place of work in India');
 
-/** Two years before the first roles. A fixed day, so that a role does not become wrong by growing old. */
-const EARLIEST = '2024-11-21';
-
-/** A day of a role; one more than two years ahead, or from before the site, is probably mistyped. */
-const day = (what: string) =>
-  date
-    .refine((value) => value >= EARLIEST, {
-      error: ({ input }) => `${input} is from before this site. Look at the year.`,
-    })
-    .refine((value) => Date.parse(value) <= Date.now() + 731 * 86_400_000, {
-      error: ({ input }) => `${input} is more than two years away. Look at the year.`,
-    })
-    .optional()
-    .describe(what);
-
 const sentences = (what: string) =>
   z
     .array(
@@ -171,8 +156,10 @@ const fields = z.strictObject({
     .boolean('Write true, or take the line out to publish the role.')
     .default(false)
     .describe('Draft: hidden from visitors, shown in previews'),
-  posted: day('The first day on which the role is shown, in India'),
-  closes: day('The last day to apply; the role is open to the end of this day in India'),
+  posted: date.optional().describe('The first day on which the role is shown, in India'),
+  closes: date
+    .optional()
+    .describe('The last day to apply; the role is open to the end of this day in India'),
   aliases,
   responsibilities: sentences('responsibilities'),
   qualifications: sentences('qualifications'),

@@ -18,7 +18,7 @@ const problem = (name: string, line: number | undefined, field: string): Problem
   sentence: `Write ${field}.`,
 });
 
-test('the report groups by file, in the order of lines, and lists problems with file names last', () => {
+test('the report groups by file, in the order of lines', () => {
   const problems = [
     problem('about', undefined, 'about.mdx'),
     problem('graphic', 6, 'posted'),
@@ -26,13 +26,13 @@ test('the report groups by file, in the order of lines, and lists problems with 
   ];
   expect(report(problems)).toBe(`3 problems in 2 files. Nothing was built.
 
+src/content/roles/about.mdx
+  name, about.mdx: Write about.mdx.
 src/content/roles/graphic.mdx
   line 5, salary: Write salary.
       salary: something
   line 6, posted: Write posted.
       posted: something
-src/content/roles/about.mdx
-  name, about.mdx: Write about.mdx.
 `);
 });
 
