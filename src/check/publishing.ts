@@ -2,15 +2,14 @@ import { dateInIndia } from '../lib/dates.ts';
 import { type RoleLife, roleState } from '../lib/roles/state.ts';
 import type { Entry } from './entries.ts';
 import type { Problem } from './report.ts';
-import { quoted } from './words.ts';
 
 const MARKS: Record<string, string> = {
-  PLACEHOLDER: 'is a placeholder. Write the real value',
-  CONFIRM: 'has to be confirmed. Ask who knows, write what is true',
+  PLACEHOLDER: 'This is a placeholder. Write the real value',
+  CONFIRM: 'This has to be confirmed. Ask who knows, write what is true',
 };
 
-/** A line of the fields that ends with a mark: its field, its value, and the mark. */
-const MARKED = /^[\s-]*(?:(\w+):(?=\s))? ?"?(.*?)"?\s+# (PLACEHOLDER|CONFIRM)\b/;
+/** A line of the fields that ends with a mark: its field, and the mark. */
+const MARKED = /^[\s-]*(?:(\w+):(?=\s))?.*\s# (PLACEHOLDER|CONFIRM)\b/;
 
 /** Values that are marked because nobody has made them certain; a draft may have them. */
 export function placeholders(entry: Entry): Problem[] {
@@ -18,11 +17,11 @@ export function placeholders(entry: Entry): Problem[] {
   if (fields.data.draft === true) return [];
   const lines = source.slice(0, text?.start).split('\n');
   return lines.flatMap((line, index): Problem[] => {
-    const [, name, value = '', mark = ''] = MARKED.exec(line) ?? [];
+    const [, name, mark = ''] = MARKED.exec(line) ?? [];
     if (!mark) return [];
     const above = lines.slice(0, index).findLast((one) => /^[a-zA-Z]\w*:/.test(one)) ?? '';
     const field = name ?? above.replace(/:.*/, '');
-    const sentence = `${value ? quoted(value) : `The group ${field}`} ${MARKS[mark]}, and take out the mark # ${mark}.`;
+    const sentence = `${MARKS[mark]}, and take out the mark # ${mark}.`;
     return [{ file, line: index + 1, field, sentence, publicOnly: 'mark' }];
   });
 }

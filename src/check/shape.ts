@@ -5,10 +5,13 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** What a schema takes at a path, as JSON schema; undefined if there is no such field. */
 export const schemaAt = (schema: z.ZodType, path: Path): JsonSchema | undefined =>
-  path.reduce<JsonSchema | undefined>((around, step) => {
-    const part = typeof step === 'number' ? around?.items : around?.properties?.[String(step)];
-    return part as JsonSchema | undefined;
-  }, z.toJSONSchema(schema, { io: 'input' }));
+  path.reduce<JsonSchema | undefined>(
+    (around, step) => {
+      const part = typeof step === 'number' ? around?.items : around?.properties?.[String(step)];
+      return part as JsonSchema | undefined;
+    },
+    z.toJSONSchema(schema, { io: 'input' }),
+  );
 
 /** The names of the fields that a schema knows at a path. */
 export const namesAt = (schema: z.ZodType, path: Path): string[] =>

@@ -45,12 +45,7 @@ const band = z.strictObject(
       .default(false)
       .describe('Based on sales: what is paid within the band depends on them'),
   },
-  {
-    error: ({ code }) =>
-      code === 'invalid_type'
-        ? 'Write what the role pays in Indian rupees, as numbers without commas or units: salary: { min: 3, max: 5 } in lakh a year, or salary: { min: 10000, max: 15000, per: month } in rupees a month, day or hour. What comes on top, such as PF or incentives, belongs in terms, under pay.'
-        : undefined,
-  },
+  'Write what the role pays in Indian rupees, as numbers without commas or units: salary: { min: 3, max: 5 } in lakh a year, or salary: { min: 10000, max: 15000, per: month } in rupees a month, day or hour. What comes on top, such as PF or incentives, belongs in terms, under pay.',
 );
 
 /** What a role pays: a band in lakh rupees a year, or in rupees for a shorter time. */

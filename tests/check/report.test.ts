@@ -74,7 +74,7 @@ test('a marked value stops only a build for the public, and a mistake every buil
   expect(fine.says).toMatch(/\nContent is fine: \d+ texts\.\n$/);
   expect(fine.isDone).toBe(true);
   const stopped = checkProject(root, { PRODUCTION: '1' }, NOW);
-  expect(stopped.says).toMatch(/line 7, experience: ".+" has to be confirmed\. Ask/);
+  expect(stopped.says).toMatch(/line 7, experience: This has to be confirmed\. Ask/);
   expect(stopped.isDone).toBe(false);
   writeFileSync(file, roleFile({ salary: 'salary: 3-5' }));
   expect(checkProject(root, env, NOW)).toMatchObject({
