@@ -24,7 +24,7 @@ export interface Fields {
 /** Marks for the people who publish; other words after " #" are lost. */
 const MARK = /^ *(?:PLACEHOLDER|CONFIRM)\b/;
 
-/** What the yaml package notices only where it ends, and is to be mended where its field begins. */
+/** Errors that the yaml package reports where an open value ends; it is corrected where its field begins. */
 const LEFT_OPEN = ['MISSING_CHAR', 'BAD_INDENT'];
 
 /**
