@@ -27,16 +27,9 @@ const MARK = /^ *(?:PLACEHOLDER|CONFIRM)\b/;
 /** Errors that the yaml package reports where an open value ends; it is corrected where its field begins. */
 const LEFT_OPEN = ['MISSING_CHAR', 'BAD_INDENT'];
 
-/**
- * Reads YAML or JSON.
- *
- * @param first the number of the text's first line in the file
- */
-export function readYaml(text: string, first = 1): Fields {
-  const lineCounter = new LineCounter();
-  const document = parseDocument(text, { lineCounter, prettyErrors: false });
+/** What cannot be read as it was meant, one fault a line. */
+function yamlFaults(document: Document.Parsed, lineAt: (offset?: number) => number): Fault[] {
   const { contents, errors } = document;
-  const lineAt = (offset = 0) => first + Math.max(1, lineCounter.linePos(offset).line) - 1;
   const starts = isMap(contents) ? contents.items.map(({ key }) => key.range[0]) : [];
   const faults = errors.map(({ code, pos: [at] }): Fault => {
     const start = LEFT_OPEN.includes(code) ? starts.findLast((one) => one < at) : at;
@@ -51,10 +44,23 @@ export function readYaml(text: string, first = 1): Fields {
         faults.push({ code: 'LOST_WORDS', line: lineAt(range?.[0]), lost: comment.trim() });
     },
   });
-  if (text.trimStart().startsWith('{')) faults.push(...jsonFaults(text));
+  return [...Map.groupBy(faults, ({ line }) => line).values()].flatMap(([one]) => one ?? []);
+}
+
+/**
+ * Reads YAML or JSON.
+ *
+ * @param first the number of the text's first line in the file
+ */
+export function readYaml(text: string, first = 1): Fields {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(text, { lineCounter, prettyErrors: false });
+  const lineAt = (offset = 0) => first + Math.max(1, lineCounter.linePos(offset).line) - 1;
+  const isJson = text.trimStart().startsWith('{');
+  const faults = isJson ? jsonFaults(text) : yamlFaults(document, lineAt);
   return {
     data: faults.length > 0 ? {} : (document.toJS() ?? {}),
-    faults: [...Map.groupBy(faults, ({ line }) => line).values()].flatMap(([one]) => one ?? []),
+    faults,
     lineOf: (path) => lineAt(offsetOf(path, document) ?? text.length),
   };
 }
