@@ -98,15 +98,17 @@ export function fieldFaults(schema: z.ZodType, data: unknown): FieldFault[] {
   );
 }
 
-/** Wrong, missing, misspelt and unreadable fields of an entry; the others once all can be read. */
+/** Unreadable, wrong, misspelt and missing fields of an entry; the missing ones once all can be read. */
 export function fields(entry: Entry): Problem[] {
   const { path: file, collection, fields: read } = entry;
   const unread = read.faults.map(({ code, line, lost = '' }): Problem => {
     const sentence = (YAML_SENTENCES[code] ?? UNREAD).replace('$', () => lost);
     return { file, line, field: 'fields', sentence };
   });
-  if (unread.length > 0) return unread;
-  return fieldFaults(collection.schema, read.data).map(({ path, sentence }) =>
-    inField(entry, path, sentence),
-  );
+  const isWhole = read.faults.every(({ code }) => code === 'LOST_WORDS');
+  const wrong = fieldFaults(collection.schema, read.data)
+    .filter(({ path }) => isWhole || valueAt(read.data, path) !== undefined)
+    .map(({ path, sentence }) => inField(entry, path, sentence))
+    .filter(({ line }) => unread.every((one) => one.line !== line));
+  return [...unread, ...wrong];
 }

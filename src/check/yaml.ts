@@ -1,4 +1,4 @@
-import { type Document, isMap, isNode, LineCounter, parseDocument, visit } from 'yaml';
+import { type Document, isMap, isNode, LineCounter, parseDocument, Scalar, visit } from 'yaml';
 
 export type Path = readonly PropertyKey[];
 
@@ -13,7 +13,7 @@ interface Fault {
 
 /** The fields of a file, with the line of each. */
 export interface Fields {
-  /** The plain values of the fields, dates as text; none if there is a fault. */
+  /** The plain values of the fields, dates as text, as far as they can be read. */
   data: Record<string, unknown>;
   /** One fault a line, in order. */
   faults: Fault[];
@@ -36,8 +36,9 @@ function yamlFaults(document: Document.Parsed, lineAt: (offset?: number) => numb
     return { code, line: lineAt(start) };
   });
   visit(document, {
-    Alias(_, { range }) {
+    Alias(_, { range, source }) {
       faults.push({ code: 'BAD_ALIAS', line: lineAt(range?.[0]) });
+      return new Scalar(`*${source}`);
     },
     Scalar(_, { type, comment, range }) {
       if (type === 'PLAIN' && comment && !MARK.test(comment))
@@ -59,10 +60,28 @@ export function readYaml(text: string, first = 1): Fields {
   const isJson = text.trimStart().startsWith('{');
   const faults = isJson ? jsonFaults(text) : yamlFaults(document, lineAt);
   return {
-    data: faults.length > 0 ? {} : (document.toJS() ?? {}),
+    data: document.errors.length > 0 ? readableFields(text) : (document.toJS() ?? {}),
     faults,
-    lineOf: (path) => lineAt(offsetOf(path, document) ?? text.length),
+    lineOf: (path) =>
+      lineAt(offsetOf(path, document) ?? startOf(String(path[0]), text) ?? text.length),
   };
+}
+
+/** The fields that can be read by themselves: after an open value or a second colon YAML takes the others for parts of it. */
+const readableFields = (text: string): Record<string, unknown> =>
+  Object.assign(
+    {},
+    ...text
+      .split(/\n(?=\w+:)/)
+      .map((field) => parseDocument(field))
+      .filter(({ errors, contents }) => errors.length === 0 && isMap(contents))
+      .map((field) => field.toJS()),
+  );
+
+/** Where a field begins in the text; undefined if there is none of this name. */
+function startOf(name: string, text: string): number | undefined {
+  const at = `\n${text}`.indexOf(`\n${name}:`);
+  return at < 0 ? undefined : at;
 }
 
 /** Where a field begins, or the nearest part around it that exists; undefined if there is none. */
