@@ -7,21 +7,14 @@ import { openRoles, placeholders } from './publishing.ts';
 import { inOrder, type Problem } from './report.ts';
 import { text } from './text.ts';
 
-const known = new WeakMap<Entry, Problem[]>();
-
-/** The problems of an entry by itself; found once, until its file is read again. */
-export function checkEntry(entry: Entry): Problem[] {
-  const found =
-    known.get(entry) ??
-    (entry.unreadable
-      ? [entry.unreadable]
-      : [fields, text, placeholders].flatMap((rule) => rule(entry)));
-  known.set(entry, found);
-  return found;
-}
+/** The problems of an entry by itself. */
+export const checkEntry = (entry: Entry): Problem[] =>
+  entry.unreadable
+    ? [entry.unreadable]
+    : [fields, text, placeholders].flatMap((rule) => rule(entry));
 
 /**
- * All problems of all content files, each with its line as written.
+ * All problems of all content files, each with its line.
  *
  * @param root the project's folder
  * @param now the moment that decides which roles are open
@@ -38,9 +31,9 @@ export function checkContent(root: string, now: Date): Problem[] {
     ...aliases(entries, uses),
     ...openRoles(entries, now),
   ];
-  const written = new Map(all.map((entry) => [entry.path, entry.written]));
+  const linesOf = new Map(all.map(({ path, source }) => [path, source.split('\n')]));
   return inOrder(problems).map((one) => ({
     ...one,
-    written: written.get(one.file)?.[(one.line ?? 0) - 1],
+    written: linesOf.get(one.file)?.[(one.line ?? 0) - 1],
   }));
 }

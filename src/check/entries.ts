@@ -8,9 +8,6 @@ import { readText, type Text } from './markdown.ts';
 import type { Problem } from './report.ts';
 import { type Fields, type Path, readYaml } from './yaml.ts';
 
-/** The folder of everything that a visitor reads, from the root of the project. */
-export const CONTENT = 'src/content';
-
 /** All collections. */
 export const TABLE: Collection[] = Object.values<Collection>(collections);
 
@@ -21,9 +18,7 @@ export interface Entry {
   /** The name of the collection, and the collection. */
   of: string;
   collection: Collection;
-  /** The lines as written. */
-  written: string[];
-  /** The file as it is meant; as many lines as `written`. */
+  /** The file as it is meant. */
   source: string;
   /** The front matter of a text, or all of a YAML or JSON file. */
   fields: Fields;
@@ -46,7 +41,7 @@ export const pagePath = ({ path }: Pick<Entry, 'path'>): string => `/${basename(
 
 /** The paths of all files under src/content except those that begin with a dot, in order. */
 export const contentFiles = (root: string): string[] =>
-  globSync(`${CONTENT}/**/*`, { cwd: root, withFileTypes: true })
+  globSync('src/content/**/*', { cwd: root, withFileTypes: true })
     .filter((file) => file.isFile() && !file.name.startsWith('.'))
     .map(({ name, parentPath }) => relative(root, join(parentPath, name)).replaceAll('\\', '/'))
     .sort();
@@ -57,41 +52,29 @@ const NO_TEXT =
 const TWO_VERSIONS =
   'Two versions of some lines are here, left by a merge. Keep one of them, and take out the lines that begin with <<<<<<<, ======= and >>>>>>>.';
 
-/** What makes a file unreadable, and in which line. */
-function unreadable(
-  bytes: Buffer,
-  written: string[],
-): [line: number, sentence: string] | undefined {
-  if (!isUtf8(bytes) || bytes.includes(0)) return [1, NO_TEXT];
-  const mark = written.findIndex((line) => /^(?:<{7}|>{7})(?: |$)/.test(line));
-  return mark < 0 ? undefined : [mark + 1, TWO_VERSIONS];
-}
+const NO_FIELDS =
+  'The fields cannot be found. They stand between two lines of three hyphens, ---, each as name: value; the text follows, as in the other files of this folder.';
 
 /** Reads the bytes of a file of a collection. */
 export function parseEntry(path: string, bytes: Buffer): Entry | undefined {
   const [of, collection] = collectionOf(path) ?? [];
   if (!of || !collection) return undefined;
-  const whole = bytes.toString('utf8');
-  const written = whole.split(/\r\n?|\n/);
-  const [line, sentence] = unreadable(bytes, written) ?? [];
-  const source = line ? '' : asMeant(whole, path);
-  const entry: Entry = { path, of, collection, written, source, fields: readYaml('') };
-  if (line && sentence)
-    return { ...entry, unreadable: { file: path, line, field: 'file', sentence } };
+  const source = asMeant(bytes.toString('utf8'), path);
+  const entry: Entry = { path, of, collection, source, fields: readYaml('') };
+  const unreadable = (line: number, sentence: string): Entry => ({
+    ...entry,
+    unreadable: { file: path, line, field: 'file', sentence },
+  });
+  if (!isUtf8(bytes) || bytes.includes(0)) return unreadable(1, NO_TEXT);
+  const mark = source.split('\n').findIndex((line) => /^(?:<{7}|>{7})(?: |$)/.test(line));
+  if (mark >= 0) return unreadable(mark + 1, TWO_VERSIONS);
   if (!collection.template) return { ...entry, fields: readYaml(source) };
   const { yaml, body } = splitFrontMatter(source);
+  if (!yaml && !body) return unreadable(1, NO_FIELDS);
   const start = source.length - body.length;
-  if (!yaml && !body) {
-    const faults = [{ code: 'NO_FRONT_MATTER', line: 1, name: '' }];
-    return { ...entry, fields: { ...entry.fields, faults } };
-  }
   const above = source.slice(0, source.indexOf('---')).split('\n').length;
   const blank = source.slice(0, start).replace(/[^\n]/g, ' ');
-  return {
-    ...entry,
-    fields: readYaml(yaml.trimEnd(), above + 1),
-    text: readText(blank + body, start),
-  };
+  return { ...entry, fields: readYaml(yaml, above + 1), text: readText(blank + body, start) };
 }
 
 const known = new Map<string, { bytes: Buffer; entry: Entry | undefined }>();

@@ -1,21 +1,19 @@
 import type { z } from 'astro/zod';
 import { type Entry, inField } from './entries.ts';
 import type { Problem } from './report.ts';
-import { namesAt, shapesAt, valueAt, valuesOf } from './shape.ts';
+import { namesAt, valueAt } from './shape.ts';
 import { count, didYouMean, listed, quoted } from './words.ts';
-import type { Fields, Path } from './yaml.ts';
+import type { Path } from './yaml.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** What to do about a line of YAML that cannot be read, by the code of its fault; `$` is what the fault says besides. */
+/** What to do about a line of YAML that cannot be read, by the code of its fault; `$` is what is lost. */
 const YAML_SENTENCES: Record<string, string> = {
-  NO_FRONT_MATTER:
-    'The fields cannot be found. They stand between two lines of three hyphens, ---, each as name: value; the text follows, as in the other files of this folder.',
-  NO_FIELD:
+  MULTILINE_IMPLICIT_KEY:
     'This line is not a field. A field begins with its name, a colon and a space. Begin a line that continues the value above with two spaces, and move a line of the text below the second line ---.',
-  DUPLICATE_KEY: 'This field stands in $ already. Keep one of the two.',
+  DUPLICATE_KEY: 'This field stands here twice. Keep one of the two.',
   LOST_WORDS:
-    'A space and # begin a comment, so that "$" is not shown. Put the whole text in quotes.',
+    'A space and # begin a comment, so that "$" is not shown. Put the whole text in quotes, or the comment on a line of its own.',
   BLOCK_AS_IMPLICIT_KEY:
     'A colon and a space begin a field within this text. Put the whole text in quotes: name: "One: two".',
   BAD_ALIAS: 'A text that begins with * has to be in quotes.',
@@ -77,12 +75,10 @@ function explain(schema: z.ZodType, data: unknown, issue: Issue): FieldFault[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => unknownField(schema, path, key));
   const value = valueAt(data, path);
-  const choices = shapesAt(schema, path).flatMap((shape) => shape.enum ?? []);
+  const choices = issue.code === 'invalid_value' ? issue.values.map(String) : [];
   const advice =
     typeof value === 'string' ? didYouMean(value, choices, issue.message) : issue.message;
-  const inside =
-    issue.message === BY_TYPE.object ? ` They are ${listed(namesAt(schema, path))}.` : '';
-  return [{ path, sentence: `${finding(issue, value)} ${advice}${inside}`.trim() }];
+  return [{ path, sentence: `${finding(issue, value)} ${advice}`.trim() }];
 }
 
 /**
@@ -102,37 +98,17 @@ export function fieldFaults(schema: z.ZodType, data: unknown): FieldFault[] {
   );
 }
 
-/** A text in a field is shown as it is written, so marks of bold words, tags and the like show. */
-const MARKUP = /\*\*|<\/?[a-z]+\b[^<>]*>|&(?:[a-z]{2,9}|#\d{2,5});|\]\(/i;
-
-/** The sentence for a fault of YAML. A comment beside a choice, a date or a number loses no words. */
-function yamlSentence({ collection: { schema } }: Entry, fault: Fields['faults'][number]) {
-  const { code, name, more = '' } = fault;
-  const isText = shapesAt(schema, [name]).some(
-    ({ type = '', format, ...shape }) =>
-      !format && !shape.enum && /^(?:string|array|object)$/.test(type),
-  );
-  if (code === 'LOST_WORDS' && !isText) return undefined;
-  return YAML_SENTENCES[code]?.replace('$', () => more) ?? UNREAD;
-}
-
-/** Wrong, missing, misspelt and unreadable fields of an entry. */
+/** Unreadable, wrong, misspelt and missing fields of an entry; the missing ones once all can be read. */
 export function fields(entry: Entry): Problem[] {
   const { path: file, collection, fields: read } = entry;
-  const unreadable = read.faults.flatMap((fault): Problem[] => {
-    const sentence = yamlSentence(entry, fault);
-    return sentence ? [{ file, line: fault.line, field: fault.name || 'fields', sentence }] : [];
+  const unread = read.faults.map(({ code, line, lost = '' }): Problem => {
+    const sentence = (YAML_SENTENCES[code] ?? UNREAD).replace('$', () => lost);
+    return { file, line, field: 'fields', sentence };
   });
-  if (read.faults.some(({ code }) => code === 'NO_FRONT_MATTER' || code === 'JSON'))
-    return unreadable;
-  const known = new Set(unreadable.map(({ field }) => field.toLowerCase()));
-  const rejected = fieldFaults(collection.schema, read.data)
-    .filter(({ path: [name] }) => !known.has(String(name).toLowerCase()))
-    .map(({ path, sentence }) => inField(entry, path, sentence));
-  const marked = valuesOf(read.data).flatMap(({ path, value }) => {
-    const [found] = MARKUP.exec(String(value)) ?? [];
-    const sentence = `A field shows its text as it is written, with ${quoted(found)}. Write the words alone.`;
-    return found ? [inField(entry, path, sentence)] : [];
-  });
-  return [...unreadable, ...rejected, ...marked];
+  const isWhole = read.faults.every(({ code }) => code === 'LOST_WORDS');
+  const wrong = fieldFaults(collection.schema, read.data)
+    .filter(({ path }) => isWhole || valueAt(read.data, path) !== undefined)
+    .map(({ path, sentence }) => inField(entry, path, sentence))
+    .filter(({ line }) => unread.every((one) => one.line !== line));
+  return [...unread, ...wrong];
 }

@@ -6,7 +6,7 @@ import { type HotPayload, isRunnableDevEnvironment, normalizePath, type ViteDevS
 import { checkContent } from './check.ts';
 import { checkProject } from './project.ts';
 import { mistakes, type Problem, report, summary, table } from './report.ts';
-import { roleTable } from './roles.ts';
+import { printRoles } from './roles.ts';
 
 /** The problems for the browser's overlay, which accepts HTML as the message; its stack is hidden. */
 const overlay = (problems: Problem[]): HotPayload => ({
@@ -55,7 +55,7 @@ export default (): AstroIntegration => ({
       console[isDone ? 'log' : 'error'](says);
       if (!isDone) process.exit(1);
     },
-    'astro:build:done': () => console.log(roleTable('.', new Date())),
+    'astro:build:done': () => printRoles('.', new Date()),
     'astro:server:setup': ({ server, logger }) => {
       const { root } = server.config;
       const { hot } = server.environments.client;

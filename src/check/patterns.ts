@@ -8,7 +8,7 @@ type Pattern = readonly [pattern: RegExp, says: string | ((found: string) => str
 const VALUE = `\\{(?:${VALUE_NAMES.join('|')})\\}`;
 
 /** What MDX would run or cannot read, and what Markdown does not read and shows as it is. The first that fits speaks. */
-export const IN_TEXT: readonly Pattern[] = [
+export const PATTERNS: readonly Pattern[] = [
   [
     /<!--[\s\S]*?(?:-->|$)|\{\/\*[\s\S]*?(?:\*\/\}|$)/g,
     'A text cannot contain comments. Take out $.',
@@ -50,13 +50,4 @@ export const IN_TEXT: readonly Pattern[] = [
     /[•●▪■◦]\s[^\n]*/g,
     'Several bullets are on one line. Put each on a line of its own that begins with "- ".',
   ],
-];
-
-/** In texts and fields: what a template, a spreadsheet or a wrong encoding leaves, and what is still to be written. */
-export const ANYWHERE: readonly Pattern[] = [
-  [
-    /(?<![\\!])\[(?=[^[\]\n]*(?:[A-Z]| ))(?=[^[\]\n]*\b(?:[Yy]our|[Ii]nsert|[Cc]ompany|[Jj]ob|[Rr]ole|[Nn]ame|[Dd]ate|[Cc]ity|[Aa]mount|XX+)\b)[\w /-]{3,60}\](?![([:])|_{3,}|\bX{3,}\b/g,
-    'A template left $ here. Write the real words.',
-  ],
-  [/\ufffd+|â€[™œ“¦]|Ã[©¨¡]|à¤/g, 'Characters were lost or garbled here: $. Write the word again.'],
 ];

@@ -1,11 +1,8 @@
-import { appendFileSync } from 'node:fs';
 import { isProduction } from '../lib/build-kind.ts';
 import { readValues } from '../lib/values.ts';
 import { checkContent } from './check.ts';
 import { inField, readEntries } from './entries.ts';
-import { annotations, markdownSummary } from './github.ts';
-import { mistakes, type Problem, report, unfinished } from './report.ts';
-import { roleTable } from './roles.ts';
+import { annotations, mistakes, type Problem, report, unfinished } from './report.ts';
 import { count, listed } from './words.ts';
 
 /** What is wrong with the settings for mail, which a build for the public needs. */
@@ -22,7 +19,7 @@ function mailFault(root: string, env: NodeJS.ProcessEnv): string | undefined {
 
 /**
  * Checks a project: its mistakes and, in a build for the public (PRODUCTION=1), also the values marked as uncertain, a
- * site without open roles and missing settings for mail. On GitHub Actions it also annotates lines and writes the summary.
+ * site without open roles and missing settings for mail. On GitHub Actions it also annotates lines.
  *
  * @returns what to print, and whether the site can be built
  */
@@ -37,8 +34,6 @@ export function checkProject(root: string, env: NodeJS.ProcessEnv, now = new Dat
   const texts = count(entries.filter(({ text }) => text).length, 'text');
   const notes = isDone ? [...unfinished(problems), `Content is fine: ${texts}.`] : [];
   const says = isDone ? notes.join('\n') : report(stopping);
-  if (env.GITHUB_STEP_SUMMARY)
-    appendFileSync(env.GITHUB_STEP_SUMMARY, markdownSummary(stopping, notes, roleTable(root, now)));
   return { says: env.GITHUB_ACTIONS ? `${says}\n${annotations(stopping)}` : says, isDone };
 }
 

@@ -1,42 +1,29 @@
 import { dateInIndia } from '../lib/dates.ts';
 import { type RoleLife, roleState } from '../lib/roles/state.ts';
-import { atOffset, type Entry } from './entries.ts';
+import type { Entry } from './entries.ts';
 import type { Problem } from './report.ts';
-import { quoted } from './words.ts';
 
 const MARKS: Record<string, string> = {
-  PLACEHOLDER: 'is a placeholder. Write the real value',
-  CONFIRM: 'has to be confirmed. Ask who knows, write what is true',
+  PLACEHOLDER: 'This is a placeholder. Write the real value',
+  CONFIRM: 'This has to be confirmed. Ask who knows, write what is true',
 };
 
-/** A line of the fields that ends with a mark: its field, its value, and the mark. */
-const MARKED = /^[\s-]*(?:(\w+):(?=\s))? ?"?(.*?)"?\s+# (PLACEHOLDER|CONFIRM)\b/;
+/** A line of the fields that ends with a mark: its field, and the mark. */
+const MARKED = /^[\s-]*(?:(\w+):(?=\s))?.*\s# (PLACEHOLDER|CONFIRM)\b/;
 
-/** Words to be replaced; a TODO list is a thing that people keep. */
-const UNWRITTEN = /\bTODO\b(?!s?[ -](?:list|item|app))|\bTB[CD]\b|[Ll]orem ipsum/g;
-
-/** Values that nobody has made certain, and words still to be replaced; a draft may have both. */
+/** Values that are marked because nobody has made them certain; a draft may have them. */
 export function placeholders(entry: Entry): Problem[] {
   const { path: file, fields, source, text } = entry;
   if (fields.data.draft === true) return [];
   const lines = source.slice(0, text?.start).split('\n');
-  const marked = lines.flatMap((line, index): Problem[] => {
-    const [, name, value = '', mark = ''] = MARKED.exec(line) ?? [];
+  return lines.flatMap((line, index): Problem[] => {
+    const [, name, mark = ''] = MARKED.exec(line) ?? [];
     if (!mark) return [];
     const above = lines.slice(0, index).findLast((one) => /^[a-zA-Z]\w*:/.test(one)) ?? '';
     const field = name ?? above.replace(/:.*/, '');
-    const sentence = `${value ? quoted(value) : `The group ${field}`} ${MARKS[mark]}, and take out the mark # ${mark}.`;
+    const sentence = `${MARKS[mark]}, and take out the mark # ${mark}.`;
     return [{ file, line: index + 1, field, sentence, publicOnly: 'mark' }];
   });
-  const unwritten = [...source.matchAll(UNWRITTEN)].map(({ 0: found, index }) =>
-    atOffset(
-      entry,
-      index,
-      'words',
-      `"${found}" stands for what is still to be written or chosen. Do that, and take it out.`,
-    ),
-  );
-  return [...marked, ...unwritten];
 }
 
 /** A site without an open role must not be published: the machine's clock is probably wrong. */

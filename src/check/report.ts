@@ -10,26 +10,23 @@ export interface Problem {
   field: string;
   /** What is wrong and what to write instead, for an editor. */
   sentence: string;
-  /** The line as written. */
+  /** The line, as it is read. */
   written?: string | undefined;
   /** Present if the problem stops only a build for the public. */
   publicOnly?: 'mark' | 'warning';
 }
 
-/** Problems with a line before wrong names, then by path, then by line. */
+/** Problems by path, then by line; those of a file's name come first. */
 export const inOrder = (problems: Problem[]): Problem[] =>
   problems.toSorted(
-    (one, other) =>
-      Number(!one.line) - Number(!other.line) ||
-      (one.file < other.file ? -1 : Number(one.file > other.file)) ||
-      (one.line ?? 0) - (other.line ?? 0),
+    (one, other) => one.file.localeCompare(other.file) || (one.line ?? 0) - (other.line ?? 0),
   );
 
 /** The size of a report: "3 problems in 2 files". */
 export const summary = (problems: Problem[]): string =>
   `${count(problems.length, 'problem')} in ${count(new Set(problems.map(({ file }) => file)).size, 'file')}`;
 
-/** The problems grouped by file: where, which field, what to do, and the line as written. */
+/** The problems grouped by file: where, which field, what to do, and the line. */
 export function table(problems: Problem[]): string {
   const row = ({ line, field, sentence, written = '' }: Problem) => [
     `  ${line ? `line ${line}` : 'name'}, ${field}: ${sentence}`,
@@ -43,6 +40,22 @@ export function table(problems: Problem[]): string {
 /** The report for an editor when problems stop a build. */
 export const report = (problems: Problem[]): string =>
   `${summary(problems)}. Nothing was built.\n\n${table(problems)}\n`;
+
+const message = (text: string) =>
+  text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+const property = (text: string) => message(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+
+/**
+ * The problems as workflow commands, of which GitHub shows the first ten at their lines of the changed files
+ * (https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands).
+ */
+export const annotations = (problems: Problem[]): string =>
+  inOrder(problems)
+    .map(({ file, line, field, sentence }) => {
+      const place = line ? `file=${property(file)},line=${line}` : `file=${property(file)}`;
+      return `::error ${place},title=${property(field)}::${message(sentence)}`;
+    })
+    .join('\n');
 
 /** The problems that stop every build, not only one for the public. */
 export const mistakes = (problems: Problem[]): Problem[] =>

@@ -1,43 +1,21 @@
 import { z } from 'astro/zod';
 import type { Path } from './yaml.ts';
 
-/** The parts of a JSON schema that the check uses. */
-export interface Shape {
-  properties?: Record<string, Shape>;
-  items?: Shape;
-  anyOf?: Shape[];
-  type?: string;
-  format?: string;
-  enum?: string[];
-  const?: string;
-  /** The folder in src/assets/drawings, if the field is the name of a drawing. */
-  sheet?: string;
-}
+type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-const shapes = new WeakMap<z.ZodType, Shape>();
-
-/** What a schema takes, as JSON schema; made once. */
-function shapeOf(schema: z.ZodType): Shape {
-  const shape = shapes.get(schema) ?? (z.toJSONSchema(schema, { io: 'input' }) as Shape);
-  shapes.set(schema, shape);
-  return shape;
-}
-
-const forms = (shape: Shape | undefined): Shape[] => (shape ? (shape.anyOf ?? [shape]) : []);
-
-/** What a schema takes at a path: several forms for a union, none if there is no such field. */
-export const shapesAt = (schema: z.ZodType, path: Path): Shape[] =>
-  path.reduce<Shape[]>(
-    (found, step) =>
-      found.flatMap(({ items, properties }) =>
-        forms(typeof step === 'number' ? items : properties?.[String(step)]),
-      ),
-    forms(shapeOf(schema)),
+/** What a schema takes at a path, as JSON schema; undefined if there is no such field. */
+export const schemaAt = (schema: z.ZodType, path: Path): JsonSchema | undefined =>
+  path.reduce<JsonSchema | undefined>(
+    (around, step) => {
+      const part = typeof step === 'number' ? around?.items : around?.properties?.[String(step)];
+      return part as JsonSchema | undefined;
+    },
+    z.toJSONSchema(schema, { io: 'input' }),
   );
 
 /** The names of the fields that a schema knows at a path. */
 export const namesAt = (schema: z.ZodType, path: Path): string[] =>
-  shapesAt(schema, path).flatMap(({ properties = {} }) => Object.keys(properties));
+  Object.keys(schemaAt(schema, path)?.properties ?? {});
 
 /** Every value in nested data that is neither a list nor an object, with its path. */
 export const valuesOf = (data: unknown, path: Path = []): { path: Path; value: unknown }[] =>

@@ -3,7 +3,7 @@ import { PAGE_IDS, SHARED_FRAGMENTS } from '../schemas/collections.ts';
 import { isBlank } from '../schemas/fields.ts';
 import { atOffset, type Entry } from './entries.ts';
 import { type Text, type TextNode, unreadLine, wordsOf } from './markdown.ts';
-import { ANYWHERE, IN_TEXT } from './patterns.ts';
+import { PATTERNS } from './patterns.ts';
 import type { Problem } from './report.ts';
 import { namesAt } from './shape.ts';
 import { listed, quoted } from './words.ts';
@@ -88,35 +88,27 @@ function componentFaults(entry: Entry, components: NonNullable<Entry['collection
   });
 }
 
-/** What patterns find in an entry; each character is reported once, by the first that fits. */
-function patternFaults(entry: Entry): Problem[] {
-  const { source, collection, text } = entry;
+/** What patterns find in the words of a text; each character is reported once, by the first that fits. */
+function patternFaults(entry: Entry, { nodes }: Text): Problem[] {
+  const { source, collection } = entry;
   const seen: [from: number, to: number][] = collection.components
     ? [...source.matchAll(COMPONENT)].map(({ 0: { length }, index }) => [index, index + length])
     : [];
-  const words = (text?.nodes ?? []).filter(({ node }) => node.type === 'text');
+  const words = nodes.filter(({ node }) => node.type === 'text');
   // An address that Markdown links by itself is shown as it is; MDX reads braces in it too.
   const isAddress = ({ parent, written }: TextNode) =>
     parent?.type === 'link' && /^(?:https?:|www\.)/.test(written);
   const isShown = (at: number) =>
     source[at - 1] !== '\\' &&
     words.some((one) => at >= one.start && at < one.end && (!isAddress(one) || source[at] === '{'));
-  const isField = (at: number) => {
-    const line = source.slice(source.lastIndexOf('\n', at) + 1, at);
-    return at < (text?.start ?? source.length) && !line.trimStart().startsWith('#');
-  };
-  const patterns = [
-    ...ANYWHERE.map((one) => [...one, (at: number) => isField(at) || isShown(at)] as const),
-    ...IN_TEXT.map((one) => [...one, isShown] as const),
-  ];
-  return patterns.flatMap(([pattern, says, isMeant]) =>
+  return PATTERNS.flatMap(([pattern, says]) =>
     [...source.matchAll(pattern)].flatMap(({ 0: found, index }) => {
       const end = index + found.length;
-      if (!isMeant(index) || seen.some(([from, to]) => index < to && end > from)) return [];
+      if (!isShown(index) || seen.some(([from, to]) => index < to && end > from)) return [];
       seen.push([index, end]);
       const sentence =
         typeof says === 'string' ? says.replace('$', () => quoted(found.trim())) : says(found);
-      return atOffset(entry, index, isField(index) ? 'fields' : 'text', sentence);
+      return atOffset(entry, index, 'text', sentence);
     }),
   );
 }
@@ -124,21 +116,19 @@ function patternFaults(entry: Entry): Problem[] {
 /** What a text cannot have, or does not show as it was meant. */
 export function text(entry: Entry): Problem[] {
   const { text: body, path: file, collection } = entry;
-  const found = [
-    ...patternFaults(entry),
-    ...(collection.components ? componentFaults(entry, collection.components) : []),
-  ];
-  if (!body) return found;
+  if (!body) return [];
   if (isBlank(body.source))
-    return [
-      ...found,
-      atOffset(entry, body.start + 1, 'text', 'There is no text under the fields.'),
-    ];
+    return [atOffset(entry, body.start + 1, 'text', 'There is no text under the fields.')];
   const blocks = body.nodes.flatMap((one) => {
     const sentence = blockFault(one);
     return sentence ? [atOffset(entry, one.start, 'text', sentence)] : [];
   });
-  const all = [...found, ...headingFaults(entry, body), ...blocks];
+  const all = [
+    ...patternFaults(entry, body),
+    ...(collection.components ? componentFaults(entry, collection.components) : []),
+    ...headingFaults(entry, body),
+    ...blocks,
+  ];
   const line = all.length > 0 ? undefined : unreadLine(body.source);
   const sentence = 'The text cannot be read here. Look for a brace or a tag, and take it out.';
   return line ? [{ file, line, field: 'text', sentence }] : all;

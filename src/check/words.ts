@@ -24,14 +24,3 @@ export function didYouMean(name: string, names: Iterable<string>, advice: string
     .sort((one, other) => one.distance - other.distance);
   return best ? `Did you mean ${best.known}?` : advice;
 }
-
-/** Turns a name into a slug of lower-case Latin letters, digits and hyphens: "C++ Developer" becomes cpp-developer. */
-export const slugify = (name: string): string =>
-  name
-    .replaceAll('++', 'pp')
-    .replace(/(?<=\b[a-z])#/gi, '-sharp')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');

@@ -1,97 +1,96 @@
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
+import { type Document, isMap, isNode, LineCounter, parseDocument, Scalar, visit } from 'yaml';
 
 export type Path = readonly PropertyKey[];
 
 /** A line of YAML that cannot be read as it was meant. */
 interface Fault {
-  /** The error code of the yaml package, or one of ours: NO_FIELD, NO_FRONT_MATTER, LOST_WORDS, JSON. */
+  /** The error code of the yaml package, or one of ours: LOST_WORDS, JSON. */
   code: string;
   line: number;
-  /** The name of the field. */
-  name: string;
-  /** What is lost, or the line in which the field stands already. */
-  more?: string;
+  /** The words that are lost. */
+  lost?: string;
 }
 
 /** The fields of a file, with the line of each. */
 export interface Fields {
-  /** The plain values of the fields that can be read; dates stay text. */
+  /** The plain values of the fields, dates as text, as far as they can be read. */
   data: Record<string, unknown>;
+  /** One fault a line, in order. */
   faults: Fault[];
   /** The line of a field, or of the nearest part around it that exists; the last line for a field that is missing. */
   lineOf: (path: Path) => number;
 }
 
-/** Where the next field begins. */
-const NEXT_FIELD = /\n(?=[^\s#\-\]}),])/;
-
 /** Marks for the people who publish; other words after " #" are lost. */
-const MARK = /^ *(?:PLACEHOLDER|CONFIRM|TODO)\b/;
+const MARK = /^ *(?:PLACEHOLDER|CONFIRM)\b/;
 
-/** Parses a field by itself, so that no fault is a consequence of another. */
-function parseField(text: string, first: number) {
-  const lineCounter = new LineCounter();
-  const document = parseDocument(text, { lineCounter, prettyErrors: false });
+/** Errors that the yaml package reports where an open value ends; it is corrected where its field begins. */
+const LEFT_OPEN = ['MISSING_CHAR', 'BAD_INDENT'];
+
+/** What cannot be read as it was meant, one fault a line. */
+function yamlFaults(document: Document.Parsed, lineAt: (offset?: number) => number): Fault[] {
   const { contents, errors } = document;
-  const lineAt = (offset = 0) => first + Math.max(1, lineCounter.linePos(offset).line) - 1;
-  const name = isMap(contents) ? String(contents.items[0]?.key) : (/\w+/.exec(text)?.[0] ?? '');
-  const faults: Fault[] = [];
-  const [error] = errors;
-  const isOpen = error?.code === 'MISSING_CHAR' || error?.code === 'BAD_INDENT';
-  if (contents && !isMap(contents)) faults.push({ code: 'NO_FIELD', line: first, name });
-  else if (error)
-    faults.push({ code: error.code, line: isOpen ? first : lineAt(error.pos[0]), name });
+  const starts = isMap(contents) ? contents.items.map(({ key }) => key.range[0]) : [];
+  const faults = errors.map(({ code, pos: [at] }): Fault => {
+    const start = LEFT_OPEN.includes(code) ? starts.findLast((one) => one < at) : at;
+    return { code, line: lineAt(start) };
+  });
   visit(document, {
-    Alias(_, { range }) {
-      faults.push({ code: 'BAD_ALIAS', line: lineAt(range?.[0]), name });
+    Alias(_, { range, source }) {
+      faults.push({ code: 'BAD_ALIAS', line: lineAt(range?.[0]) });
+      return new Scalar(`*${source}`);
     },
     Scalar(_, { type, comment, range }) {
       if (type === 'PLAIN' && comment && !MARK.test(comment))
-        faults.push({ code: 'LOST_WORDS', line: lineAt(range?.[0]), name, more: comment.trim() });
+        faults.push({ code: 'LOST_WORDS', line: lineAt(range?.[0]), lost: comment.trim() });
     },
   });
-  const isRead = faults.every(({ code }) => code === 'LOST_WORDS');
-  const lineOf = (path: Path) => {
-    let node: unknown = contents;
-    let offset = contents?.range?.[0];
-    for (const step of path) {
-      const pair = isMap(node) ? node.items.find(({ key }) => String(key) === String(step)) : null;
-      node = isSeq(node) ? node.items[Number(step)] : pair?.value;
-      const start = pair?.key ?? node;
-      if (isScalar(start) || isMap(start) || isSeq(start)) offset = start.range?.[0];
-    }
-    return lineAt(offset);
-  };
-  return { name, first, faults, data: isRead ? document.toJS() : {}, lineOf };
+  return [...Map.groupBy(faults, ({ line }) => line).values()].flatMap(([one]) => one ?? []);
 }
 
 /**
- * Reads YAML, each field by itself, or JSON.
+ * Reads YAML or JSON.
  *
  * @param first the number of the text's first line in the file
  */
 export function readYaml(text: string, first = 1): Fields {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(text, { lineCounter, prettyErrors: false });
+  const lineAt = (offset = 0) => first + Math.max(1, lineCounter.linePos(offset).line) - 1;
   const isJson = text.trimStart().startsWith('{');
-  let line = first;
-  const parts = (isJson ? [text] : text.split(NEXT_FIELD)).map((part) => {
-    const field = parseField(part, line);
-    line += part.split('\n').length;
-    return field;
-  });
-  const read = parts.filter(({ name }) => name);
-  const partOf = ([name]: Path) =>
-    read.find((part) => isJson || name === undefined || part.name === String(name));
-  const faults = read.flatMap((part): Fault[] => {
-    const { name, first: at, faults } = part;
-    const other = read.find((one) => one.name === name);
-    const twice = { code: 'DUPLICATE_KEY', line: at, name, more: `line ${other?.first}` };
-    return other === part ? faults : [...faults, twice];
-  });
+  const faults = isJson ? jsonFaults(text) : yamlFaults(document, lineAt);
   return {
-    data: Object.assign({}, ...read.map(({ data }) => data)),
-    faults: isJson ? jsonFaults(text) : faults,
-    lineOf: (path) => partOf(path)?.lineOf(path) ?? line,
+    data: document.errors.length > 0 ? readableFields(text) : (document.toJS() ?? {}),
+    faults,
+    lineOf: (path) =>
+      lineAt(offsetOf(path, document) ?? startOf(String(path[0]), text) ?? text.length),
   };
+}
+
+/** The fields that can be read by themselves: after an open value or a second colon YAML takes the others for parts of it. */
+const readableFields = (text: string): Record<string, unknown> =>
+  Object.assign(
+    {},
+    ...text
+      .split(/\n(?=\w+:)/)
+      .map((field) => parseDocument(field))
+      .filter(({ errors, contents }) => errors.length === 0 && isMap(contents))
+      .map((field) => field.toJS()),
+  );
+
+/** Where a field begins in the text; undefined if there is none of this name. */
+function startOf(name: string, text: string): number | undefined {
+  const at = `\n${text}`.indexOf(`\n${name}:`);
+  return at < 0 ? undefined : at;
+}
+
+/** Where a field begins, or the nearest part around it that exists; undefined if there is none. */
+function offsetOf(path: Path, document: Document.Parsed): number | undefined {
+  const parent = document.getIn(path.slice(0, -1), true);
+  const pair = isMap(parent) ? parent.items.find(({ key }) => String(key) === path.at(-1)) : null;
+  const node = pair?.key ?? document.getIn(path, true);
+  if (isNode(node)) return node.range?.[0];
+  return path.length > 1 ? offsetOf(path.slice(0, -1), document) : undefined;
 }
 
 /** What JSON does not allow, though it is valid YAML: comments, single quotes, trailing commas. */
@@ -101,6 +100,6 @@ function jsonFaults(text: string): Fault[] {
     return [];
   } catch (error) {
     const [, line] = /\(line (\d+)/.exec(String(error)) ?? [];
-    return [{ code: 'JSON', line: Number(line ?? text.trimEnd().split('\n').length), name: '' }];
+    return [{ code: 'JSON', line: Number(line ?? text.trimEnd().split('\n').length) }];
   }
 }

@@ -75,8 +75,6 @@ export interface PublicPage {
   path: string;
   title: string;
   summary: string;
-  /** The content file, from the root of the project: src/content/roles/aws.mdx. */
-  file: string;
   /** The day that the file gives as its last change or its first day, YYYY-MM-DD. */
   changed?: string | undefined;
   /** The drawing on its share image. */
@@ -97,8 +95,8 @@ export const fixedPages = (): Promise<PublicPage[]> =>
 
 /** The page of a text, with the drawing on its share image and the day of its last change. */
 function pageOf(text: CollectionEntry<TextName>, card: CardDrawing, changed?: string): PublicPage {
-  const { id, filePath: file = '', data } = text;
-  return { path: `/${id}`, title: data.title, summary: data.summary, file, changed, card };
+  const { id, data } = text;
+  return { path: `/${id}`, title: data.title, summary: data.summary, changed, card };
 }
 
 /** Every page except the notes (not found, thank you). `now` decides which roles are open. */

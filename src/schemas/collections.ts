@@ -135,7 +135,6 @@ export const fragmentsOf = ({ fragments = [], schema }: Collection, fields: unkn
   );
 
 /** The pages with an entry of their own that people can share, in the order of the table. */
-export const PAGES = Object.entries<Collection>(collections).flatMap(
-  ([name, { base, pattern, path, card }]) =>
-    path && card ? [{ name, path, file: `${base}/${pattern}`, card }] : [],
+export const PAGES = Object.entries<Collection>(collections).flatMap(([name, { path, card }]) =>
+  path && card ? [{ name, path, card }] : [],
 );

@@ -7,6 +7,9 @@ import { knownNames, namesIn } from './value-names.ts';
 export const isBlank = (value: string): boolean =>
   /^[\s\u2800\p{Default_Ignorable_Code_Point}]*$/u.test(value);
 
+/** What shows as it is written: marks of bold words and links, tags, character references. */
+const MARKUP = /\*\*|<\/?[a-z]+\b[^<>]*>|&(?:[a-z]{2,9}|#\d{2,5});|\]\(/i;
+
 /**
  * Plain text in one paragraph: at least one visible character, no markup.
  *
@@ -17,6 +20,10 @@ export const text = (what: string) =>
     .string(`Write ${what} as text.`)
     .trim()
     .refine((value) => !isBlank(value), `Write ${what}; it is empty.`)
+    .refine(
+      (value) => !MARKUP.test(value),
+      'This field shows its text as it is written. Take out marks such as **, <b> and &amp;.',
+    )
     .superRefine(knownNames(namesIn(what)))
     .describe(what.charAt(0).toUpperCase() + what.slice(1));
 
@@ -87,26 +94,13 @@ export const drawing = (sheet: string) => {
 /** What a drawing shows, for people who cannot see it. */
 export const alternative = text('what the drawing shows, for people who cannot see it');
 
-/** What to write for a date. Whether the day or the month comes first in 5/4/2026 is asked, never guessed. */
-function dateAdvice(written: string): string {
-  const [, one = '', other = '', year] =
-    /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(written) ?? [];
-  const [day, month] = [one.padStart(2, '0'), other.padStart(2, '0')];
-  if (year && Math.max(Number(one), Number(other)) <= 12)
-    return `Write ${year}-${month}-${day} if the day comes first here, or ${year}-${day}-${month} if the month does.`;
-  const hasTime = /\d:\d|\d\s?[ap]\.?m\b/i.test(written);
-  return `Write a day that exists, as year-month-day in digits: YYYY-MM-DD.${hasTime ? ' It has no time: a role is open until the end of its last day.' : ''}`;
-}
-
-/** A calendar date as text, YYYY-MM-DD; YAML's own dates are turned back into text. */
-export const date = z
-  .preprocess(
-    (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
-    z.iso.date({
-      abort: true,
-      error: ({ input }) => dateAdvice(String(input)),
-    }),
-  )
+/** A calendar date as text, YYYY-MM-DD. Whether the day or the month comes first in 5/4/2026 is never guessed. */
+export const date = z.iso
+  .date({
+    abort: true,
+    error:
+      'Write a day that exists, as year-month-day in digits and without a time: 2026-12-01 for 1 December 2026.',
+  })
   .describe('A date as year-month-day');
 
 /** The earlier file names of a text, whose paths redirect to its page. */

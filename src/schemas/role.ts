@@ -79,21 +79,6 @@ const place = z
   )
   .describe('A place of work in India');
 
-/** Two years before the first roles. A fixed day, so that a role does not become wrong by growing old. */
-const EARLIEST = '2024-11-21';
-
-/** A day of a role; one more than two years ahead, or from before the site, is probably mistyped. */
-const day = (what: string) =>
-  date
-    .refine((value) => value >= EARLIEST, {
-      error: ({ input }) => `${input} is from before this site. Look at the year.`,
-    })
-    .refine((value) => Date.parse(value) <= Date.now() + 731 * 86_400_000, {
-      error: ({ input }) => `${input} is more than two years away. Look at the year.`,
-    })
-    .optional()
-    .describe(what);
-
 const sentences = (what: string) =>
   z
     .array(
@@ -171,8 +156,10 @@ const fields = z.strictObject({
     .boolean('Write true, or take the line out to publish the role.')
     .default(false)
     .describe('Draft: hidden from visitors, shown in previews'),
-  posted: day('The first day on which the role is shown, in India'),
-  closes: day('The last day to apply; the role is open to the end of this day in India'),
+  posted: date.optional().describe('The first day on which the role is shown, in India'),
+  closes: date
+    .optional()
+    .describe('The last day to apply; the role is open to the end of this day in India'),
   aliases,
   responsibilities: sentences('responsibilities'),
   qualifications: sentences('qualifications'),
@@ -188,37 +175,27 @@ const areRight =
 
 /** The front matter of src/content/roles/<address>.mdx (specification, section 3, Job role). */
 export const role = fields
-  .refine(({ location, places }) => location === 'Remote' || places, {
+  .refine(({ location, places }) => (location === 'Remote') === !places, {
     path: ['places'],
-    error: 'Write where the office is: places: [{ city: Pune, state: Maharashtra }].',
-    when: areRight('location', 'places'),
-  })
-  .refine(({ location, places }) => location !== 'Remote' || !places, {
-    path: ['places'],
-    error: 'Remote work has no places. Take this out, or write location: Office or Hybrid.',
-    when: areRight('location', 'places'),
-  })
-  .refine(({ location, officeDays }) => location !== 'Hybrid' || officeDays, {
-    path: ['officeDays'],
-    error: 'Write how many days a week are at the office: officeDays: 3.',
-    when: areRight('location', 'officeDays'),
-  })
-  .refine(({ location, officeDays }) => location === 'Hybrid' || !officeDays, {
-    path: ['officeDays'],
-    error: 'Only hybrid work has officeDays. Take this out, or write location: Hybrid.',
-    when: areRight('location', 'officeDays'),
-  })
-  .refine(({ jobType, months }) => jobType !== 'Contract' || months, {
-    path: ['months'],
-    error: 'Write how many months the contract lasts: months: 6.',
-    when: areRight('jobType', 'months'),
-  })
-  .refine(({ jobType, months }) => !jobType.endsWith('time') || !months, {
-    path: ['months'],
     error:
-      'Only a contract or an internship has months. Take this out, or write jobType: Contract or Internship.',
-    when: areRight('jobType', 'months'),
+      'Office and Hybrid work has places: [{ city: Pune, state: Maharashtra }], and Remote work has none.',
+    when: areRight('location', 'places'),
   })
+  .refine(({ location, officeDays }) => (location === 'Hybrid') === Boolean(officeDays), {
+    path: ['officeDays'],
+    error: 'Hybrid work has officeDays: 3, the days a week at the office, and other work has none.',
+    when: areRight('location', 'officeDays'),
+  })
+  .refine(
+    ({ jobType, months }) =>
+      jobType === 'Internship' || (jobType === 'Contract') === Boolean(months),
+    {
+      path: ['months'],
+      error:
+        'A contract has months: 6, which is how long it lasts. An internship can have them, and other jobs have none.',
+      when: areRight('jobType', 'months'),
+    },
+  )
   .refine(({ posted, closes }) => !posted || !closes || posted <= closes, {
     path: ['closes'],
     error: 'The last day is before the first. Write the same day or a later one.',

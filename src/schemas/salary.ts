@@ -12,21 +12,15 @@ const BELIEVED = {
 };
 
 /** What is wrong with a band of pay, for an editor; undefined if nothing is. */
-function payFault({ min, max, basedOnSales, ...pay }: z.infer<typeof band>) {
+function payFault({ min, max, ...pay }: z.infer<typeof band>) {
   const per = pay.per ?? 'year';
   const { least, most } = BELIEVED[per];
   if (min > max)
     return `The lowest pay, ${min}, is above the highest, ${max}. Write them in order.`;
   if (min <= 0 || (min >= least && max <= most)) return undefined;
-  if (per !== 'year') return `Write rupees a ${per}, from ${least} to ${most} without commas.`;
-  const meant = Object.entries({ year: 1, month: 12 }).flatMap(([time, times]) => {
-    const [low = 0, high = 0] = [min, max].map((rupees) => (rupees * times) / LAKH);
-    const band = `{ min: ${Number(low.toFixed(2))}, max: ${Number(high.toFixed(2))}${basedOnSales ? ', basedOnSales: true' : ''} }`;
-    const isBelieved = low >= 0.5 && high <= most;
-    return isBelieved ? [`If these are rupees a ${time}, write salary: ${band}`] : [];
-  });
-  const advice = meant.join('. ') || 'Write it like salary: { min: 3, max: 5 }';
-  return `A salary is in lakh a year, from ${least} to ${most}. ${advice}`;
+  return per === 'year'
+    ? `A salary is in lakh a year, from ${least} to ${most}: write 3 for 300000 rupees a year, or add per: month if these are rupees a month.`
+    : `Write rupees a ${per}, from ${least} to ${most} without commas.`;
 }
 
 const amount = z
@@ -51,12 +45,7 @@ const band = z.strictObject(
       .default(false)
       .describe('Based on sales: what is paid within the band depends on them'),
   },
-  {
-    error: ({ code }) =>
-      code === 'invalid_type'
-        ? 'Write what the role pays in Indian rupees, as numbers without commas or units: salary: { min: 3, max: 5 } in lakh a year, or salary: { min: 10000, max: 15000, per: month } in rupees a month, day or hour. What comes on top, such as PF or incentives, belongs in terms, under pay.'
-        : undefined,
-  },
+  'Write what the role pays in Indian rupees, as numbers without commas or units: salary: { min: 3, max: 5 } in lakh a year, or salary: { min: 10000, max: 15000, per: month } in rupees a month, day or hour. What comes on top, such as PF or incentives, belongs in terms, under pay.',
 );
 
 /** What a role pays: a band in lakh rupees a year, or in rupees for a shorter time. */

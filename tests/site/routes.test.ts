@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type Entry, pagePath, readEntries } from '../../src/check/entries.ts';
-import { shapesAt, valuesOf } from '../../src/check/shape.ts';
+import { schemaAt, valuesOf } from '../../src/check/shape.ts';
 import { LONG_LIST } from '../../src/lib/roles/list.ts';
 import { fragmentsOf, PAGE_IDS, SHARED_FRAGMENTS } from '../../src/schemas/collections.ts';
 import { content } from '../content.ts';
@@ -46,7 +46,7 @@ function shownOn({ of, collection, path }: Entry): string | undefined {
 test('every drawing in the content is taken from the sheet in its schema', () => {
   const drawings = entries.flatMap((entry) =>
     [...valuesOf(entry.fields.data)].flatMap(({ path, value }) => {
-      const sheet = shapesAt(entry.collection.schema, path).find((shape) => shape.sheet)?.sheet;
+      const sheet = schemaAt(entry.collection.schema, path)?.sheet as string | undefined;
       return sheet ? [{ page: shownOn(entry), sheet, name: String(value) }] : [];
     }),
   );

@@ -6,7 +6,7 @@ import { fieldIds } from '../../src/schemas/role.ts';
 import { roleFile, roleWith } from '../check/good-role.ts';
 import { readContent } from '../content.ts';
 
-/** The year of the dates that have to come; the content check refuses dates more than two years away. */
+/** The year of the dates that have to come. */
 export const NEXT_YEAR = new Date().getUTCFullYear() + 1;
 
 /** Three fields of work of the careers hub, if it has so many. */

@@ -1,15 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { withoutGlyph } from '../../src/lib/share-image/fonts.ts';
-import { missingGlyphs, shareImage } from '../../src/lib/share-image/share-card.ts';
+import { shareImage } from '../../src/lib/share-image/share-card.ts';
 import { type TextImage, textImage } from '../../src/lib/share-image/text-image.ts';
 import { scratchProject } from '../site/scratch-project.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
-
-const folder = temporaryFolder();
 
 const FACTS = ['3-5 LPA', '₹3,00,000 to ₹5,00,000 a year', 'Remote, full time'];
 const source = readFileSync('src/assets/drawings/roles/kitchen.svg', 'utf8');
@@ -85,7 +81,6 @@ test.each([
   ['Kannada', 'ಕ', '್', 'ಷ'],
   ['Malayalam', 'ക', '്', 'ഷ'],
 ])('%s is shaped with its conjuncts', async (_script, first, virama, second) => {
-  expect(withoutGlyph(first + virama + second)).toEqual([]);
   const joined = await line(first + virama + second);
   const apart = await line(`${first + virama}\u200c${second}`);
   expect((await pixelsOf(joined)).equals(await pixelsOf(apart))).toBe(false);
@@ -94,16 +89,6 @@ test.each([
 
 test('texts are data, not markup', async () => {
   expect((await line('<b>R&D</b>')).width).toBeGreaterThan((await line('R&D')).width * 2);
-});
-
-test('a character without a glyph is left out, and the warning gives its file and line', async () => {
-  const file = join(folder, 'baker.mdx');
-  writeFileSync(file, '---\ntitle: Baker 🥐 of 漢 breads\n---\n');
-  const warning = missingGlyphs(cardOf('Baker 🥐 of 漢 breads'), file);
-  expect(warning).toMatch(`${file}:2: `);
-  expect(warning).toContain('"🥐", "漢"');
-  expect(missingGlyphs(cardOf('Baker'), file)).toBeUndefined();
-  expect(await picture('Baker 🥐 of 漢 breads')).toEqual(await picture('Baker of breads'));
 });
 
 test.each([

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { create } from 'fontkitten';
 import sharp from 'sharp';
 
 const bold = (family: string) => {
@@ -22,10 +21,11 @@ const FONTS = [
 /** All font families, in Pango's format: it draws each character in the first family that has a glyph for it. */
 export const FAMILIES: string = FONTS.map(({ family }) => family).join(', ');
 
-const bytes = FONTS.map(({ file }) => readFileSync(file));
-
 /** A hash of the bytes of all fonts, which change a picture as much as its words. */
-export const FONTS_HASH: string = hash('sha256', Buffer.concat(bytes));
+export const FONTS_HASH: string = hash(
+  'sha256',
+  Buffer.concat(FONTS.map(({ file }) => readFileSync(file))),
+);
 
 // Must be set before the process draws its first text, so that the machine's fonts and hinting have no effect.
 process.env.FONTCONFIG_FILE = resolve('src/lib/share-image/fonts.conf');
@@ -38,24 +38,3 @@ export const fontsReady: Promise<unknown> = Promise.all(
       .toBuffer(),
   ),
 );
-
-const opened = bytes.map((font) => create(font));
-
-/** Whether a character needs a glyph, unlike spaces and ignorable ones, such as joiners. */
-const isVisible = (character: string) => /[^\s\p{Default_Ignorable_Code_Point}]/u.test(character);
-
-const hasGlyph = (character: string) =>
-  opened.some(
-    (font) => !font.isCollection && font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
-  );
-
-/** The characters of a text that have no glyph in any font, each once. */
-export const withoutGlyph = (text: string): string[] =>
-  [...new Set(text)].filter((character) => isVisible(character) && !hasGlyph(character));
-
-/** A text without the characters that have no glyph in any font; empty if nothing visible is left. */
-export function drawable(text: string): string {
-  const missing = withoutGlyph(text);
-  const left = [...text].filter((character) => !missing.includes(character)).join('');
-  return isVisible(left) ? left.replace(/ {2,}/g, ' ').trim() : '';
-}

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
-import sharp, { type OverlayOptions } from 'sharp';
+import sharp from 'sharp';
 import { iconSvg, onBlack } from '../brand.ts';
 import type { drawingOf } from '../drawings.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from '../seo/page-metadata.ts';
-import { drawable, FONTS_HASH, withoutGlyph } from './fonts.ts';
+import { FONTS_HASH } from './fonts.ts';
 import { cachedPng } from './png.ts';
-import { type TextImage, type TextStyle, textImage } from './text-image.ts';
+import { textImage } from './text-image.ts';
 
 /** What the share image of a page shows. */
 export interface ShareCard {
@@ -30,8 +29,7 @@ const TITLE = { top: 166, width: 528, size: 104, lineHeight: 0.91 };
 const FACTS = { width: 528, height: 225, size: 34, lineHeight: 1.16 };
 
 /**
- * The share image of a page, a PNG of 1200 × 630 pixels. Characters without a glyph in any font are left out;
- * a text that is too long is drawn smaller.
+ * The share image of a page, a PNG of 1200 × 630 pixels. A text that is too long is drawn smaller.
  */
 export function shareImage(card: ShareCard): Promise<Uint8Array<ArrayBuffer>> {
   const picture = pictureOf(card.drawing);
@@ -59,33 +57,18 @@ function pictureOf({ source, colour, width, height }: ShareCard['drawing']): str
   </svg>`;
 }
 
-/** Draws what of a text has glyphs, if anything has. */
-const drawText = (text: string, style: TextStyle) =>
-  drawable(text) ? textImage(drawable(text), style) : undefined;
-
-const layer = (text: TextImage | undefined, left: number, top: number): OverlayOptions[] =>
-  text ? [{ input: text.input, left, top }] : [];
-
 async function draw({ title, facts, organisation, drawing }: ShareCard, picture: string) {
-  const lines = await drawText(facts.join('\n'), { ...FACTS, colour: drawing.colour });
+  const lines =
+    facts.length > 0
+      ? await textImage(facts.join('\n'), { ...FACTS, colour: drawing.colour })
+      : undefined;
   const bottom = LINE - GAP - (lines?.height ?? 0);
-  const heading = await drawText(title, { ...TITLE, height: bottom - GAP - TITLE.top });
-  const name = await drawText(organisation, ORGANISATION);
-  const middle = Math.round(MARK.y + (MARK.height - (name?.height ?? 0)) / 2);
+  const heading = await textImage(title, { ...TITLE, height: bottom - GAP - TITLE.top });
+  const name = await textImage(organisation, ORGANISATION);
+  const middle = Math.round(MARK.y + (MARK.height - name.height) / 2);
   return sharp(Buffer.from(picture)).composite([
-    ...layer(lines, MARGIN, bottom),
-    ...layer(heading, MARGIN, TITLE.top),
-    ...layer(name, ORGANISATION.left, middle),
+    ...(lines ? [{ input: lines.input, left: MARGIN, top: bottom }] : []),
+    { input: heading.input, left: MARGIN, top: TITLE.top },
+    { input: name.input, left: ORGANISATION.left, top: middle },
   ]);
-}
-
-/** The warning about characters that a share image leaves out, with their line in the page's file, if there are any. */
-export function missingGlyphs(card: ShareCard, file: string): string | undefined {
-  const missing = withoutGlyph([card.title, ...card.facts, card.organisation].join(''));
-  if (missing.length === 0) return undefined;
-  const lines = readFileSync(file, 'utf8').split('\n');
-  const index = lines.findIndex((line) => missing.some((character) => line.includes(character)));
-  const place = index < 0 ? file : `${file}:${index + 1}`;
-  const quoted = missing.map((character) => `"${character}"`).join(', ');
-  return `${place}: The picture for shared links leaves out ${quoted}, because no font of src/lib/share-image/fonts.ts has it.`;
 }

@@ -5,7 +5,7 @@ import { drawingOf } from '../../lib/drawings.ts';
 import { placeAndTime } from '../../lib/roles/facts.ts';
 import { payInWords } from '../../lib/roles/pay.ts';
 import { pageName, shareName } from '../../lib/seo/page-metadata.ts';
-import { missingGlyphs, type ShareCard, shareImage } from '../../lib/share-image/share-card.ts';
+import { type ShareCard, shareImage } from '../../lib/share-image/share-card.ts';
 import type { RolePage } from '../../schemas/site.ts';
 
 /** What a role pays, where and how much of the week it is; nothing once it is closed. */
@@ -19,21 +19,18 @@ export const getStaticPaths = (async () => {
   const { name: organisation } = await singleton('organisation');
   const words = await singleton('rolePage');
   return (await publicPages(new Date())).map((page) => {
-    const { path, file, title } = page;
+    const { path, title } = page;
     const [folder, name, theme] = page.card;
-    const shown: ShareCard = {
+    const card: ShareCard = {
       title: pageName(title),
       facts: factsOf(page, words),
       organisation,
       drawing: { ...drawingOf(folder, name), colour: onBlack(theme) },
     };
-    return { params: { page: shareName(path) }, props: { card: shown, file } };
+    return { params: { page: shareName(path) }, props: { card } };
   });
 }) satisfies GetStaticPaths;
 
 /** The image that messengers show beside a link to a page. */
-export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props }) => {
-  const warning = missingGlyphs(props.card, props.file);
-  if (warning) console.warn(warning);
-  return new Response(await shareImage(props.card), { headers: { 'content-type': 'image/png' } });
-};
+export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props }) =>
+  new Response(await shareImage(props.card), { headers: { 'content-type': 'image/png' } });
