@@ -57,7 +57,9 @@ test.each(content.explore)(
   'the text of $path is in sections, and figures after the first stand aside',
   ({ path }) => {
     const { $ } = builtPage(path);
-    expect($('.prose > section > h2').length).toBe($('.prose h2').length);
+    expect($('.prose > section > h2').length).toBe(
+      $('.prose h2').not('[role=radiogroup] h2').length,
+    );
     const withFigure = [...$('section:has(> p.band)')].map((part) => $(part).is('.around'));
     expect(withFigure).toEqual(withFigure.map((_, index) => index > 0));
   },
