@@ -188,14 +188,13 @@ export const choices = (): string[] =>
 
 /** The ids of the choices whose answer an instrument shows, and what it shows in its drawing of other choices. */
 export function answered(): { answers: string[]; others: string[] } {
-  const chosen = document.querySelector<HTMLInputElement>('[role=radiogroup] :checked');
-  const state = chosen?.value ?? '';
+  const state = document.querySelector('[role=radiogroup] :checked')?.id ?? '';
   const seen = (selector: string) =>
     Array.from(document.querySelectorAll(`[role=radiogroup] ${selector}`)).filter(
       (one) => getComputedStyle(one).visibility === 'visible',
     );
   return {
-    answers: seen('[id^=answer]').map(({ id }) => id.replace('answer', 'choice')),
+    answers: seen('[id^=answer]').map(({ id }) => id.replace('answer-', '')),
     others: seen('svg [class^=s]')
       .map((one) => one.getAttribute('class') || '')
       .filter((states) => !states.includes(state)),

@@ -8,7 +8,7 @@ import { replaceRoles } from '../site/sample-site.ts';
 
 /** Fields whose values are not prose: a fixed choice, a name used in the code, a date or a link target. */
 const NOT_PROSE =
-  /^(href|id|drawing|shows|theme|icon|field|minimumEducation|location|places|jobType|per|posted|closes|aliases|updated|texts)$/;
+  /^(href|id|drawing|shows|offered|theme|icon|field|minimumEducation|location|places|jobType|per|posted|closes|aliases|updated|texts)$/;
 
 /** Replaces words with others of the same length; names in `{braces}` stay unchanged. */
 const reword = (text: string): string =>
