@@ -113,6 +113,11 @@ export const legal = z.strictObject({
   ...TITLED_PAGE,
   updated: date.describe('The day of the last change'),
   drawing: drawing('legal').default('terms'),
+  matters: z
+    .array(text('a line'))
+    .max(3, 'Write at most three lines.')
+    .default([])
+    .describe('Up to three lines under the title that say what matters; without them, the summary'),
   action: z
     .strictObject({ ...link.shape, lead: text('the sentence above the button at the end') })
     .optional()
