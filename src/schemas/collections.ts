@@ -40,7 +40,8 @@ export const SHARED_FRAGMENTS = ['top', 'main', 'contact'];
 
 /** The other ids on every page of a text; a heading cannot have them. */
 export const PAGE_IDS = [
-  ...['menu', 'contact-heading', 'mobile-hint'],
+  ...['menu', 'contact-heading', 'mobile-hint', 'question'],
+  ...['s1', 's2', 's3'].flatMap((state) => [state, `answer-${state}`]),
   ...Object.keys(contactForm.shape.fields.shape),
 ];
 
@@ -75,6 +76,7 @@ export const collections = {
   explore: texts('explore', 'Explore pages', explore, {
     template: '[explore].astro',
     components: { PulledFigure: pulledFigure },
+    fragments: ['instrument'],
   }),
   legal: texts('legal', 'Legal texts', legal, {
     template: '[legal].astro',

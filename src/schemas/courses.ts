@@ -6,6 +6,7 @@ import {
   drawing,
   heading,
   link,
+  oneOf,
   PAGE,
   text,
   wholeNumber,
@@ -21,10 +22,15 @@ const claim = z.strictObject({
   label: text('what it counts'),
 });
 
+const OFFERS = ['course', 'internship', 'both'] as const;
+
 const domain = z.strictObject({
   ...NAMED,
   category: text('the name of one of the top categories'),
   text: text('what a learner can do afterwards, in one line'),
+  needs: text('what a learner needs to begin, in a few words'),
+  leads: text('the work it leads to, in a few words'),
+  offered: oneOf('What it is offered as', OFFERS),
   study: z
     .strictObject({
       hours: wholeNumber('How many hours learning takes', 1000),
@@ -75,6 +81,18 @@ export const courses = z
     domains: z
       .strictObject({
         ...block.shape,
+        ask: text('the word on the picture of a domain, which leads to the contact form'),
+        contactLabel: text("what that picture is called before the domain's name"),
+        needs: text('the words before what a learner needs'),
+        leads: text('the words before what a domain leads to'),
+        offered: text('the words before what it is offered as'),
+        offers: z
+          .strictObject({
+            course: text('the word for a course'),
+            internship: text('the word for an internship'),
+            both: text('the words for both'),
+          })
+          .describe('What a domain can be offered as'),
         hours: text('how long learning takes; {hours} becomes the number of hours'),
         paid: text('what is added if the courses of a domain are not free'),
         items: z.array(domain).min(1).describe('The domains'),

@@ -78,8 +78,8 @@ export type Service = z.infer<typeof service>;
 /** src/content/pages/about.yaml. */
 export const about = z.strictObject({
   ...TITLED_PAGE,
-  lead: text('what the company is, in large letters under the title'),
-  text: text('the line under it'),
+  lead: text('what only this company says of itself, in large letters under the title'),
+  text: text('what the company is, under it'),
   company: text('the registered company and its office'),
   story: z
     .strictObject({

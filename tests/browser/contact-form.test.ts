@@ -153,8 +153,10 @@ const about = (page: Page) => page.getByLabel(contactForm.about.label, { exact: 
 test('a domain is carried into the form and the mail; another one replaces it, and it can be removed', async ({
   page,
 }) => {
-  const [first, second] = content.courses.domains.items.map(({ name }) => name);
-  const domain = (name = '') => page.locator('#domains').getByRole('link', { name, exact: true });
+  const { contactLabel, items } = content.courses.domains;
+  const [first, second] = items.map(({ name }) => name);
+  const domain = (name = '') =>
+    page.getByRole('link', { name: `${contactLabel} ${name}`, exact: true });
   await page.goto('/courses');
   await domain(first).click();
   await expect(about(page)).toHaveValue(first ?? '');

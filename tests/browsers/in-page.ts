@@ -67,7 +67,7 @@ export function unreadable(): string[] {
     if (!text || !parent) continue;
     if (parent.closest('script, style, option, [hidden], [aria-hidden], [popover], .hidden'))
       continue;
-    if (parent.closest('details:not([open]) + ul')) continue;
+    if (parent.closest('details:not([open]) + ul, [role=radiogroup] [id^=answer]')) continue;
     if (parent.closest('details:not([open])') && !parent.closest('summary')) continue;
     range.selectNodeContents(node);
     const isShown =
@@ -180,6 +180,25 @@ export function isAt(hash: string): boolean {
   const { top } = target.getBoundingClientRect();
   const isEnd = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2;
   return Math.abs(top) < 60 || (isEnd && top > 0 && top < window.innerHeight);
+}
+
+/** The ids of an instrument's choices. */
+export const choices = (): string[] =>
+  Array.from(document.querySelectorAll('[role=radiogroup] input'), ({ id }) => id);
+
+/** The ids of the choices whose answer an instrument shows, and what it shows in its drawing of other choices. */
+export function answered(): { answers: string[]; others: string[] } {
+  const state = document.querySelector('[role=radiogroup] :checked')?.id ?? '';
+  const seen = (selector: string) =>
+    Array.from(document.querySelectorAll(`[role=radiogroup] ${selector}`)).filter(
+      (one) => getComputedStyle(one).visibility === 'visible',
+    );
+  return {
+    answers: seen('[id^=answer]').map(({ id }) => id.replace('answer-', '')),
+    others: seen('svg [class^=s]')
+      .map((one) => one.getAttribute('class') || '')
+      .filter((states) => !states.includes(state)),
+  };
 }
 
 /** The answers of each question of the filter: what to choose, and what it says. */

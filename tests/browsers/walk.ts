@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { list, readAll } from '../../netlify/mail/outbox.ts';
-import { pages } from '../site/built-site.ts';
+import { builtPage, pages } from '../site/built-site.ts';
 import { type Browser, until } from './browser.ts';
 import * as inPage from './in-page.ts';
 import { INTERFERENCES, tryAll, whole } from './interference.ts';
@@ -9,10 +10,12 @@ import { INTERFERENCES, tryAll, whole } from './interference.ts';
 const PHONE = 360;
 const LAPTOP = 1280;
 
-/** Every page, and of them the first that has what a selector finds. */
+/** Every page, those of them that have what a selector finds, and the first of these. */
 const PATHS = [...pages.keys()];
+const pathsWith = (selector: string): string[] =>
+  PATHS.filter((path) => builtPage(path).$(selector).length > 0);
 const firstWith = (selector: string): string => {
-  const [path] = [...pages].find(([, { $ }]) => $(selector).length > 0) ?? [];
+  const [path] = pathsWith(selector);
   if (path) return path;
   throw new Error(`No page of dist/ has ${selector}. Run npm run build.`);
 };
@@ -33,7 +36,7 @@ type Launch = (mode: { script: boolean }) => Promise<Browser>;
 
 /**
  * Walks the whole site in one engine, with and without script: every page on a phone and a laptop, the
- * menu, arriving at fragments, the filter, both forms.
+ * menu, arriving at fragments, the filter, the instruments, both forms.
  *
  * @param engine its name, which stands before each failure
  * @param launch starts it; throws where it is missing, with what to install
@@ -134,6 +137,20 @@ export function walk(engine: string, launch: Launch): void {
         }
         if (every) await browser.click(`#${every.id}`);
         expect(await browser.run(inPage.filtered)).toEqual(whole);
+      });
+
+      test('an instrument shows the answer to each of its choices', async () => {
+        for (const path of pathsWith('[role=radiogroup]')) {
+          await open(path, PHONE);
+          for (const choice of await browser.run(inPage.choices)) {
+            await browser.click(`#${choice}`);
+            const expected = { answers: [choice], others: [] };
+            await until(`${path} answers ${choice}`, async () =>
+              isDeepStrictEqual(await browser.run(inPage.answered), expected),
+            );
+          }
+        }
+        expect(await browser.takeFaults()).toEqual([]);
       });
 
       test.each(Object.entries(FORMS))('the %s form is sent and stored', async (form, action) => {

@@ -7,7 +7,7 @@ import { readFields } from '../../src/lib/front-matter.ts';
 import { type Collection, collections } from '../../src/schemas/collections.ts';
 import { courses } from '../../src/schemas/courses.ts';
 import { home } from '../../src/schemas/pages.ts';
-import { explore, placesIn } from '../../src/schemas/texts.ts';
+import { explore, placesIn, statesIn } from '../../src/schemas/texts.ts';
 
 const table = Object.entries<Collection>(collections);
 
@@ -80,6 +80,38 @@ test.each(['legalName', 'cin', 'office', 'contact', 'phone', 'email'])(
     const [problem] = fieldFaults(home, page);
     expect(problem?.path).toEqual(['company']);
     expect(problem?.sentence).toContain(`{${name}}`);
+  },
+);
+
+test.each(globSync('src/assets/drawings/instruments/*.svg'))(
+  'an instrument with %s has two or three choices, each of which shows another state of it',
+  (file) => {
+    const source = readFileSync(file, 'utf8');
+    const states = statesIn(source);
+    expect(states).toHaveLength(3);
+    const choose = (...shown: string[]) => {
+      const instrument = {
+        question: 'Which one?',
+        drawing: parse(file).name,
+        alternative: 'A line',
+        labels: placesIn(source).map(() => 'Word'),
+        choices: shown.map((shows) => ({ label: 'One', shows, value: '1 kW', text: 'It is one.' })),
+        assumptions: 'An example.',
+      };
+      return fieldFaults(explore.pick({ instrument: true }), { instrument }).map(
+        ({ sentence }) => sentence,
+      );
+    };
+    const [one = '', two = '', three = ''] = states;
+    expect(choose(one, two, three)).toEqual([]);
+    expect(choose(three, one)).toEqual([]);
+    const wrong = expect.stringContaining(`each once: ${states.join(', ')}.`);
+    expect(choose(one, one)).toEqual([wrong]);
+    expect(choose(one, 'else')).toEqual([wrong]);
+    expect(choose(one)).toEqual([expect.stringContaining('at least two choices')]);
+    expect(choose(one, two, three, one)).toContainEqual(
+      expect.stringContaining('at most three choices'),
+    );
   },
 );
 

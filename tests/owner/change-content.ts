@@ -8,7 +8,7 @@ import { replaceRoles } from '../site/sample-site.ts';
 
 /** Fields whose values are not prose: a fixed choice, a name used in the code, a date or a link target. */
 const NOT_PROSE =
-  /^(href|id|drawing|theme|icon|field|minimumEducation|location|places|jobType|per|posted|closes|aliases|updated|texts)$/;
+  /^(href|id|drawing|shows|offered|theme|icon|field|minimumEducation|location|places|jobType|per|posted|closes|aliases|updated|texts)$/;
 
 /** Replaces words with others of the same length; names in `{braces}` stay unchanged. */
 const reword = (text: string): string =>
@@ -21,6 +21,10 @@ function reworded(value: unknown, field = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => reworded(item));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, reworded(part, key)]));
+}
+
+interface WithInstrument {
+  instrument?: { choices: object[] };
 }
 
 /** Changes the fields of a content file; comments in YAML, such as placeholder marks, are lost. */
@@ -39,7 +43,8 @@ function rewrite(file: string, change: (fields: object) => object): void {
 /**
  * Changes the content of a project as its owner might in a week: rewords every field in every file, changes
  * name, contacts and URL of the organisation, closes its roles and opens others, one of them in the form for editors
- * and in Hindi, and adds a legal text and an explore page.
+ * and in Hindi, adds a legal text and an explore page, and takes an instrument out of one and the first choice out of
+ * the other instruments.
  */
 export function changeContent(root: string): void {
   const folder = join(root, 'src/content');
@@ -53,6 +58,13 @@ export function changeContent(root: string): void {
     email: 'namaste@banyan.example',
     phones: ['+91 80 4567 8901'],
   }));
+  for (const [index, file] of globSync('explore/*.mdx', { cwd: folder }).sort().entries()) {
+    rewrite(join(folder, file), ({ instrument, ...fields }: WithInstrument) =>
+      index === 0 || !instrument
+        ? fields
+        : { ...fields, instrument: { ...instrument, choices: instrument.choices.slice(-2) } },
+    );
+  }
   replaceRoles(root);
   const inHindi = { title: 'हिन्दी: लेखक', body: '**नमस्ते**: \\{ और \\<.\n\n- रोज़ लिखें' };
   writeFileSync(join(folder, 'roles/hindi-writer.mdx'), toFile({ ...GOOD_ROLE, ...inHindi }));

@@ -26,6 +26,15 @@ test.each(content.legal)('$path says when it was last updated', ({ path, data })
   expect(text(path, 'main')).toContain(said);
 });
 
+test.each(content.legal)(
+  '$path begins with what matters, or else its summary',
+  ({ path, data: { title, matters, summary } }) => {
+    const bare = (words: string) => words.replace(/\s/g, '');
+    const beginning = bare([title, ...(matters.length > 0 ? matters : [summary])].join(''));
+    expect(bare(text(path, 'main')).slice(0, beginning.length)).toBe(beginning);
+  },
+);
+
 test('both forms say how long copies are kept, in the words of the content', () => {
   const shown = (path: string, form: string) => text(path, form).replaceAll('\u00a0', ' ');
   expect(shown('/', 'footer form')).toContain(content.contactForm.privacy);

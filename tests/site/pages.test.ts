@@ -57,7 +57,9 @@ test.each(content.explore)(
   'the text of $path is in sections, and figures after the first stand aside',
   ({ path }) => {
     const { $ } = builtPage(path);
-    expect($('.prose > section > h2').length).toBe($('.prose h2').length);
+    expect($('.prose > section > h2').length).toBe(
+      $('.prose h2').not('[role=radiogroup] h2').length,
+    );
     const withFigure = [...$('section:has(> p.band)')].map((part) => $(part).is('.around'));
     expect(withFigure).toEqual(withFigure.map((_, index) => index > 0));
   },
@@ -203,7 +205,7 @@ test('the domains, the two buttons and the services link to the contact form, th
   for (const [path, asking, others] of [
     [
       '/courses',
-      domains.items.map(({ name }) => name),
+      domains.items.map(({ name }) => `${domains.contactLabel} ${name}`),
       [talk, instructor].flatMap((one) => one?.label ?? []),
     ],
     ['/service', services.map(({ name }) => `${contactLabel} ${name}`), []],
@@ -218,6 +220,21 @@ test('the domains, the two buttons and the services link to the contact form, th
     expect(topics).toHaveLength(asking.length);
     const [, ...choices] = $('#topic option').toArray();
     expect(choices.map((option) => $(option).text())).toEqual(topics);
+  }
+});
+
+test('each domain unfolds to what it needs, what it leads to, what it is offered as, and its fee', () => {
+  const { items, ...words } = content.courses.domains;
+  const { $ } = builtPage('/courses');
+  const unfolded = [...$('#domains details')].map((one) => ({
+    name: $(one).find('summary strong').text(),
+    facts: [...$(one).find('dd')].map((fact) => $(fact).text().trim()),
+  }));
+  for (const { name, needs, leads, offered, study } of items) {
+    const [has] = unfolded.filter((one) => one.name === name);
+    expect(has?.facts.slice(0, 2)).toEqual([needs, leads]);
+    expect(has?.facts[2]).toContain(words.offers[offered]);
+    expect(has?.facts[2]?.includes(words.paid)).toBe(study?.free === false);
   }
 });
 

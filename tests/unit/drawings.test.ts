@@ -10,7 +10,7 @@ test.each(drawings)(
     const size = file.includes('/roles/') ? '400 240' : '\\d+ \\d+';
     expect(source).toMatch(
       new RegExp(
-        `^<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size}"(?: data-words="[\\d ,]+")? fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">`,
+        `^<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size}"(?: data-words="[\\d ,]+")?(?: data-states="[a-z ]+")? fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">`,
       ),
     );
     expect(source.length).toBeLessThanOrEqual(3000);
