@@ -69,7 +69,8 @@ export const formHandler =
     const signals = spamSignals({ ...fields, honeypot: typed.leaf, seconds: typed.seconds });
     const message = compose(id, submission, now, signals);
     const hasReceipt = !role?.note && signals.length === 0;
-    const answer = await accept(message, cv?.bytes, hasReceipt, now.getTime(), platform);
+    const arrival = { message, cv: cv?.bytes ?? null, hasReceipt, at: now.getTime() };
+    const answer = await accept(arrival, platform);
     if (answer === 'store' || answer === 'full') return reject(503, responses[answer]);
     return accepted(isScript, text, message, answer === 'stored');
   };

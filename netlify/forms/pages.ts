@@ -4,29 +4,23 @@ import application from '../../src/content/site/application-form.json' with { ty
 import { interpolate } from '../../src/lib/values.ts';
 import { type Message, reference } from '../mail/message.ts';
 
-/** The built pages with which functions answer (src/pages/answers/), and the slots of each, named __reference__. */
-interface Slots {
-  'message-sent': { reference: string };
-  'application-sent': { reference: string; came: string };
-  'not-sent': {
-    title: string;
-    sentence: string;
-    back: string;
-    [problem: `problem.${string}`]: string;
-  };
+/** A built page with which functions answer (src/pages/answers/); where the site is not built, its texts alone. */
+export interface Page {
+  body: string;
+  type: 'text/html' | 'text/plain';
 }
 
-/** A page of the site in which texts fill the slots; where the site is not built, the texts alone. */
-export async function filledPage<Name extends keyof Slots>(
-  name: Name,
-  slots: Slots[Name],
-): Promise<{ body: string; type: 'text/html' | 'text/plain' }> {
-  const texts: Record<string, string> = slots;
+/** A page in which texts fill the slots, which are named __reference__ and the like. A problem without a text stays empty. */
+export async function filledPage(
+  name: 'message-sent' | 'application-sent' | 'not-sent',
+  slots: Record<string, string>,
+): Promise<Page> {
   const page = await readFile(`dist/answers/${name}.html`, 'utf8').catch(() => undefined);
-  if (page === undefined)
-    return { body: Object.values(texts).filter(Boolean).join('\n\n'), type: 'text/plain' };
+  if (page === undefined) return { body: Object.values(slots).join('\n\n'), type: 'text/plain' };
   const body = page.replace(/__([a-z.]{1,40})__/g, (whole, slot) =>
-    slot in texts || slot.startsWith('problem.') ? escapeUTF8(texts[slot] ?? '') : whole,
+    Object.hasOwn(slots, slot) || slot.startsWith('problem.')
+      ? escapeUTF8(slots[slot] ?? '')
+      : whole,
   );
   return { body, type: 'text/html' };
 }

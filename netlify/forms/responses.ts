@@ -2,7 +2,7 @@ import type contactForm from '../../src/content/site/contact-form.json';
 import { interpolate } from '../../src/lib/values.ts';
 import type { Problems } from '../../src/messages/validate.ts';
 import { type Message, reference } from '../mail/message.ts';
-import { confirmationPage, filledPage } from './pages.ts';
+import { confirmationPage, filledPage, type Page } from './pages.ts';
 
 /**
  * The headers of every response. netlify.toml has the same for the files that Netlify serves; functions and
@@ -38,7 +38,7 @@ export const seeOther = (location: string): Response =>
   new Response(null, { status: 303, headers: { ...HEADERS, location } });
 
 /** A page of the site, which contains its own policy for everything but framing. */
-async function pageResponse(page: ReturnType<typeof filledPage>, status = 200): Promise<Response> {
+async function pageResponse(page: Promise<Page>, status = 200): Promise<Response> {
   const { body, type } = await page;
   const headers = { ...HEADERS, ...SECURITY_HEADERS, 'content-type': `${type}; charset=utf-8` };
   return new Response(body, { status, headers });
@@ -87,10 +87,11 @@ export async function rejected(
   const named = Object.entries(fields).flatMap(([name, { label }]) =>
     problems[name] ? [[`problem.${name}`, `${label}: ${problems[name]}`]] : [],
   );
-  const slots = { title: responses.title, sentence, ...Object.fromEntries(named) };
+  const { title, back } = responses;
+  const slots = { title, sentence, ...Object.fromEntries(named), back };
   const response = isScript
     ? Response.json({ status: 'rejected', sentence, problems }, { status, headers: HEADERS })
-    : await pageResponse(filledPage('not-sent', { ...slots, back: responses.back }), status);
+    : await pageResponse(filledPage('not-sent', slots), status);
   if (status === 405) response.headers.set('allow', 'POST');
   if (status === 503) response.headers.set('retry-after', String(RETRY_AFTER));
   return response;

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { confirmed, seeOther } from '../forms/responses.ts';
 import { errorKind, MESSAGE_ID } from '../mail/message.ts';
-import { find } from '../mail/outbox.ts';
+import { find, findDone } from '../mail/outbox.ts';
 
 /** How many days back a message is looked for. */
 const DAYS = 31;
@@ -14,9 +14,15 @@ const DAYS = 31;
  */
 export default async (request: Request): Promise<Response> => {
   const id = new URL(request.url).searchParams.get('id') ?? '';
-  const logged = (error: unknown) => console.error(`A message was not read: ${errorKind(error)}`);
-  const found = MESSAGE_ID.test(id) ? await find(id, DAYS).catch(logged) : undefined;
-  return found?.message ? confirmed(found.message) : seeOther('/thank-you');
+  try {
+    const found = MESSAGE_ID.test(id)
+      ? ((await find(id)) ?? (await findDone(id, DAYS)))
+      : undefined;
+    if (found?.message) return confirmed(found.message);
+  } catch (error) {
+    console.error(`A message was not read: ${errorKind(error)}`);
+  }
+  return seeOther('/thank-you');
 };
 
 export const config: Config = { path: '/sent' };

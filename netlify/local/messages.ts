@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { setEnvironmentContext } from '@netlify/blobs';
-import pLimit from 'p-limit';
-import { MESSAGE_ID, reference, senderCode } from '../mail/message.ts';
+import { reference, senderCode } from '../mail/message.ts';
 import * as outbox from '../mail/outbox.ts';
 import { redeliver, summary } from '../mail/redeliver.ts';
 import { readSettings } from '../mail/settings.ts';
@@ -16,12 +15,7 @@ const USAGE = `npm run messages -- [--site] [find WHAT | eml WHAT | send WHAT | 
 WHAT is a reference such as 7F3A-91C2, an email address, or the 32 digits of an id. --site is for the deployed site
 and needs NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN. netlify/README.md has the commands.`;
 
-const WORDS = { waiting: 'waiting, tried from', 'set-aside': 'set aside', sent: 'sent' };
-
 const DAMAGED = 'It is damaged and cannot be read.';
-
-/** How many messages are read at the same time. */
-const READERS = 10;
 
 /** What was asked for cannot be done; the message says why. */
 class UsageError extends Error {}
@@ -30,40 +24,44 @@ function fail(sentence: string): never {
   throw new UsageError(sentence);
 }
 
-/** The messages at some keys, without those that are gone by now. */
-const readAll = async (keys: string[]) =>
-  (await pLimit(READERS).map(keys, (key) => outbox.readAll([key]))).flat();
-
-/** The messages with a reference, an id or a sender. Throws UsageError if there is none, or several where one is meant. */
-async function find(keys: string[], what = '', isOneMeant = true): Promise<outbox.Found[]> {
+/** The messages with a reference, an id or a sender. Throws UsageError if there is none. */
+async function find(keys: string[], what: string): Promise<outbox.Found[]> {
   const quoted = what.toLowerCase();
   const isEmail = quoted.includes('@');
   const digits = quoted.replace('-', '');
   const isMeant = (key: string) => {
     const { id } = outbox.parseKey(key);
     if (isEmail) return id.endsWith(senderCode(quoted));
-    return MESSAGE_ID.test(quoted) ? id === quoted : digits.length === 8 && id.startsWith(digits);
+    return id === quoted || (digits.length === 8 && id.startsWith(digits));
   };
-  const found = (await readAll(keys.filter(isMeant))).filter(
+  const found = (await outbox.readAll(keys.filter(isMeant))).filter(
     ({ message }) => !isEmail || (message?.sender.email.toLowerCase() ?? quoted) === quoted,
   );
-  if (found.length === 0) fail(`There is no message "${what}".`);
-  const ids = [...new Set(found.map(({ key }) => outbox.parseKey(key).id))];
-  if (ids.length === 1 || !isOneMeant) return found;
+  return found.length > 0 ? found : fail(`There is no message "${what}".`);
+}
+
+const idsOf = (found: outbox.Found[]) => new Set(found.map(({ key }) => outbox.parseKey(key).id));
+
+/** Those that are one message. Throws UsageError if they are several. */
+function one(found: outbox.Found[], what: string): outbox.Found[] {
+  const ids = [...idsOf(found)];
+  if (ids.length === 1) return found;
   const choices = ids.map((id) => `\n  ${id}`).join('');
   return fail(`There are ${ids.length} messages "${what}". Choose one by its id:${choices}`);
 }
 
 function describe({ key, message }: outbox.Found): string {
-  const { state, id } = outbox.parseKey(key);
-  const content = message ? `${message.subject}\n\n${message.text.trimEnd()}` : DAMAGED;
-  const then = message && new Date(message.doneAt ?? message.due).toISOString();
-  const at = message ? `  received ${message.receivedAt}  ${WORDS[state]} ${then}` : `  ${state}`;
+  const { state, day, id } = outbox.parseKey(key);
+  const then = state === 'waiting' ? `, tried from ${dateTime(message?.due)}` : ` on ${day}`;
+  const at = message ? `  received ${message.receivedAt}  ${state}${then}` : `  ${state}`;
   const why = message?.problem ? `, last error: ${message.problem}` : '';
+  const content = message ? `${message.subject}\n\n${message.text.trimEnd()}` : DAMAGED;
   // What a visitor typed, without the characters that control a terminal.
   const printable = content.replace(/[^\P{C}\n\u200C\u200D]/gu, '').replaceAll('\n', '\n  ');
   return `${reference(id)}${at}${why}\n  ${printable}\n\n`;
 }
+
+const dateTime = (time = 0) => new Date(time).toISOString();
 
 /**
  * Runs a command of `npm run messages` on the store.
@@ -72,7 +70,7 @@ function describe({ key, message }: outbox.Found): string {
  * @throws UsageError if the command cannot be done, Error if the store fails
  */
 export async function messages(
-  [command = 'list', what]: string[],
+  [command = 'list', what = '']: string[],
   print: (text: string | Buffer) => void,
 ): Promise<void> {
   const { mail } = readSettings(process.env);
@@ -83,35 +81,34 @@ export async function messages(
   const all = [...waiting, ...setAside, ...sent];
   const commands: Record<string, () => Promise<unknown>> = {
     async list() {
-      for (const found of await readAll(all)) print(describe(found));
+      for (const found of await outbox.readAll(all)) print(describe(found));
       const counts = [waiting, setAside, sent].map(({ length }) => length);
       print(`Waiting: ${counts[0]}. Set aside: ${counts[1]}. Sent: ${counts[2]}.\n`);
     },
     async find() {
-      for (const found of await find(all, what, false)) print(describe(found));
+      for (const found of await find(all, what)) print(describe(found));
     },
     async eml() {
-      const [{ key, message } = fail(DAMAGED)] = await find(all, what);
+      const [{ key, message } = fail(DAMAGED)] = one(await find(all, what), what);
       print(await toEml(message ?? fail(DAMAGED), await outbox.readCv(key), mail));
     },
     async send() {
-      for (const { key, message } of await (what === 'all'
-        ? readAll(setAside)
-        : find(setAside, what))) {
+      const meant = what === 'all' ? outbox.readAll(setAside) : find(setAside, what);
+      for (const { key, message } of await meant) {
         if (!message) continue;
         await outbox.retry(key, message);
         print(`Message ${reference(message.id)} is sent with the next redelivery.\n`);
       }
     },
     async delete() {
-      const found = await find(all, what, !what?.includes('@'));
-      const ids = new Set(found.map(({ key }) => outbox.parseKey(key).id));
+      const found = await find(all, what);
+      const ids = idsOf(what.includes('@') ? found : one(found, what));
       await outbox.erase(ids);
       for (const id of ids) print(`Message ${reference(id)} is deleted.\n`);
     },
     async redeliver() {
       if (!mail) print('SMTP_URL is not set or a setting is invalid, so nothing can be sent.\n');
-      print(`${summary(await redeliver(true))}\n`);
+      print(`${summary(await redeliver())}\n`);
     },
   };
   await (commands[command] ?? (() => fail(`There is no command "${command}".`)))();

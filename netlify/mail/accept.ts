@@ -1,10 +1,10 @@
 import type { Context } from '@netlify/functions';
 import { deliver } from './deliver.ts';
-import { findPlace, fullKey } from './limits.ts';
-import { log, type Message } from './message.ts';
+import { findPlace, TURNED_AWAY } from './limits.ts';
+import { dayOf, log, type Message } from './message.ts';
 import * as outbox from './outbox.ts';
 import { sendReceipt } from './receipt.ts';
-import { type MailSettings, readSettings, type Settings } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
 import { mailOptions, sendMail } from './smtp.ts';
 import * as store from './store.ts';
 
@@ -22,108 +22,84 @@ const SENT_AFTERWARDS = 55_000;
 /** What the platform knows and can do: the address of the client, and going on after the response. */
 export type Platform = Partial<Pick<Context, 'ip' | 'waitUntil'>>;
 
+/** A message that has arrived. */
+export interface Arrival {
+  message: Message;
+  /** The bytes of its CV. */
+  cv: ArrayBuffer | null;
+  /** Whether its writer may get a receipt. */
+  hasReceipt: boolean;
+  /** When the last byte of its request came, in milliseconds since 1970. */
+  at: number;
+}
+
 /** What a visitor is told: the message is stored; it is with the mail server alone; or why it is neither. */
 export type Answer = 'stored' | 'sent' | 'store' | 'full';
 
-/** Whether this request sends the stored message, or nobody needs to, or it was turned away. */
-type Kept = outbox.Lease | 'waits' | 'full';
-
 /**
- * Takes a message: stores it, and sends it after the answer, with its receipt. Only the request that stored a message
- * sends it, so that a form submitted twice makes one email. If the store fails, it is sent once before the answer.
+ * Takes a message: stores it, and sends it after the answer, with its receipt. If the store fails, it is sent once before
+ * the answer.
  *
- * @param cv the bytes of its CV
- * @param hasReceipt whether its writer may get a receipt
- * @param receivedAt when the last byte of the request came, in milliseconds since 1970
  * @returns what may be said within 20 s. Never throws.
  */
-export async function accept(
-  message: Message,
-  cv: ArrayBuffer | undefined,
-  hasReceipt: boolean,
-  receivedAt: number,
-  platform: Platform,
-): Promise<Answer> {
+export async function accept(arrival: Arrival, { ip, waitUntil }: Platform): Promise<Answer> {
   const settings = readSettings(process.env);
   const { mail, problems } = settings;
+  const { message, at } = arrival;
   for (const problem of problems) console.error(problem);
-  const later = async (work: Promise<unknown>) =>
-    platform.waitUntil ? platform.waitUntil(work) : await work;
-
-  const storing = new AbortController();
-  let kept: Kept;
+  let work: Promise<unknown>;
+  let answer: Answer = 'stored';
   try {
-    const work = keep(message, cv, platform.ip, receivedAt, settings, storing.signal);
-    kept = await store.withTimeout(work, receivedAt + STORED_WITHIN - Date.now());
+    const keeping = keep(arrival, settings, ip);
+    const kept = await store.withTimeout(keeping, at + STORED_WITHIN - Date.now());
+    if (kept === 'full') return 'full';
+    if (!mail || !kept) return 'stored';
+    const until = at + SENT_AFTERWARDS;
+    work = deliver(kept.waiting, mail, until)
+      .then(async (state) => {
+        if (state === 'sent' && kept.hasReceipt) await sendReceipt(message, until);
+      })
+      .catch((error: unknown) => log(message.id, 'not sent', error));
   } catch (error) {
-    storing.abort();
     log(message.id, 'not stored', error);
-    return mail ? sendDirectly(message, cv, mail, receivedAt, later) : 'store';
+    if (!mail) return 'store';
+    const options = mailOptions(message, arrival.cv, mail);
+    const failure = await sendMail(options, mail.smtpUrl, at + SENT_WITHIN);
+    if (failure) log(message.id, 'not sent', failure.errors[0]);
+    if (failure?.refused.length === options.envelope.to.length) return 'store';
+    // If it got into the store after all, it is not sent again.
+    const sent = { ...message, nonce: '', due: at, tries: 1 };
+    work = outbox.finish(sent, 'sent').catch(() => {});
+    answer = 'sent';
   }
-  if (kept === 'full' || kept === 'waits') return kept === 'full' ? 'full' : 'stored';
-  if (!mail) return 'stored';
-  const send = async (lease: outbox.Lease) => {
-    const until = receivedAt + SENT_AFTERWARDS;
-    const state = await deliver(lease, cv ?? null, mail, until);
-    if (state === 'sent' && hasReceipt) await sendReceipt(message, platform.ip, until);
-  };
-  await later(send(kept));
-  return 'stored';
-}
-
-/** Stores a message that is not in the store, unless it is beyond the day's total. */
-async function keep(
-  message: Message,
-  cv: ArrayBuffer | undefined,
-  ip: string | undefined,
-  now: number,
-  settings: Settings,
-  signal: AbortSignal,
-): Promise<Kept> {
-  const { id } = message;
-  const [found, { place, key }] = await Promise.all([
-    outbox.find(id),
-    findPlace(id, ip, now, settings),
-  ]);
-  if (found) return 'waits';
-  if (place !== 'now') log(id, `is beyond the budget: ${place}`);
-  if (place === 'full') {
-    await store.set(fullKey(now), true);
-    return 'full';
-  }
-  const isSentNow = place === 'now' && settings.mail !== undefined;
-  const leasedUntil = isSentNow ? now + SENT_AFTERWARDS : undefined;
-  const record = {
-    ...message,
-    tries: isSentNow ? 1 : 0,
-    due: leasedUntil ?? now,
-    leasedUntil,
-    isHeld: place === 'held' || undefined,
-  };
-  const [lease] = await Promise.all([
-    outbox.insert(record, cv, signal),
-    store.set(key, true).catch((error: unknown) => log(id, 'is not counted', error)),
-  ]);
-  if (!settings.mail) log(id, 'waits: no email can be sent');
-  return lease && isSentNow ? lease : 'waits';
+  if (waitUntil) waitUntil(work);
+  else await work;
+  return answer;
 }
 
 /**
- * Sends a message that may not be in the store, while the visitor waits. If it got into the store after all, that is
- * recorded there, so that it is not sent again.
+ * Stores a message that is not in the store, unless it is beyond the day's total.
+ *
+ * @returns the message if it is to be sent now, and whether its writer may get a receipt
  */
-async function sendDirectly(
-  message: Message,
-  cv: ArrayBuffer | undefined,
-  { smtpUrl, from, to }: MailSettings,
-  receivedAt: number,
-  later: (work: Promise<unknown>) => Promise<unknown>,
-): Promise<Answer> {
-  const options = mailOptions(message, cv ?? null, from, to[message.inbox]);
-  const failure = await sendMail(options, smtpUrl, receivedAt + SENT_WITHIN);
-  if (failure) log(message.id, 'not sent', failure.errors[0]);
-  if (failure?.refused.length === to[message.inbox].length) return 'store';
-  const stored = { ...message, nonce: '', due: receivedAt, tries: 1 };
-  await later(outbox.finish(stored, 'sent').catch(() => {}));
-  return 'sent';
+async function keep({ message, cv, at, ...arrival }: Arrival, settings: Settings, ip?: string) {
+  const { id } = message;
+  const [found, { place, key, ...network }] = await Promise.all([
+    outbox.find(id),
+    findPlace(id, ip, at, settings),
+  ]);
+  if (found) return undefined;
+  if (place !== 'now') log(id, `is beyond the budget: ${place}`);
+  if (place === 'full') {
+    await store.set(TURNED_AWAY, dayOf(at));
+    return 'full' as const;
+  }
+  if (!settings.mail) log(id, 'waits: no email can be sent');
+  const record = { ...message, due: at, tries: 0, isHeld: place === 'held' || undefined };
+  const [waiting] = await Promise.all([
+    outbox.insert(record, cv, at + STORED_WITHIN),
+    store.set(key, true).catch((error: unknown) => log(id, 'is not counted', error)),
+  ]);
+  const hasReceipt = arrival.hasReceipt && network.hasReceipt;
+  return waiting && place === 'now' ? { waiting, hasReceipt } : undefined;
 }

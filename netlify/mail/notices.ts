@@ -1,17 +1,14 @@
 import { z } from 'zod/mini';
-import { fullKey, NETWORK_PER_DAY } from './limits.ts';
-import { DAY, errorKind, HOUR, reference } from './message.ts';
+import { TURNED_AWAY } from './limits.ts';
+import { DAY, dayOf, errorKind, HOUR, references } from './message.ts';
 import * as outbox from './outbox.ts';
 import { RUN_EVERY, type Run } from './redeliver.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { fromSite, sendMail } from './smtp.ts';
+import { domainOf, fromSite, sendMail } from './smtp.ts';
 import * as store from './store.ts';
 
-/** When the daily report is due, in milliseconds after midnight in UTC: 8:00 in India. */
-const REPORT_AT = 2.5 * HOUR;
-
-/** How many references of messages that were set aside an alert lists, at most. */
-const LISTED = 20;
+/** When a day of notices begins, in milliseconds after midnight in UTC: 8:00 in India. */
+const DAY_BEGINS = 2.5 * HOUR;
 
 const HELP = [
   'Nothing is lost: what waits is sent as soon as it can be, and what was set aside is kept until its days are over.',
@@ -26,37 +23,37 @@ const REPLY_WITHIN = 6000;
 
 type Alerts = NonNullable<Settings['alerts']>;
 
-/** The number of the day whose report is due at a time. */
-const day = (time: number) => Math.floor((time - REPORT_AT) / DAY);
+/** The last notice: when it was sent, and whether it was an alert. */
+const lastNotice = z.catch(z.object({ at: z.number(), isAlert: z.boolean() }), {
+  at: 0,
+  isAlert: false,
+});
 
-const time = z.catch(z.number().check(z.refine((value) => value <= Date.now())), 0);
-const record = z.catch(z.object({ alert: time, digest: time }), { alert: 0, digest: 0 });
+const day = (time: number) => Math.floor((time - DAY_BEGINS) / DAY);
 
 /**
- * Tells those who look after the site that something needs them, at most once in 24 hours, and once a day that all is
- * well, which also shows that redelivery runs. What was told is recorded and read back before it is sent; while the store
- * fails, that is told in the first run of each hour.
+ * Tells those who look after the site once a day that all is well, which also shows that redelivery runs, or that
+ * something needs them: that at once, but no second time on that day. A notice is recorded and read back before it is sent;
+ * while the store fails, that is told in the first run of each hour.
  *
  * @param run what the run of redelivery found
  * @throws Error if no mail server takes the notice; the next run sends it
  */
 export async function notify(run: Run): Promise<void> {
   const now = Date.now();
-  const { alerts, DIGEST, problems } = readSettings(process.env);
+  const { alerts, DIGEST } = readSettings(process.env);
   if (!alerts) return;
-  const concerns = [...problems, ...concernsOf(run, now)];
-  let told = { alert: 0, digest: 0 };
+  const concerns = [...run.concerns];
+  let last: z.infer<typeof lastNotice>;
   try {
     if (run.storeError) throw new Error();
-    told = record.parse(await store.get('notices'));
-    const isReportDue = day(told.digest) < day(now);
-    const isAlertDue = now - told.alert >= DAY;
-    if (!isReportDue && !isAlertDue) return;
-    concerns.push(...(await concernsInStore(now, told.alert)));
+    last = lastNotice.parse(await store.get('notices'));
+    const isNewDay = day(last.at) !== day(now);
+    if (last.isAlert && !isNewDay) return;
+    concerns.push(...(await concernsInStore(dayOf(last.at))));
     const isAlert = concerns.length > 0;
-    if (isAlert ? !isReportDue && !isAlertDue : !isReportDue) return;
-    await remember({ alert: isAlert ? now : told.alert, digest: isReportDue ? now : told.digest });
-    if (!isAlert && DIGEST === 'off') return;
+    if (!isAlert && (!isNewDay || DIGEST === 'off')) return;
+    await remember({ at: now, isAlert });
   } catch (error) {
     if (now % HOUR >= RUN_EVERY) return;
     const kind = run.storeError ?? errorKind(error);
@@ -64,53 +61,34 @@ export async function notify(run: Run): Promise<void> {
     return tell(alerts, concerns);
   }
   await tell(alerts, concerns).catch(async (error: unknown) => {
-    await remember(told);
+    await remember(last);
     throw error;
   });
 }
 
-/** Records what was told. Throws Error if it cannot be read back, because then it would be told in every run. */
-async function remember(told: z.infer<typeof record>): Promise<void> {
-  await store.set('notices', told);
-  const kept = record.parse(await store.get('notices'));
-  if (kept.alert !== told.alert || kept.digest !== told.digest)
-    throw new Error('what was told is not in the store');
+/** Records a notice. Throws Error if it cannot be read back, because then it would be sent in every run. */
+async function remember(notice: z.infer<typeof lastNotice>): Promise<void> {
+  await store.set('notices', notice);
+  const { at } = lastNotice.parse(await store.get('notices'));
+  if (at !== notice.at) throw new Error('the notice is not in the store');
 }
 
-/** What a run has found: that the oldest message waits for too long, and why; and what is held back. */
-function concernsOf({ oldest, held }: Run, now: number): string[] {
-  const isLate = oldest && now - oldest.receivedAt > HOUR;
-  const why = oldest?.problem ? ` Last error: ${oldest.problem}.` : '';
-  return [
-    ...(isLate
-      ? [
-          `A message has waited for over an hour: the mail server fails, or more came than MAILS_PER_HOUR.${why}`,
-        ]
-      : []),
-    ...(held > 0
-      ? [`Held back, because one network sent over ${NETWORK_PER_DAY} in a day: ${held}.`]
-      : []),
-  ];
-}
-
-/** Which messages were set aside since a time, and whether some were turned away today. */
-async function concernsInStore(now: number, since: number): Promise<string[]> {
-  const isFull = (await store.get(fullKey(now))) !== null;
-  const setAside = (await outbox.list('set-aside')).map(([key]) => key).sort();
-  const recent = await outbox.readAll(setAside.slice(-LISTED));
-  const isNew = ({ message }: outbox.Found) => (message?.doneAt ?? now) >= since;
-  const references = recent.filter(isNew).map(({ key }) => reference(outbox.parseKey(key).id));
-  return [
-    ...(isFull ? ['More came today than MAILS_PER_DAY: some were asked to email or to call.'] : []),
-    ...(references.length > 0 ? [`Set aside: ${references.join(', ')}`] : []),
-  ];
+/** What has happened since a day: messages were turned away, or set aside. */
+async function concernsInStore(since: string): Promise<string[]> {
+  const concerns: string[] = [];
+  if (String((await store.get(TURNED_AWAY)) ?? '') >= since)
+    concerns.push('More came in a day than MAILS_PER_DAY: some were asked to email or to call.');
+  const setAside = (await outbox.list('set-aside')).map(([key]) => outbox.parseKey(key));
+  const recent = setAside.filter(({ day }) => day >= since).map(({ id }) => id);
+  if (recent.length > 0) concerns.push(`Set aside: ${references(recent)}.`);
+  return concerns;
 }
 
 /** Sends a notice through the first mail server that takes it. Throws the last error if none does. */
 async function tell({ urls, from, to }: Alerts, concerns: string[]): Promise<void> {
   const subject = concerns.length > 0 ? 'something needs you' : 'all is well';
   const lines = concerns.length > 0 ? [...concerns, ...HELP] : WELL;
-  const text = ['Hello,', ...lines, '', `The website of ${from.split('@').at(-1)}`, ''].join('\n');
+  const text = ['Hello,', ...lines, '', `The website of ${domainOf(from)}`, ''].join('\n');
   const notice = { ...fromSite(from), to, envelope: { from, to }, subject: `Website: ${subject}` };
   let error: unknown;
   for (const url of urls) {

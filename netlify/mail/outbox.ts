@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pLimit from 'p-limit';
 import { z } from 'zod/mini';
-import { DAY, dayOf, MESSAGE_ID, message } from './message.ts';
+import { DAY, dayOf, message } from './message.ts';
 import * as store from './store.ts';
 
 // waiting/ID, sent/DAY/ID and set-aside/DAY/ID hold a message; while it is not sent, ID.cv beside it has the bytes of the
@@ -9,13 +9,10 @@ import * as store from './store.ts';
 // throws if the store fails.
 
 /** `waiting` until every recipient has the message; `set-aside` if it is not tried any more. */
-export type State = 'waiting' | 'sent' | 'set-aside';
+export type State = 'waiting' | 'set-aside' | 'sent';
 
-/** How many keys are removed at the same time. */
-const REMOVERS = 10;
-
-/** How often a message is sent if nobody knows whether the mail server has taken it. */
-export const MOST_TRIES = 2;
+/** How many calls of the store one of these functions makes at the same time. */
+const AT_ONCE = 16;
 
 /** A message in the store; times in milliseconds since 1970. */
 export const record = z.extend(message, {
@@ -23,8 +20,6 @@ export const record = z.extend(message, {
   nonce: z.string(),
   /** When it is tried next; while a try is under way, when that is over. */
   due: z.number(),
-  /** Until when a try is under way. */
-  leasedUntil: z.optional(z.number()),
   /** How many tries may have reached the mail server, as far as anybody knows; a try that has begun counts. */
   tries: z.number(),
   /** Whether it waits for the hourly pace because its network sent more than its number for the day. */
@@ -35,8 +30,6 @@ export const record = z.extend(message, {
   failingSince: z.optional(z.number()),
   /** Why it waits or was set aside: the kind of the last error. */
   problem: z.optional(z.string()),
-  /** When it was sent or set aside. */
-  doneAt: z.optional(z.number()),
 });
 
 export type StoredMessage = z.infer<typeof record>;
@@ -47,27 +40,22 @@ export interface Found {
   message: StoredMessage | undefined;
 }
 
-/** A message that this process alone may send until its time is over, and the etag of the record that says so. */
-export interface Lease {
+/** A message that waits, and the etag of what is stored. */
+export interface Waiting {
+  key: string;
   message: StoredMessage;
   etag: string | undefined;
 }
 
-const nonce = () => randomBytes(8).toString('hex');
-
 const waitingKey = (id: string) => `waiting/${id}`;
-
-/** The key of the CV of a message. */
 const cvKey = (key: string) => `${key}.cv`;
 
-/** The state and the id in the key of a message, or of its CV. */
-export function parseKey(key: string): { state: State; id: string } {
-  const id = /[0-9a-f]{32}(?=(?:\.cv)?$)/.exec(key)?.[0] ?? '';
-  return { state: key.split('/')[0] as State, id };
+/** The state, the day on which it was sent or set aside, and the id in the key of a message or of its CV. */
+export function parseKey(key: string): { state: State; day: string; id: string } {
+  const [state, ...rest] = key.replace(/\.cv$/, '').split('/');
+  const [id = '', day = ''] = rest.reverse();
+  return { state: state as State, day, id };
 }
-
-/** Whether a key is that of a message, and not of a CV. */
-export const isMessage = (key: string) => MESSAGE_ID.test(key.split('/').at(-1) ?? '');
 
 /** A message; null if there is none at this key, undefined if it is damaged. */
 export async function read(key: string): Promise<StoredMessage | null | undefined> {
@@ -80,34 +68,30 @@ export const readCv = (key: string): Promise<ArrayBuffer | null> => store.getByt
 
 /** The keys of the messages in a state, and their etags. */
 export const list = async (state: State): Promise<[key: string, etag: string][]> =>
-  [...(await store.list(`${state}/`))].filter(([key]) => isMessage(key));
+  [...(await store.list(`${state}/`))].filter(([key]) => !key.endsWith('.cv'));
 
-/** The messages at some keys. */
-export const readAll = async (keys: string[]): Promise<Found[]> => {
-  const found = await Promise.all(
-    keys.map(async (key) => {
-      const one = await read(key);
-      return one === null ? [] : [{ key, message: one }];
-    }),
-  );
-  return found.flat();
-};
-
-/**
- * Looks for a message where it was set aside or sent.
- *
- * @param days how many days back it may have been sent
- */
-export async function findDone(id: string, days = 3): Promise<Found | undefined> {
-  const now = Date.now();
-  const sent = Array.from({ length: days }, (_, ago) => `sent/${dayOf(now - ago * DAY)}/${id}`);
-  const [found, setAside] = await Promise.all([readAll(sent), list('set-aside')]);
-  const keys = setAside.map(([key]) => key).filter((key) => parseKey(key).id === id);
-  return [...found, ...(await readAll(keys))][0];
+/** The messages at some keys, without those that are gone by now. */
+export async function readAll(keys: string[]): Promise<Found[]> {
+  const messages = await pLimit(AT_ONCE).map(keys, read);
+  return keys.flatMap((key, index) => {
+    const message = messages[index];
+    return message === null ? [] : [{ key, message }];
+  });
 }
 
-/** Looks for a message in every state. */
-export async function find(id: string, days?: number): Promise<Found | undefined> {
+/** How many days back a message is looked for that is submitted or tried again. */
+const RECENT = 2;
+
+/** Looks for a message where it was sent or set aside in the last `days`. */
+export async function findDone(id: string, days = RECENT): Promise<Found | undefined> {
+  const keys = Array.from({ length: days }, (_, ago) => dayOf(Date.now() - ago * DAY)).flatMap(
+    (day) => [`sent/${day}/${id}`, `set-aside/${day}/${id}`],
+  );
+  return (await readAll(keys))[0];
+}
+
+/** Looks for a message where it waits, and where it was sent or set aside in the last `days`. */
+export async function find(id: string, days = RECENT): Promise<Found | undefined> {
   const [[waiting], done] = await Promise.all([readAll([waitingKey(id)]), findDone(id, days)]);
   return waiting ?? done;
 }
@@ -116,98 +100,87 @@ export async function find(id: string, days?: number): Promise<Found | undefined
  * Stores a message that waits, and reads it back, because a conditional write reports success even when it fails.
  *
  * @param cv the bytes of its CV, which are stored before it
- * @param signal ends it before the message itself is written
- * @returns the lease of the message, or undefined if an earlier or simultaneous call has stored it
+ * @param until after this time, in milliseconds since 1970, the message is not written
+ * @returns undefined if an earlier or simultaneous call has stored it
  * @throws Error if message and CV cannot be read back
  */
 export async function insert(
   one: Omit<StoredMessage, 'nonce'>,
-  cv: ArrayBuffer | undefined,
-  signal: AbortSignal,
-): Promise<Lease | undefined> {
+  cv: ArrayBuffer | null,
+  until: number,
+): Promise<Waiting | undefined> {
   const key = waitingKey(one.id);
   if (cv) {
     await store.setBytes(cvKey(key), cv);
     const kept = await readCv(key);
     if (kept?.byteLength !== cv.byteLength) throw new Error('the CV is not in the store');
   }
-  signal.throwIfAborted();
-  const message = { ...one, nonce: nonce() };
-  const etag = await store.set(key, message, { onlyIfNew: true });
-  const stored = await read(key);
-  if (!stored) throw new Error('the message is not in the store');
-  return stored.nonce === message.nonce ? { message, etag } : undefined;
+  if (Date.now() > until) throw new Error('the store took too long');
+  const stored = await write(key, one, { onlyIfNew: true });
+  if (!stored && !(await read(key))) throw new Error('the message is not in the store');
+  return stored;
 }
 
 /**
- * Records that a message is tried now. Nobody else tries it meanwhile.
+ * Changes a message that waits if it is still the one with this etag.
  *
- * @param etag that of the record in the list, so that a message which changed since is left alone
- * @param until when the try is over, in milliseconds since 1970
- * @returns undefined if the record did not get into the store: then the message must not be sent
+ * @returns undefined if the change did not get into the store; then the message must not be sent
  */
-export const lease = (one: StoredMessage, etag: string | undefined, until: number) =>
-  update({ message: one, etag }, { tries: one.tries + 1, leasedUntil: until, due: until });
-
-/** Changes a message that waits, if it is still the one of the lease, and reads it back; undefined if it is not stored. */
-export async function update(
-  { message: one, etag }: Lease,
+export const update = async (
+  { key, message, etag }: Waiting,
   changes: Partial<StoredMessage>,
-): Promise<Lease | undefined> {
-  const key = waitingKey(one.id);
-  const message = { ...one, ...changes, nonce: nonce() };
-  if (!etag) return undefined;
-  const written = await store.set(key, message, { onlyIfMatch: etag });
-  return (await read(key))?.nonce === message.nonce ? { message, etag: written } : undefined;
+): Promise<Waiting | undefined> =>
+  etag ? write(key, { ...message, ...changes }, { onlyIfMatch: etag }) : undefined;
+
+/** Writes a message and reads it back; undefined if another one is there. */
+async function write(
+  key: string,
+  one: Omit<StoredMessage, 'nonce'>,
+  condition: store.Condition,
+): Promise<Waiting | undefined> {
+  const message = { ...one, nonce: randomBytes(8).toString('hex') };
+  const etag = await store.set(key, message, condition);
+  return (await read(key))?.nonce === message.nonce ? { key, message, etag } : undefined;
 }
 
-/**
- * Moves a message that waits to where it was sent or set aside. One that was erased meanwhile is gone: erasing removes
- * what waits first, and this looks for that last.
- *
- * @param changes what is recorded besides the time
- * @throws Error if the message cannot be read back where it belongs
- */
-export async function finish(
-  one: StoredMessage,
-  state: 'sent' | 'set-aside',
-  changes: Partial<StoredMessage> = {},
-): Promise<void> {
-  const now = Date.now();
-  const from = waitingKey(one.id);
-  const key = `${state}/${dayOf(now)}/${one.id}`;
-  const { leasedUntil: _, ...kept } = one;
-  if (state === 'set-aside') await copyCv(from, key, one);
-  await store.set(key, { ...kept, ...changes, doneAt: now, nonce: nonce() });
-  if ((await store.get(from)) === null) return removeMessage(key, one);
-  if ((await store.get(key)) === null) throw new Error('the message is not in the store');
-  await removeMessage(from, one);
-}
-
-async function copyCv(from: string, to: string, { attachment }: StoredMessage): Promise<void> {
-  const cv = attachment && (await readCv(from));
-  if (cv) await store.setBytes(cvKey(to), cv);
-}
+/** Moves a message that waits to where it was sent or set aside today. */
+export const finish = (message: StoredMessage, state: 'sent' | 'set-aside'): Promise<void> =>
+  move(message, waitingKey(message.id), `${state}/${dayOf(Date.now())}/${message.id}`);
 
 /** Lets a message that was set aside wait again, with tries as if it were new. */
-export async function retry(key: string, one: StoredMessage): Promise<void> {
-  const { failingSince, problem, doneAt, ...rest } = one;
-  const to = waitingKey(one.id);
-  await copyCv(key, to, one);
-  await store.set(to, { ...rest, tries: 0, due: Date.now(), nonce: nonce() });
-  if (await read(to)) await removeMessage(key, one);
+export function retry(key: string, one: StoredMessage): Promise<void> {
+  const { failingSince, problem, ...rest } = one;
+  return move({ ...rest, tries: 0, due: Date.now() }, key, waitingKey(one.id));
 }
 
-/** Removes a message, and then its CV, if it has one. */
-export async function removeMessage(key: string, one?: StoredMessage): Promise<void> {
+/**
+ * Moves a message from one key to another, with its CV unless it is sent. One that was erased meanwhile is gone: erasing
+ * removes it where it is first, and this looks there last.
+ *
+ * @throws Error if the message cannot be read back where it belongs
+ */
+async function move(message: StoredMessage, from: string, to: string): Promise<void> {
+  const hasCv = message.attachment !== undefined;
+  const cv = hasCv && parseKey(to).state !== 'sent' ? await readCv(from) : null;
+  if (cv) await store.setBytes(cvKey(to), cv);
+  await store.set(to, message);
+  const isErased = (await store.get(from)) === null;
+  if (!isErased && (await store.get(to)) === null)
+    throw new Error('the message is not in the store');
+  await remove(isErased ? to : from, hasCv);
+}
+
+/** Removes a message, and then its CV. */
+export async function remove(key: string, hasCv: boolean): Promise<void> {
   await store.remove(key);
-  if (!one || one.attachment) await store.remove(cvKey(key));
+  if (hasCv) await store.remove(cvKey(key));
 }
 
 /** Erases messages in every state: where they wait first, then wherever they are by then. */
 export async function erase(ids: Set<string>): Promise<void> {
-  for (const state of ['waiting/', 'set-aside/', 'sent/']) {
-    const keys = [...(await store.list(state)).keys()].filter((key) => ids.has(parseKey(key).id));
-    await pLimit(REMOVERS).map(keys, store.remove);
+  for (const state of ['waiting', 'set-aside', 'sent']) {
+    const keys = [...(await store.list(`${state}/`)).keys()];
+    const meant = keys.filter((key) => ids.has(parseKey(key).id));
+    await pLimit(AT_ONCE).map(meant, store.remove);
   }
 }

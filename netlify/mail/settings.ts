@@ -1,16 +1,15 @@
 import { z } from 'zod/mini';
 import { readValues, retentionDays, type Values } from '../../src/lib/values.ts';
 
-const SMTP = z.url({
+const smtpUrl = z.url({
   protocol: /^smtps?$/,
   error: 'smtp://user:password@host:587 or smtps://user:password@host:465',
 });
-const ONE_EMAIL = z.email({ error: 'one email address, for example hello@example.com' });
-const EMAILS = z.pipe(
+const emails = z.pipe(
   z.transform((list: string) => list.split(',').map((address) => address.trim())),
   z.array(z.email({ error: 'email addresses with commas between, for example hello@example.com' })),
 );
-const MESSAGES = z.pipe(
+const count = z.pipe(
   z
     .string()
     .check(
@@ -19,60 +18,70 @@ const MESSAGES = z.pipe(
   z.transform(Number),
 );
 
+/** The environment variables that netlify/README.md explains, and what an error says after "Write". */
+const variables = z.object({
+  SMTP_URL: z.optional(smtpUrl),
+  SMTP_URL_ALERTS: z.optional(smtpUrl),
+  MAIL_FROM: z.optional(z.email({ error: 'one email address, for example hello@example.com' })),
+  MAIL_TO: z.optional(emails),
+  MAIL_TO_CAREERS: z.optional(emails),
+  MAIL_ALERTS: z.optional(emails),
+  RECEIPTS: z._default(
+    z.enum(['off', 'applications', 'all'], 'off, applications or all'),
+    'applications',
+  ),
+  DIGEST: z.optional(z.literal('off', 'off, or remove it')),
+  MAILS_PER_HOUR: z._default(count, 300),
+  MAILS_PER_DAY: z._default(count, 5000),
+});
+
 /**
- * Reads the environment variables that netlify/README.md explains; an empty value counts as not set, and an invalid
- * one, too. Never throws.
+ * Reads the settings. An empty value counts as not set, and an invalid one, too; but an invalid KEEP_DAYS is undefined,
+ * because its default would delete too early. Never throws.
  *
  * @returns the settings; how messages and emails to those who look after the site are sent, each undefined if none can
- *   be; KEEP_DAYS, undefined if it is invalid; and a sentence for each missing or invalid setting, without its value,
- *   which may be secret
+ *   be; and a sentence for each missing or invalid setting, without its value, which may be secret
  */
 export function readSettings(env: NodeJS.ProcessEnv) {
-  const problems: string[] = [];
-  const isSet = (name: string) => Boolean(env[name]?.trim());
-  const read = <Value>(name: string, schema: z.ZodMiniType<Value>) => {
-    if (!isSet(name)) return undefined;
-    const { data, error } = schema.safeParse(env[name]?.trim());
-    if (error) problems.push(`${name}: Write ${error.issues[0]?.message}.`);
-    return data;
-  };
-  const smtpUrl = read('SMTP_URL', SMTP);
-  const from = read('MAIL_FROM', ONE_EMAIL);
-  const company = read('MAIL_TO', EMAILS);
-  const careers = read('MAIL_TO_CAREERS', EMAILS) ?? company;
-  const alertsUrl = read('SMTP_URL_ALERTS', SMTP);
-  const alertsTo = read('MAIL_ALERTS', EMAILS) ?? company;
-  const optional = {
-    RECEIPTS:
-      read('RECEIPTS', z.enum(['off', 'applications', 'all'], 'off, applications or all')) ??
-      'applications',
-    DIGEST: read('DIGEST', z.literal('off', 'off, or remove it')),
-    MAILS_PER_HOUR: read('MAILS_PER_HOUR', MESSAGES) ?? 300,
-    MAILS_PER_DAY: read('MAILS_PER_DAY', MESSAGES) ?? 5000,
-  };
-  const required = ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO'];
-  const isWanted = [...required, 'SMTP_URL_ALERTS'].some(
-    (name) => name !== 'MAIL_TO' && isSet(name),
-  );
-  const missing = isWanted ? required.filter((name) => !isSet(name)) : [];
-  problems.push(...missing.map((name) => `${name}: It is missing.`));
-  let KEEP_DAYS: number | undefined;
-  try {
-    KEEP_DAYS = retentionDays(env);
-  } catch (error) {
-    problems.push(`${(error as Error).message} Until then no copy is deleted.`);
-  }
+  const names = Object.keys(variables.shape);
+  const given = new Map(names.map((name) => [name, env[name]?.trim() || undefined]));
+  const isWanted = ['SMTP_URL', 'MAIL_FROM', 'SMTP_URL_ALERTS'].some((name) => given.get(name));
+  const missing = ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO'].filter((name) => !given.get(name));
+  const { error } = variables.safeParse(Object.fromEntries(given));
+  const invalid = new Map(error?.issues.map(({ path, message }) => [String(path[0]), message]));
+  for (const name of invalid.keys()) given.delete(name);
+  const problems = [
+    ...[...invalid].map(([name, what]) => `${name}: Write ${what}.`),
+    ...(isWanted ? missing.map((name) => `${name}: It is missing.`) : []),
+  ];
+  const {
+    SMTP_URL: smtpUrl,
+    SMTP_URL_ALERTS: alertsUrl,
+    MAIL_FROM: from,
+    MAIL_TO: company,
+    MAIL_TO_CAREERS: careers = company,
+    MAIL_ALERTS: alertsTo = company,
+    ...others
+  } = variables.parse(Object.fromEntries(given));
   const urls = [...new Set([alertsUrl, smtpUrl])].filter((url) => url !== undefined);
+  const hasMail = smtpUrl && from && company && careers;
+  const hasAlerts = urls.length > 0 && from && alertsTo;
   return {
-    ...optional,
-    KEEP_DAYS,
-    mail:
-      smtpUrl && from && company && careers
-        ? { smtpUrl, from, to: { company, careers } }
-        : undefined,
-    alerts: urls.length > 0 && from && alertsTo ? { urls, from, to: alertsTo } : undefined,
+    ...others,
+    KEEP_DAYS: readKeepDays(env, problems),
+    mail: hasMail ? { smtpUrl, from, to: { company, careers } } : undefined,
+    alerts: hasAlerts ? { urls, from, to: alertsTo } : undefined,
     problems,
   };
+}
+
+function readKeepDays(env: NodeJS.ProcessEnv, problems: string[]): number | undefined {
+  try {
+    return retentionDays(env);
+  } catch (error) {
+    problems.push(`${(error as Error).message} Until then no copy is deleted.`);
+    return undefined;
+  }
 }
 
 export type Settings = ReturnType<typeof readSettings>;

@@ -26,17 +26,15 @@ export async function sendMail(
   until: number,
 ): Promise<Failure | undefined> {
   let isWhole = false;
-  const ignore = () => {};
   // nodemailer reports the end of the content in its log alone.
-  const info = ({ tnx }: { tnx?: string }) => {
+  const log = ({ tnx }: { tnx?: string }) => {
     isWhole ||= tnx === 'message';
   };
-  const logger = { level: ignore, trace: ignore, debug: ignore, info, warn: ignore, error: ignore };
   const transport = createTransport({
     url,
     connectionTimeout: CONNECTION_TIMEOUT,
     requireTLS: new URL(url).username !== '',
-    logger: { ...logger, fatal: ignore },
+    logger: { level() {}, trace: log, debug: log, info: log, warn: log, error: log, fatal: log },
   });
   const { to } = mail.envelope;
   try {
@@ -53,24 +51,12 @@ export async function sendMail(
   }
 }
 
-/** A message as the content of an .eml file (RFC 5322), with made-up addresses if there are no settings. */
-export async function toEml(
-  message: Message,
-  cv: ArrayBuffer | null,
-  mail?: MailSettings,
-): Promise<Buffer> {
-  const transport = createTransport({ streamTransport: true, buffer: true });
-  const to = mail?.to[message.inbox] ?? [`${message.inbox}@localhost`];
-  const options = mailOptions(message, cv, mail?.from ?? 'website@localhost', to);
-  return (await transport.sendMail(options)).message as Buffer;
-}
-
 /**
  * What every email of the site has: its From address with its domain as display name, headers that keep vacation
  * notices from answering, and no files or URLs.
  */
 export const fromSite = (address: string, headers: Record<string, string> = {}) => ({
-  from: { name: address.split('@').at(-1) ?? '', address },
+  from: { name: domainOf(address), address },
   headers: {
     'Auto-Submitted': 'auto-generated',
     'X-Auto-Response-Suppress': 'All',
@@ -80,21 +66,45 @@ export const fromSite = (address: string, headers: Record<string, string> = {}) 
   disableUrlAccess: true,
 });
 
-/** A message as nodemailer takes it. The same message always has the same Message-ID and Date. */
-export const mailOptions = (
+export const domainOf = (address: string): string => address.split('@').at(-1) ?? '';
+
+/**
+ * A message as nodemailer takes it. The same message always has the same Message-ID and Date.
+ *
+ * @param recipients who gets it now, of those in its header
+ */
+export function mailOptions(
   message: Message,
   cv: ArrayBuffer | null,
-  from: string,
-  to: string[],
-) => ({
-  ...fromSite(from, { 'X-TAS-Form': message.inbox === 'careers' ? 'application' : 'contact' }),
-  to,
-  envelope: { from, to },
-  replyTo: { name: message.sender.name, address: message.sender.email },
-  subject: message.subject,
-  text: message.text,
-  date: new Date(message.receivedAt),
-  messageId: `<${message.id}@${from.split('@').at(-1)}>`,
-  attachments:
-    cv && message.attachment ? [{ ...message.attachment, content: Buffer.from(cv) }] : [],
-});
+  { from, to }: Pick<MailSettings, 'from' | 'to'>,
+  recipients = to[message.inbox],
+) {
+  const { id, inbox, receivedAt, sender, subject, text, attachment } = message;
+  return {
+    ...fromSite(from, { 'X-TAS-Form': inbox === 'careers' ? 'application' : 'contact' }),
+    to: to[inbox],
+    envelope: { from, to: recipients },
+    replyTo: { name: sender.name, address: sender.email },
+    subject,
+    text,
+    date: new Date(receivedAt),
+    messageId: `<${id}@${domainOf(from)}>`,
+    attachments: cv && attachment ? [{ ...attachment, content: Buffer.from(cv) }] : [],
+  };
+}
+
+/** Made-up addresses for an .eml file where there are no settings. */
+const NOBODY = {
+  from: 'website@localhost',
+  to: { company: ['company@localhost'], careers: ['careers@localhost'] },
+};
+
+/** A message as the content of an .eml file (RFC 5322). */
+export async function toEml(
+  message: Message,
+  cv: ArrayBuffer | null,
+  mail: Pick<MailSettings, 'from' | 'to'> = NOBODY,
+): Promise<Buffer> {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return (await transport.sendMail(mailOptions(message, cv, mail))).message as Buffer;
+}

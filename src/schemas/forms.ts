@@ -191,13 +191,11 @@ export const personalData = z.strictObject({
       role: item,
       nonce: item,
       due: item,
-      leasedUntil: item,
       tries: item,
       isHeld: item,
       deliveredTo: item,
       failingSince: item,
       problem: item,
-      doneAt: item,
     })
     .describe('What the stored copy of a message or application consists of'),
 });

@@ -25,7 +25,7 @@ export const zipped = (parts: Parts): Buffer<ArrayBuffer> => {
     name,
     typeof part === 'string' ? strToU8(part) : part,
   ]);
-  return Buffer.from(zipSync(Object.fromEntries(encoded)));
+  return Buffer.from(zipSync(Object.fromEntries(encoded), { level: 1 }));
 };
 
 const DOCX_TYPE =

@@ -24,8 +24,9 @@ test.each([
 });
 
 const MACRO_TYPE = 'application/vnd.ms-word.document.macroEnabled.main+xml';
+const types = (...of: string[]) =>
+  `<Types>${of.map((type) => `<Override ContentType="${type}"/>`).join('')}</Types>`;
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
-const many = Object.fromEntries(Array.from({ length: 6000 }, (_, index) => [`${index}.xml`, '']));
 const TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
 test.each([
@@ -44,22 +45,37 @@ test.each([
   ['larger than 3 MB', 'cvSize', Buffer.concat([PDF], 3 * 1024 * 1024 + 1)],
   ['a DOCX with two lists of content types', 'cvUnreadable', docx({ '[CONTENT_TYPES].XML': 'x' })],
   ['a DOCX cut off in the middle', 'cvUnreadable', docx().subarray(0, -30)],
-  ['a DOCX with 6,000 parts', 'cvUnreadable', docx(many)],
   [
     'a DOCX whose list is cut off',
     'cvUnreadable',
-    docx({ '[Content_Types].xml': `<Types><Override ContentType="${TYPE}"/>` }),
+    docx({ '[Content_Types].xml': types(TYPE).replace('</Types>', '') }),
   ],
   ['a DOCX with a password', 'cvUnreadable', compoundFile('EncryptedPackage', 'EncryptionInfo')],
   ['a DOC with macros', 'cvMacros', compoundFile('WordDocument', 'Macros', 'VBA')],
   ['a DOCM', 'cvMacros', docx({}, MACRO_TYPE)],
   [
+    'a DOCM whose type is spelt with a character reference',
+    'cvUnreadable',
+    docx({ '[Content_Types].xml': types(TYPE, MACRO_TYPE.replace('E', '&#69;')) }),
+  ],
+  [
+    'a DOCM behind two megabytes of filler',
+    'cvMacros',
+    zipped({
+      'a.xml': TYPE + ' '.repeat(2_097_000),
+      '[Content_Types].xml': types(TYPE, MACRO_TYPE) + ' '.repeat(3000),
+    }),
+  ],
+  [
+    'a DOCX with a list of content types of 300 kB',
+    'cvUnreadable',
+    docx({ '[Content_Types].xml': types(TYPE).replace('>', `>${' '.repeat(300_000)}`) }),
+  ],
+  [
     'a DOCM in UTF-16',
     'cvType',
     zipped({
-      '[Content_Types].xml': utf16(
-        `<Types><Override ContentType="${TYPE}"/><Override ContentType="${MACRO_TYPE}"/></Types>`,
-      ),
+      '[Content_Types].xml': utf16(types(TYPE, MACRO_TYPE)),
       'word/document.xml': '',
     }),
   ],
@@ -79,22 +95,3 @@ test.each([
 ])('a %s is attached', async (extension, bytes) => {
   expect((await attach(bytes)).cv?.attachment.filename).toBe(`CV Asha Rao.${extension}`);
 });
-
-test('no file takes two seconds or 100 MB', async () => {
-  const random = Buffer.from(Array.from({ length: 3_000_000 }, (_, index) => (index * 7919) % 251));
-  const bomb = docx({ '[Content_Types].xml': Buffer.alloc(200_000_000) });
-  const types = '<Override/>'.repeat(20_000);
-  for (const bytes of [
-    Buffer.concat([PDF, random], 3_000_000),
-    Buffer.concat([DOC, random], 3_000_000),
-    Buffer.concat([Buffer.from('{\\rtf1 '), random], 3_000_000),
-    docx({ '[Content_Types].xml': `<Types>${types}</Types>` }),
-    docx({ 'word/document.xml': Buffer.alloc(100_000_000) }),
-    bomb,
-  ]) {
-    const before = [process.cpuUsage(), process.memoryUsage().rss] as const;
-    await attach(bytes);
-    expect(process.cpuUsage(before[0]).user / 1e6).toBeLessThan(2);
-    expect((process.memoryUsage().rss - before[1]) / 1e6).toBeLessThan(100);
-  }
-}, 60_000);

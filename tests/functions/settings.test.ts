@@ -30,7 +30,7 @@ test('all settings are read, and MAIL_TO_CAREERS and MAIL_ALERTS default to MAIL
 });
 
 test('without SMTP_URL there are no problems and no mail', () => {
-  for (const unset of [{}, { SMTP_URL: '' }, { SMTP_URL: ' ', MAIL_TO: 'hello@example.com' }]) {
+  for (const unset of [{}, { SMTP_URL: ' ', MAIL_TO: 'hello@example.com' }]) {
     const settings = readSettings(unset);
     expect(settings).toMatchObject({ ...DEFAULTS, problems: [] });
     expect([settings.mail, settings.alerts]).toEqual([undefined, undefined]);
@@ -60,6 +60,7 @@ test.each([
   { MAIL_ALERTS: 'secret' },
   { RECEIPTS: 'secret' },
   { DIGEST: 'secret' },
+  { RECEIPTS: 'yes' },
   { MAILS_PER_HOUR: '0' },
   { MAILS_PER_DAY: '1.5' },
 ])('%j falls back to its default, and is told', (wrong) => {

@@ -1,23 +1,24 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** The environment of a site under test that sends to a mail server on this machine. */
-export const siteEnv = (smtpPort: number, store: string): NodeJS.ProcessEnv => ({
-  ...process.env,
-  ...mailSettings(`smtp://127.0.0.1:${smtpPort}`),
-  DIGEST: 'off',
-  STORE: store,
-});
-
-/** The mail settings under test. */
-export const mailSettings = (smtpUrl: string): Record<string, string> => ({
-  SMTP_URL: smtpUrl,
+/** The settings under test. */
+export const SETTINGS = {
+  SMTP_URL: 'smtp://mail.example',
   MAIL_FROM: 'website@tas.example',
   MAIL_TO: 'hello@tas.example',
   MAIL_TO_CAREERS: 'jobs@tas.example',
+  MAIL_ALERTS: 'ops@tas.example',
   RECEIPTS: 'off',
-  MAILS_PER_HOUR: '100000',
-  MAILS_PER_DAY: '100000',
+  KEEP_DAYS: '',
+  DIGEST: 'off',
+};
+
+/** The environment of a site under test that sends to a mail server on this machine. */
+export const siteEnv = (smtpPort: number, store: string): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...SETTINGS,
+  SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+  STORE: store,
 });
 
 export interface Site {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 /** An email as the mail server accepted it: its envelope recipients and its source. */
 export interface Received {
@@ -10,29 +10,27 @@ export interface Received {
   source: Buffer;
 }
 
-/** How a mail server behaves; a change applies to the next command. */
-export interface Behaviour {
+const PROMPT = {
   /** The reply code to each recipient that is refused, or, as `sender` and `data`, to every sender and content. */
-  refuse: Record<string, number>;
+  refuse: {} as Record<string, number>,
   /** How long it takes before its greeting and its replies to MAIL and RCPT, in milliseconds. */
-  replyAfter: number;
+  replyAfter: 0,
   /** How long it takes to accept the content, in milliseconds. */
-  acceptAfter: number;
-}
+  acceptAfter: 0,
+};
 
-export interface MailServer extends Behaviour {
+/** How a mail server behaves; a change applies to the next command. */
+export type MailServer = typeof PROMPT & {
   port: number;
   received: Received[];
   stop(): Promise<void>;
-}
-
-const PROMPT: Behaviour = { refuse: {}, replyAfter: 0, acceptAfter: 0 };
+};
 
 const refusal = (responseCode: number | undefined) =>
   responseCode ? Object.assign(new Error('refused'), { responseCode }) : null;
 
 /** Starts a mail server on a free port of this machine that accepts every email, unless its behaviour is changed. */
-export async function startMailServer(): Promise<MailServer> {
+export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
@@ -50,17 +48,13 @@ export async function startMailServer(): Promise<MailServer> {
         setTimeout(done, mail.acceptAfter);
       }, done);
     },
+    ...options,
   });
   server.on('error', () => {}); // some tests close connections
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.server.address() as AddressInfo;
-  const mail: MailServer = {
-    ...PROMPT,
-    port,
-    received: [],
-    stop: () => new Promise<void>((stopped) => server.close(() => stopped())),
-  };
+  const stop = () => new Promise<void>((stopped) => server.close(() => stopped()));
+  const mail: MailServer = { ...PROMPT, port, received: [], stop };
   return mail;
 }
 
@@ -73,8 +67,8 @@ export function reset(mail: MailServer): void {
 /** Parses an email with a parser that shares no code with the sender. */
 export const parsed = ({ source }: Received): Promise<Email> => PostalMime.parse(source);
 
-/** The distinct Message-IDs of emails. */
-export async function distinctMessageIds(mails: Received[]): Promise<Set<string>> {
+/** How many distinct Message-IDs emails have. */
+export async function distinctIds(mails: Received[]): Promise<number> {
   const ids = await Promise.all(mails.map(async (mail) => (await parsed(mail)).messageId ?? ''));
-  return new Set(ids);
+  return new Set(ids).size;
 }

@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startLocalStore } from '../../netlify/local/store.ts';
 import { anOpenRole } from '../content.ts';
-import { applyWith, post } from './in-process.ts';
-import { mailSettings } from './local-site.ts';
+import { applyWith, post, settings } from '../functions/drive.ts';
+import { SETTINGS } from './local-site.ts';
 
 const DAEMON = '/usr/sbin/smtpd';
 const PYTHON = '/usr/bin/python3';
@@ -77,9 +77,7 @@ describe.runIf(installed)('OpenSMTPD, and the email parser of Python', () => {
       { timeout: 20_000, interval: 200 },
     );
     stopStore = await startLocalStore(join(folder, 'store'));
-    for (const [name, value] of Object.entries(mailSettings(`smtp://${HOST}:${PORT}`))) {
-      vi.stubEnv(name, value);
-    }
+    settings({ ...SETTINGS, SMTP_URL: `smtp://${HOST}:${PORT}` });
   });
 
   afterAll(async () => {

@@ -1,127 +1,122 @@
 import { expect, test, vi } from 'vitest';
 import redeliver from '../../netlify/functions/redeliver.ts';
-import { messages } from '../../netlify/local/messages.ts';
-import { accept } from '../../netlify/mail/accept.ts';
+import { type Answer, accept } from '../../netlify/mail/accept.ts';
 import { type Message, messageId, reference } from '../../netlify/mail/message.ts';
-import { isStored, later, mail, mailsTo, memory, setUp } from '../functions/in-memory.ts';
+import { DAY, HOUR, later, MINUTE, messages, setUp } from '../functions/drive.ts';
+import { isStored, mail, mailsTo, memory } from '../functions/fakes.ts';
 
-vi.mock('@netlify/blobs', async () => (await import('../functions/in-memory.ts')).blobs);
-vi.mock('nodemailer', async () => (await import('../functions/in-memory.ts')).nodemailer);
+vi.mock('@netlify/blobs', async () => (await import('../functions/fakes.ts')).blobs);
+vi.mock('nodemailer', async () => (await import('../functions/fakes.ts')).nodemailer);
 
-const STEP = 5 * 60_000;
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
+const STEP = 5 * MINUTE;
 const START = Date.parse('2026-11-30T18:30:00Z'); // midnight in India
 
-setUp('2026-11-30T18:30:00Z', { DIGEST: '', MAILS_PER_DAY: '1000' });
+setUp('2026-11-30T18:30:00Z', { DIGEST: '', RECEIPTS: '', MAILS_PER_DAY: '1600' });
 
 const CV = new TextEncoder().encode('%PDF-1.7\n').buffer;
 
-/** What became of each message: whether it was taken, and erased. */
-const sent = new Map<string, { isTaken: boolean; isErased: boolean; email: string }>();
+/** What became of each message, by its id. */
+const written = new Map<string, { who: string; answer: Answer; isErased: boolean }>();
+
+const emailOf = (who: string) => `${who}@example.in`;
 
 /** Submits a message, and again as often as its writer presses the button. */
-async function submit(who: string, ip: string, times: number, hasCv: boolean): Promise<void> {
-  const now = new Date();
-  const email = `${who}@example.in`;
-  const id = messageId([who], email, who, now);
+async function submit(who: string, ip: string, times: number, cv: ArrayBuffer | null) {
+  const at = Date.now();
+  const email = emailOf(who);
+  const id = messageId([who], email, who, new Date(at));
   const message: Message = {
     id,
-    receivedAt: now.toISOString(),
-    inbox: hasCv ? 'careers' : 'company',
+    receivedAt: new Date(at).toISOString(),
+    inbox: cv ? 'careers' : 'company',
     sender: { name: who, email },
     subject: `Message from ${who}, ${reference(id)}`,
     text: `Email: ${email}`,
-    ...(hasCv && {
+    ...(cv && {
       role: 'Baker',
       attachment: { filename: 'CV.pdf', contentType: 'application/pdf' },
     }),
   };
   const platform = { ip, waitUntil: (work: Promise<unknown>) => void later.push(work) };
-  const press = () => accept(message, hasCv ? CV : undefined, hasCv, now.getTime(), platform);
-  const answers = [await press()];
-  for (let time = 1; time < times && answers[0] !== 'sent'; time += 1) answers.push(await press());
+  for (let time = 0; time < times; time += 1) {
+    const answer = await accept({ message, cv, hasReceipt: cv !== null, at }, platform);
+    if (time === 0 || answer === 'stored') written.set(id, { who, answer, isErased: false });
+    if (answer === 'sent') break; // there is nothing to press again
+  }
   await Promise.all(later.splice(0));
-  const isTaken = answers.some((answer) => answer === 'stored' || answer === 'sent');
-  sent.set(id, { isTaken, isErased: false, email });
 }
 
-async function erase(email: string): Promise<void> {
-  await messages(['delete', email], () => {}).catch(() => {}); // one that was never stored
-  for (const one of sent.values()) if (one.email === email) one.isErased = true;
+async function erase(who: string): Promise<void> {
+  await messages('delete', emailOf(who)).catch(() => {}); // one that was never stored
+  for (const one of written.values()) if (one.who === who) one.isErased = true;
 }
 
-/** Who writes in a step of five minutes, by hours since the start. */
-async function happen(hour: number, step: number): Promise<void> {
-  const day = Math.floor(hour / 24);
-  const at = hour - 24 * day;
-  mail.isUp = !(day === 1); // down for a day
-  const refuses = day === 3 && at >= 10 && at < 14; // the store refuses to write
-  memory.fault = (call) => (refuses && (call === 'set' || call === 'delete') ? 403 : undefined);
-  mail.isCut = day === 2 && at >= 15 && at < 16; // connections break after the content
-  mail.refuses = day === 6 && at >= 20 && at < 20.5 ? '554 Refused as spam' : '';
-  if (step % 6 === 0) await submit(`asha${step}`, `198.51.${step % 200}.9`, 1 + (step % 8), true);
-  if (step % 9 === 0) await submit(`bina${step}`, `192.0.${step % 200}.7`, 1 + (step % 3), false);
-  if (step % 200 === 150) await erase(`asha${step - (step % 6) - 6}@example.in`);
-  if (step % 200 === 151) await erase(`bina${step - (step % 9) - 9}@example.in`);
-  if (day === 2 && at >= 4 && at < 5)
-    for (let index = 0; index < 84; index += 1) {
-      const network = (step * 84 + index) % 1000;
-      await submit(`bot${step}-${index}`, `10.${network % 250}.${network >> 8}.1`, 1, false);
-    }
-  if (day === 4 && at >= 8 && at < 9)
-    for (let index = 0; index < 50; index += 1)
-      await submit(`flood${step}-${index}`, `2001:db8:7:${index}::1`, 1, false);
-  if (day === 5 && at >= 10 && at < 12)
-    for (let index = 0; index < 25; index += 1)
-      await submit(`student${step}-${index}`, `203.0.113.${index}`, 2, true);
+/** What happens in a step of five minutes on a day. */
+async function happen(step: number, day: number, hour: number): Promise<void> {
+  mail.isUp = day !== 1; // down for a day
+  const refuses = day === 3 && hour >= 10 && hour < 14; // the store refuses to write
+  memory.fault = (call) => (refuses && /set|delete/.test(call) ? 403 : undefined);
+  mail.isCut = day === 2 && hour >= 15 && hour < 16; // connections break after the content
+  mail.refuses = day === 6 && hour >= 20 && hour < 20.5 ? '554 Refused as spam' : '';
+  if (step % 6 === 0) await submit(`asha${step}`, `198.51.${step % 200}.9`, 1 + (step % 8), CV);
+  if (step % 9 === 0) await submit(`bina${step}`, `192.0.${step % 200}.7`, 1 + (step % 3), null);
+  if (step % 200 === 150) await erase(`asha${step - (step % 6) - 6}`);
+  if (step % 200 === 151) await erase(`bina${step - (step % 9) - 9}`);
+  const many = async (count: number, who: string, ip: (index: number) => string) => {
+    for (let index = 0; index < count; index += 1)
+      await submit(`${who}${step}-${index}`, ip(index), 1, who === 'student' ? CV : null);
+  };
+  const bot = (index: number) => `10.${((step * 84 + index) % 1000) >> 2}.${index % 4}.1`;
+  if (day === 2 && hour >= 4 && hour < 5) await many(140, 'flood', bot); // beyond the day's total
+  if (day === 4 && hour >= 8 && hour < 9) await many(50, 'net', (at) => `2001:db8:7:${at}::1`);
+  if (day === 5 && hour >= 4 && hour < 5) await many(84, 'bot', bot);
+  if (day === 5 && hour >= 10 && hour < 12) await many(25, 'student', () => '203.0.113.9');
 }
 
 test('in a week with failures, floods and erasures no message is lost, and none arrives more than twice', async () => {
   for (let step = 0; step < (9 * DAY) / STEP; step += 1) {
     const now = START + step * STEP;
     vi.setSystemTime(now);
-    if (step < (7 * DAY) / STEP) await happen((now - START) / HOUR, step);
+    const day = Math.floor((now - START) / DAY);
+    if (day < 7) await happen(step, day, (now - START) / HOUR - 24 * day);
     vi.setSystemTime(now + STEP / 2);
     await redeliver();
   }
   const notices = mailsTo('ops@tas.example').map(({ text }) => text);
-  const toStaff = mail.accepted.filter(({ to }) => /hello|jobs/.test(to.join()));
+  const toStaff = [...mailsTo('hello@tas.example'), ...mailsTo('jobs@tas.example')];
   const copies = Map.groupBy(toStaff, ({ messageId }) => messageId.slice(1, 33));
   const table = {
-    written: 0,
+    written: written.size,
     turnedAway: 0,
-    taken: 0,
+    accepted: 0,
     once: 0,
     twice: 0,
     more: 0,
-    told: 0,
-    erased: 0,
+    setAsideAndTold: 0,
+    erasedBefore: 0,
     lost: 0,
   };
-  for (const [id, { isTaken, isErased, email }] of sent) {
+  for (const [id, { who, answer, isErased }] of written) {
+    if (isErased) expect(isStored(emailOf(who)), who).toBe(false);
+    const isAccepted = answer === 'stored' || answer === 'sent';
+    table[isAccepted ? 'accepted' : 'turnedAway'] += 1;
+    if (!isAccepted) continue;
     const count = copies.get(id)?.length ?? 0;
-    const isTold = notices.some((text) => text.includes(reference(id)));
-    table.written += 1;
-    if (isErased) expect(isStored(email), email).toBe(false);
-    if (!isTaken) table.turnedAway += 1;
-    if (!isTaken) continue;
-    table.taken += 1;
-    if (isTold) table.told += 1;
-    else if (count > 2) table.more += 1;
-    else if (count > 0) table[count === 1 ? 'once' : 'twice'] += 1;
-    else if (isErased) table.erased += 1;
-    else table.lost += 1;
+    if (notices.some((text) => text.includes(reference(id)))) table.setAsideAndTold += 1;
+    else if (count > 0) table[(['once', 'twice'] as const)[count - 1] ?? 'more'] += 1;
+    else table[isErased ? 'erasedBefore' : 'lost'] += 1;
   }
   console.info(table);
   expect(table).toMatchObject({ more: 0, lost: 0 });
-  expect(table.turnedAway).toBeGreaterThan(0);
-  expect(table.twice).toBeGreaterThan(0);
-  expect(table.told).toBeGreaterThan(0);
-  expect(table.erased).toBeGreaterThan(0);
+  for (const kind of ['turnedAway', 'twice', 'setAsideAndTold', 'erasedBefore'] as const)
+    expect(table[kind], kind).toBeGreaterThan(0);
+  // On the day of the bot in 1,000 networks, nobody of the college behind one address is turned away.
+  const students = [...written.values()].filter(({ who }) => who.startsWith('student'));
+  expect(students).toHaveLength(600);
+  expect(students.filter(({ answer }) => answer !== 'stored')).toEqual([]);
   const receipts = Map.groupBy(
     mail.accepted.filter(({ messageId }) => messageId?.startsWith('<receipt-')),
     ({ at, to }) => `${to} ${new Date(at).toISOString().slice(0, 10)}`,
   );
   expect(Math.max(...[...receipts.values()].map(({ length }) => length))).toBe(1);
-}, 120_000);
+});

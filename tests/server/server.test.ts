@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { SECURITY_HEADERS } from '../../netlify/forms/responses.ts';
 import { anOpenRole, content } from '../content.ts';
 import { TYPED } from '../functions/typed.ts';
-import { mailSettings } from '../mail/local-site.ts';
+import { SETTINGS } from '../mail/local-site.ts';
 import { startMailServer } from '../mail/mail-server.ts';
 import { DOMAIN, Installation, OTHER } from './installation.ts';
 
@@ -187,10 +187,10 @@ test('a build that fails leaves nothing, changes nothing, and somebody is told',
 
   expect(server.directive('tas-publish.service', 'OnFailure')).toBe('tas-alert.service');
   const mail = await startMailServer();
-  const settings = mailSettings(`smtp://127.0.0.1:${mail.port}`);
+  const settings = { ...SETTINGS, SMTP_URL: `smtp://127.0.0.1:${mail.port}` };
   const current = join(server.releases, 'current');
   expect(await server.runUnit('tas-alert.service', settings, current)).toMatchObject({ status: 0 });
-  expect(mail.received.map(({ recipients }) => recipients)).toEqual([[settings.MAIL_TO]]);
+  expect(mail.received.map(({ recipients }) => recipients)).toEqual([[settings.MAIL_ALERTS]]);
   await mail.stop();
 });
 

@@ -3,8 +3,8 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { TYPED } from '../functions/typed.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { TYPED } from './typed.ts';
 
 const store = temporaryFolder();
 let server: ViteDevServer;

@@ -1,8 +1,46 @@
 import { globSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { parse } from 'smol-toml';
+import { expect, test, vi } from 'vitest';
+import { SECURITY_HEADERS } from '../../netlify/forms/responses.ts';
 import type { Evidence } from '../../netlify/forms/spam.ts';
+import * as apply from '../../netlify/functions/apply.ts';
+import * as sendEmail from '../../netlify/functions/send-email.ts';
 import { record as storedMessage } from '../../netlify/mail/outbox.ts';
 import { personalData } from '../../src/schemas/forms.ts';
+import { content } from '../content.ts';
+
+vi.mock(import('../../src/lib/front-matter.ts'), async (original) => {
+  const actual = await original();
+  const role = { title: 'Engineer of {name}', posted: '2026-11-21', closes: '2026-12-31' };
+  const isPinned = (file: string) => file.endsWith('/roles/data.mdx');
+  return { ...actual, readFields: (file) => (isPinned(file) ? role : actual.readFields(file)) };
+});
+
+test.each([
+  ['2026-11-20T12:00:00Z', 'this role is scheduled, not open'],
+  ['2026-12-31T18:29:59Z', undefined],
+  ['2026-12-31T18:30:00Z', 'this role closed on 31 December 2026'],
+])('at %s the role that somebody applies for has the note %j', (moment, note) => {
+  const title = `Engineer of ${content.organisation.name}`;
+  expect(apply.readAppliedRole('data', new Date(moment))).toEqual({ title, ...(note && { note }) });
+});
+
+test('netlify.toml has the same security headers as functions and the local platform', () => {
+  const { headers } = parse(readFileSync('netlify.toml', 'utf8'));
+  const rules = headers as { for: string; values: Record<string, string> }[];
+  const everywhere = Object.entries(rules.find((rule) => rule.for === '/*')?.values ?? {});
+  const named = everywhere.map(([name, value]) => [name.toLowerCase(), value]);
+  expect(Object.fromEntries(named)).toMatchObject(SECURITY_HEADERS);
+});
+
+test('both forms, and no other function, have a rate limit: sixty requests a minute, as many as a college lab sends', () => {
+  const limited = globSync('netlify/functions/*.ts').filter((file) =>
+    readFileSync(file, 'utf8').includes('rateLimit'),
+  );
+  expect(limited).toHaveLength(2);
+  const limit = { windowLimit: 60, windowSize: 60 };
+  for (const { config } of [apply, sendEmail]) expect(config.rateLimit).toMatchObject(limit);
+});
 
 const fields = (...schemas: { shape: object }[]) =>
   schemas.flatMap(({ shape }) => Object.keys(shape)).sort();

@@ -1,0 +1,244 @@
+import { expect, test, vi } from 'vitest';
+import { messages as run } from '../../netlify/local/messages.ts';
+import { messageId, senderCode } from '../../netlify/mail/message.ts';
+import { checkProject } from '../../src/check/project.ts';
+import { readValues } from '../../src/lib/values.ts';
+import {
+  applyWith,
+  CV,
+  contactRequest,
+  DAY,
+  HOUR,
+  later,
+  logged,
+  MINUTE,
+  messages,
+  post,
+  respond,
+  runAfter,
+  runFor,
+  settings,
+  setUp,
+  until,
+} from './drive.ts';
+import { type Call, isStored, keys, mail, mailsTo, memory, put, reset } from './fakes.ts';
+import { TYPED } from './typed.ts';
+
+vi.mock('@netlify/blobs', async () => (await import('./fakes.ts')).blobs);
+vi.mock('nodemailer', async () => (await import('./fakes.ts')).nodemailer);
+
+setUp();
+
+const toCompany = () => mailsTo('hello@tas.example');
+const alerts = () => mailsTo('ops@tas.example').map(({ text }) => text);
+const distinctIds = () => new Set(toCompany().map(({ messageId }) => messageId)).size;
+
+const refuseWrites = (call: Call) => (call === 'set' || call === 'delete' ? 403 : undefined);
+
+test('a store that refuses writes for an hour makes no loop of mail', async () => {
+  mail.isUp = false;
+  await post();
+  mail.isUp = true;
+  memory.fault = refuseWrites;
+  await runFor(HOUR);
+  expect(toCompany().length).toBeLessThanOrEqual(1);
+  memory.fault = () => undefined;
+  for (let time = 0; time < 10; time += 1) await runAfter(HOUR);
+  expect([1, 2]).toContain(toCompany().length);
+  expect(distinctIds()).toBe(1);
+});
+
+test('a store that refuses writes once the message is sent makes one copy at most', async () => {
+  memory.fault = (call) => {
+    if (call === 'mail') memory.fault = refuseWrites;
+    return undefined;
+  };
+  await post();
+  await runFor(HOUR);
+  memory.fault = () => undefined;
+  for (let time = 0; time < 10; time += 1) await runAfter(HOUR);
+  expect([1, 2]).toContain(toCompany().length);
+  expect(distinctIds()).toBe(1);
+});
+
+test.each([
+  ['answers after a minute', { answerAfter: MINUTE }],
+  ['cuts the connection', { isCut: true }],
+])(
+  'a mail server that %s once it has the content gets a message twice at most, and staff are told',
+  async (_what, behaviour) => {
+    Object.assign(mail, behaviour);
+    await post();
+    for (let time = 0; time < 10; time += 1) await runAfter(HOUR);
+    expect(toCompany()).toHaveLength(2);
+    expect(distinctIds()).toBe(1);
+    Object.assign(mail, { answerAfter: 0, isCut: false });
+    await runAfter(DAY);
+    expect(toCompany()).toHaveLength(2);
+    expect(alerts().join()).toMatch(/Set aside: [0-9A-F]{4}-/);
+    expect(await messages()).toContain('perhaps delivered');
+  },
+);
+
+test.each([
+  '550 5.4.5 Daily user sending limit exceeded',
+  '554 Temporary failure, try later',
+  '451 Greylisted',
+])('a message that is answered with "%s" waits, and is sent once', async (refuses) => {
+  mail.refuses = refuses;
+  await post();
+  mail.refuses = '';
+  await runFor(HOUR);
+  expect(toCompany()).toHaveLength(1);
+});
+
+test('a message that is refused for good is set aside at once, and sent again when asked for', async () => {
+  mail.refuses = '554 Refused as spam';
+  await post();
+  mail.refuses = '';
+  await runFor(HOUR);
+  expect(toCompany()).toEqual([]);
+  await messages('send', 'all');
+  expect(await runAfter(MINUTE)).toMatchObject({ sent: 1, waiting: 0 });
+});
+
+test('a message is tried less and less often, and set aside after two days', async () => {
+  mail.isUp = false;
+  await post();
+  const tries = async (runs: number, every: number) => {
+    vi.mocked(console.error).mockClear();
+    for (let time = 0; time < runs; time += 1) await runAfter(every);
+    return logged().match(/not sent/g)?.length ?? 0;
+  };
+  const early = await tries(12, 5 * MINUTE);
+  expect(early).toBeGreaterThan(1);
+  expect(early).toBeLessThan(6);
+  expect(await tries(54, HOUR)).toBeLessThan(14);
+  expect(await messages()).toContain('Waiting: 0. Set aside: 1.');
+});
+
+test('the same submission sent eight times is sent once, at the same time or one after the other', async () => {
+  const once = () => respond(contactRequest({}, 'one'));
+  await until(Promise.all(Array.from({ length: 4 }, once)));
+  for (let time = 0; time < 4; time += 1) expect((await until(once())).status).toBe(200);
+  await until(Promise.all(later.splice(0)));
+  await runFor(HOUR);
+  expect(toCompany()).toHaveLength(1);
+});
+
+test('equal submissions have one id with one key, and without a key on one day; it ends in the code of the sender', () => {
+  const id = (key: string | null, time: string, text = 'Hello') =>
+    messageId(['message', text], 'Asha@example.in', key, new Date(time));
+  const [morning, night, next] = ['2026-11-21T00:00Z', '2026-11-21T23:59Z', '2026-11-22T00:00Z'];
+  expect(id('k', morning)).toBe(id('k', next));
+  expect(id(null, morning)).toBe(id(null, night));
+  const others = [id('l', morning), id(null, morning), id(null, next), id('k', morning, 'Other')];
+  expect(new Set([id('k', morning), ...others]).size).toBe(5);
+  expect(id('k', morning)).toMatch(new RegExp(`^[0-9a-f]{24}${senderCode('asha@EXAMPLE.in')}$`));
+});
+
+test.each(['get', 'set', 'list', 'delete'] as const)(
+  'while each %s of the store hangs, the answer comes within 20 s',
+  async (what) => {
+    memory.fault = (call) => (call === what ? 'hangs' : undefined);
+    mail.answerAfter = 30_000;
+    const start = Date.now();
+    const response = await until(respond(contactRequest()));
+    expect(Date.now() - start).toBeLessThanOrEqual(20_000);
+    expect([200, 503]).toContain(response.status);
+  },
+);
+
+test.each(['get', 'set', 'list'] as const)(
+  'while each %s of the store fails, a message is confirmed only if it is mailed, and nothing typed is logged',
+  async (what) => {
+    memory.fault = (call) => (call === what ? 503 : undefined);
+    expect((await post()).status).toBe(200);
+    expect(toCompany()).toHaveLength(1);
+    mail.isUp = false;
+    expect((await post()).status).toBe(503);
+    expect(logged()).toMatch(/Message [0-9a-f]{8} not stored: (BlobsInternalError 503|Error)/);
+    expect(logged()).not.toMatch(/Asha|asha@|9876543210|Hello/);
+  },
+);
+
+test('a store that fails right after it has the message delays it to the next run', async () => {
+  let isIn = false;
+  memory.fault = (call, key) => {
+    const fails = isIn && call === 'get';
+    isIn ||= keys('waiting/').includes(key);
+    return fails ? 503 : undefined;
+  };
+  expect((await post()).status).toBe(200);
+  expect(toCompany()).toEqual([]);
+  expect(logged()).toMatch(/Message [0-9a-f]{8} not sent: BlobsInternalError 503/);
+  memory.fault = () => undefined;
+  await runAfter(MINUTE);
+  expect(toCompany()).toHaveLength(1);
+});
+
+test('a store that is slow makes no second copy of what was sent directly', async () => {
+  memory.fault = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    return undefined;
+  };
+  expect((await post()).status).toBe(200);
+  memory.fault = () => undefined;
+  await runFor(HOUR);
+  expect(toCompany()).toHaveLength(1);
+});
+
+test('a message that is erased while it is sent does not come back, at whatever call it is erased', async () => {
+  let erased = 0;
+  let isOver = false;
+  for (let at = 1; !isOver; at += 1) {
+    reset();
+    isOver = true;
+    let printed = '';
+    memory.fault = async () => {
+      if (memory.calls < at) return undefined;
+      memory.fault = () => undefined;
+      isOver = false;
+      await run(['delete', TYPED.email], (text) => (printed += text)).catch(() => {});
+      return undefined;
+    };
+    await post();
+    memory.fault = () => undefined;
+    await runAfter(HOUR);
+    if (!printed.includes('is deleted')) continue; // it was not stored yet
+    erased += 1;
+    expect(isStored(TYPED.email), `erased at call ${at}`).toBe(false);
+  }
+  expect(erased).toBeGreaterThan(3);
+});
+
+test('copies go on the last of their KEEP_DAYS, and a CV without a message after an hour', async () => {
+  settings({ KEEP_DAYS: '3' });
+  await applyWith({}, CV);
+  put('waiting/alone.cv', new ArrayBuffer(1), { at: Date.now() });
+  await runAfter(MINUTE);
+  expect(keys('waiting/')).toHaveLength(1);
+  await runAfter(2 * DAY);
+  expect([...keys('waiting/'), ...keys('sent/')]).toHaveLength(1);
+  await runAfter(DAY);
+  expect(keys('sent/')).toEqual([]);
+});
+
+test('with KEEP_DAYS="30 days" no visitor sees an error, staff are told, and nothing is deleted', async () => {
+  settings({ KEEP_DAYS: '30 days' });
+  expect((await post()).status).toBe(200);
+  expect((await applyWith()).status).toBe(303);
+  await runAfter(400 * DAY);
+  expect(keys('sent/')).toHaveLength(2);
+  expect(alerts().join()).toContain('KEEP_DAYS');
+});
+
+test.each([
+  [{ PRODUCTION: '1' }, 'The setting MAIL_FROM and SMTP_URL is missing'],
+  [{ PRODUCTION: '1', SMTP_URL: ' ' }, 'The setting SMTP_URL is missing'],
+])('a build for the public with %j fails, because nobody would be told', (given, sentence) => {
+  const MAIL_FROM = 'SMTP_URL' in given && `website${readValues().mailDomain}`;
+  const { says, isDone } = checkProject('.', { ...given, ...(MAIL_FROM && { MAIL_FROM }) });
+  expect(says).toContain(sentence);
+  expect(isDone).toBe(false);
+});

@@ -1,0 +1,115 @@
+import { expect, test, vi } from 'vitest';
+import {
+  DAY,
+  HOUR,
+  logged,
+  MINUTE,
+  messages,
+  post,
+  runAfter,
+  runFor,
+  settings,
+  setUp,
+} from './drive.ts';
+import { mail, mailsTo, memory, put } from './fakes.ts';
+
+vi.mock('@netlify/blobs', async () => (await import('./fakes.ts')).blobs);
+vi.mock('nodemailer', async () => (await import('./fakes.ts')).nodemailer);
+
+setUp('2026-11-21T03:00:00Z');
+
+const notices = () => mailsTo('ops@tas.example');
+const subjects = () => notices().map(({ subject }) => subject);
+
+test('a mail a day after 8:00 in India says that all is well, unless something needs them; DIGEST=off switches it off', async () => {
+  settings({ DIGEST: '' });
+  await runAfter(0);
+  await runAfter(23 * HOUR);
+  expect(subjects()).toEqual(['Website: all is well']);
+  await runAfter(30 * MINUTE);
+  expect(subjects()).toHaveLength(2);
+  settings({ RECEIPTS: 'yes' });
+  await runAfter(5 * MINUTE);
+  await runAfter(5 * MINUTE);
+  expect(subjects().slice(2)).toEqual(['Website: something needs you']);
+  settings({ RECEIPTS: '', DIGEST: 'off' });
+  await runAfter(DAY);
+  expect(subjects()).toHaveLength(3);
+});
+
+test('what is set aside is told at once, once a day, by its reference and without what was typed', async () => {
+  mail.refuses = '554 Refused as spam';
+  await post({ message: 'Private words' });
+  mail.refuses = '';
+  await runFor(HOUR);
+  expect(subjects()).toEqual(['Website: something needs you']);
+  expect(notices()[0]?.text).toMatch(/^Hello,\nSet aside: [0-9A-F]{4}-[0-9A-F]{4}\.\n/);
+  expect(notices()[0]?.text).not.toContain('Private');
+  await runAfter(DAY);
+  await runAfter(DAY);
+  expect(subjects().length).toBeLessThanOrEqual(2);
+});
+
+test.each<[string, () => void, RegExp]>([
+  [
+    'a mail server that does not answer',
+    () => (mail.isUp = false),
+    /over an hour.* Last error: Error ESOCKET\./,
+  ],
+  [
+    'a missing setting',
+    () => settings({ MAIL_TO: '' }),
+    /MAIL_TO: It is missing\.[\s\S]*over an hour/,
+  ],
+  [
+    'a wrong setting',
+    () => settings({ MAILS_PER_DAY: '0' }),
+    /MAILS_PER_DAY: Write a whole number/,
+  ],
+])('staff are told of %s', async (_what, happen, sentence) => {
+  happen();
+  expect((await post()).status).toBe(200);
+  await runAfter(61 * MINUTE);
+  mail.isUp = true;
+  await runAfter(DAY);
+  expect(notices()[0]?.text).toMatch(sentence);
+});
+
+test('a setting without which no alert can be sent is named in the log of each run', async () => {
+  settings({ MAIL_FROM: '' });
+  await runAfter(0);
+  expect(logged()).toBe('MAIL_FROM: It is missing.');
+});
+
+test('while the store fails, that is told in the first run of each hour', async () => {
+  memory.fault = (call) => (call === 'mail' ? undefined : 503);
+  await runFor(3 * HOUR);
+  expect(notices()).toHaveLength(3);
+  expect(notices()[0]?.text).toContain('The store of the site fails: BlobsInternalError 503.');
+});
+
+test('a notice that no mail server takes, or that cannot be recorded, is not lost and not repeated', async () => {
+  settings({ RECEIPTS: 'yes' });
+  mail.isUp = false;
+  await runAfter(0);
+  expect(logged()).toContain('No notice was sent: Error ESOCKET');
+  mail.isUp = true;
+  memory.fault = (call) => (call === 'set' ? 'lies' : undefined);
+  await runFor(55 * MINUTE);
+  expect(notices()).toEqual([]);
+  memory.fault = () => undefined;
+  await runFor(HOUR);
+  expect(notices()).toHaveLength(1);
+});
+
+test('a message that cannot be read is told by its reference, stops no other, and can be deleted', async () => {
+  put('waiting/7f3a91c2000000000000000000000000', '{"id":');
+  mail.isUp = false;
+  await post();
+  mail.isUp = true;
+  expect(await runAfter(10 * MINUTE)).toMatchObject({ sent: 1, waiting: 1 });
+  expect(notices()[0]?.text).toContain('Cannot be read: 7F3A-91C2.');
+  expect(await messages()).toContain('7F3A-91C2  waiting\n  It is damaged and cannot be read.');
+  await messages('delete', '7F3A-91C2');
+  expect(await messages()).toContain('Waiting: 0. Set aside: 0. Sent: 1.');
+});

@@ -1,0 +1,212 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
+import { expect, test, vi } from 'vitest';
+import { validateCv } from '../../netlify/forms/cv.ts';
+import redeliver from '../../netlify/functions/redeliver.ts';
+import { senderCode } from '../../netlify/mail/message.ts';
+import { docx } from '../functions/cv-files.ts';
+import {
+  applicationRequest,
+  CV,
+  DAY,
+  later,
+  MINUTE,
+  post,
+  respond,
+  runAfter,
+  settings,
+  setUp,
+  until,
+} from '../functions/drive.ts';
+import { keys, mail, mailsTo, memory, put } from '../functions/fakes.ts';
+
+vi.mock('@netlify/blobs', async () => (await import('../functions/fakes.ts')).blobs);
+vi.mock('nodemailer', async () => (await import('../functions/fakes.ts')).nodemailer);
+
+const START = Date.parse('2026-11-22T04:00:00Z');
+
+setUp('2026-11-22T04:00:00Z');
+
+const idOf = (index: number, email = '') =>
+  index.toString(16).padStart(email ? 24 : 32, '0') + (email && senderCode(email));
+
+/** Keeps a message at a key that ends in its id. */
+function keep(key: string, index: number, email = 'asha@example.in'): void {
+  const message = {
+    id: key.split('/').at(-1),
+    receivedAt: new Date(START - index * 1000).toISOString(),
+    inbox: 'company',
+    sender: { name: 'Asha', email },
+    subject: 'Hello',
+    text: 'Hello',
+    nonce: 'n',
+    due: START - index * 1000,
+    tries: 0,
+  };
+  put(key, JSON.stringify(message));
+}
+
+const COUNT = 8000;
+
+function keepBacklog(): void {
+  for (let index = 0; index < COUNT; index += 1) {
+    keep(`waiting/${idOf(index)}`, index);
+    keep(`sent/2026-10-2${index % 3}/${idOf(COUNT + index)}`, index);
+    if (index % 4 === 0) put(`days/2026-11-21/messages/usual-04-network-${idOf(index)}`, 'true');
+  }
+}
+
+test('with 8,000 waiting and 8,000 expired, a run ends within 30 s, and keeps the pace; all that is expired is gone within an hour of runs', async () => {
+  keepBacklog();
+  memory.fault = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20 + ((memory.calls * 7919) % 40)));
+    return undefined;
+  };
+  mail.answerAfter = 500;
+  let runs = 0;
+  for (; keys('sent/2026-10').length + keys('days/2026-11-21/').length > 0; runs += 1) {
+    const startedAt = Date.now();
+    const { failed, waiting } = await (await until(redeliver())).json();
+    expect(Date.now() - startedAt).toBeLessThan(30_000);
+    expect([failed, waiting]).toEqual([0, COUNT - 25 * (runs + 1)]);
+    vi.setSystemTime(startedAt + 5 * MINUTE);
+  }
+  expect(runs).toBeLessThanOrEqual(12);
+  expect(mailsTo('hello@tas.example')).toHaveLength(25 * runs);
+});
+
+test('an application takes at most 16 store calls before the answer and 26 in all, with its receipt, whatever waits', async () => {
+  settings({ RECEIPTS: '' });
+  keepBacklog();
+  for (const email of ['asha@example.in', 'bina@example.in']) {
+    const before = memory.calls;
+    mail.answerAfter = 1000;
+    await until(respond(applicationRequest({ email }, CV), '192.0.2.7'));
+    expect(memory.calls - before).toBeLessThanOrEqual(16);
+    await until(Promise.all(later.splice(0)));
+    expect(memory.calls - before).toBeLessThanOrEqual(26);
+    expect(mailsTo(email)).toHaveLength(1);
+  }
+});
+
+test('of 300 messages in an hour of 50, all are taken, and what waits is sent at the pace', async () => {
+  settings({ MAILS_PER_HOUR: '50' });
+  const statuses = new Set<number>();
+  for (let index = 0; index < 300; index += 1)
+    statuses.add((await post({ message: `${index}` })).status);
+  expect([...statuses]).toEqual([200]);
+  expect(mailsTo('hello@tas.example')).toHaveLength(50);
+  await runAfter(0);
+  expect(mailsTo('hello@tas.example')).toHaveLength(55);
+});
+
+test('a run with nothing due takes as many store calls with 30,000 kept as with none', async () => {
+  const calls = async () => {
+    await until(redeliver());
+    const before = memory.calls;
+    await until(redeliver());
+    return memory.calls - before;
+  };
+  const few = await calls();
+  for (let index = 0; index < 30_000; index += 1) {
+    const day = new Date(START - (index % 29) * DAY).toISOString().slice(0, 10);
+    keep(`sent/${day}/${idOf(index)}`, index);
+  }
+  expect(await calls()).toBe(few);
+});
+
+test('no file takes two seconds or 100 MB', async () => {
+  const random = Buffer.alloc(3_000_000, 'qwertz uiop asdfgh 12345 67890 \u00e4\u00f6\u00fc');
+  const begins = (head: string | Buffer) => Buffer.concat([Buffer.from(head), random], 3_000_000);
+  const part = '1 0 obj<</Type/ObjStm>>stream\nx\u009c\u00ed\u00c1endstream ';
+  const types = `<Types>${'<Override/>'.repeat(20_000)}</Types>`;
+  const parts = Array.from({ length: 20_000 }, (_, index) => [`${index}.xml`, '']);
+  for (const bytes of [
+    begins('%PDF-1.7\n'),
+    Buffer.from(`%PDF-1.7\n${part.repeat(80_000)}`, 'latin1').subarray(0, 3_000_000),
+    begins(Buffer.from('d0cf11e0a1b11ae1', 'hex')),
+    begins('{\\rtf1 '),
+    docx({ '[Content_Types].xml': types }),
+    docx(Object.fromEntries(parts)),
+    docx({ '[Content_Types].xml': Buffer.alloc(150_000_000) }),
+  ]) {
+    const before = [process.cpuUsage(), process.memoryUsage().rss] as const;
+    await validateCv(new File([bytes], 'cv'), 'Asha Rao');
+    expect(process.cpuUsage(before[0]).user / 1e6).toBeLessThan(2);
+    expect((process.memoryUsage().rss - before[1]) / 1e6).toBeLessThan(100);
+  }
+});
+
+/** How many requests the API takes in a second; after more it says when to go on, as Netlify's documents say. */
+const ALLOWED = 250;
+
+/** Starts a fake of the part of Netlify's API that handles the store of a site: what is in `memory`. */
+async function startNetlifyApi() {
+  let taken: number[] = [];
+  const closed = new Map<string, number>();
+  const server = createServer(({ url = '', headers, method }, response) => {
+    const now = performance.now();
+    const { pathname, searchParams, host } = new URL(url, `http://${headers.host}`);
+    const key = decodeURIComponent(pathname).replace(/^.*site:messages\/?/, '');
+    if (pathname.startsWith('/signed/')) return response.end(memory.kept.get(key)?.data);
+    if (headers.authorization !== 'Bearer secret') return response.writeHead(401).end();
+    // A request that comes again before it was asked to is never answered.
+    if (now < (closed.get(`${method} ${url}`) ?? 0)) return undefined;
+    taken = taken.filter((time) => now - time < 1000);
+    if (taken.length >= ALLOWED) {
+      closed.set(`${method} ${url}`, now + 1000);
+      const reset = Math.ceil((performance.timeOrigin + now) / 1000) + 2;
+      return response.writeHead(429, { 'x-ratelimit-reset': reset }).end();
+    }
+    taken.push(now);
+    if (key === '') {
+      const found = keys(searchParams.get('prefix') ?? '');
+      const start = Number(searchParams.get('cursor') ?? 0);
+      const blobs = found.slice(start, start + 1000).map((one) => ({ key: one, etag: '"x"' }));
+      const next = start + 1000 < found.length ? { next_cursor: String(start + 1000) } : {};
+      return response.end(JSON.stringify({ blobs, ...next }));
+    }
+    if (method === 'DELETE') return response.writeHead(memory.kept.delete(key) ? 204 : 404).end();
+    if (!memory.kept.has(key)) return response.writeHead(404).end();
+    const signed = `http://${host}/signed/site:messages/${encodeURIComponent(key)}`;
+    return response.end(JSON.stringify({ url: signed }));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return server;
+}
+
+test('a request to erase works with 5,000 messages on the deployed site, within the limit of its API', async () => {
+  vi.useRealTimers();
+  const folders = ['sent/2026-11-21', 'sent/2026-11-20', 'waiting', 'set-aside/2026-11-21'];
+  for (let index = 0; index < 5000; index += 1) {
+    const email = index < 150 ? 'Asha@example.in' : `writer${index}@example.in`;
+    keep(`${folders[index % 4]}/${idOf(index, email)}`, index, email);
+  }
+  const api = await startNetlifyApi();
+  const env = {
+    ...process.env,
+    NETLIFY_API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+    NETLIFY_SITE_ID: 'my-site',
+    NETLIFY_AUTH_TOKEN: 'secret',
+  };
+  const command = (...args: string[]) =>
+    promisify(execFile)(process.execPath, ['netlify/local/messages.ts', '--site', ...args], {
+      env,
+    });
+  const { stdout } = await command('delete', 'asha@example.in');
+  expect(stdout.match(/is deleted/g)).toHaveLength(150);
+  expect(keys().filter((key) => key.includes(senderCode('asha@example.in')))).toEqual([]);
+  expect(keys()).toHaveLength(4850);
+  await expect(command('find', 'asha@example.in')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('There is no message "asha@example.in".\n\nnpm run messages '),
+  });
+  Object.assign(env, { NETLIFY_SITE_ID: '' });
+  await expect(command()).rejects.toMatchObject({
+    stderr: expect.stringContaining('Set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN'),
+  });
+  api.close();
+});
