@@ -7,9 +7,9 @@ const PACKAGE = 'vnu-jar@26.9.27';
 const CACHE = `node_modules/.cache/${PACKAGE}`;
 const JAR = `${CACHE}/node_modules/vnu-jar/build/dist/vnu.jar`;
 
-/** CSS of current standards that the checker does not know: view transitions, and SVG's vector-effect. */
+/** CSS of current standards that the checker does not know: view transitions, field-sizing, and SVG's vector-effect. */
 const UNKNOWN_CSS =
-  '.*(Unrecognized at-rule .@view-transition|.(view-transition-name|vector-effect).: Property).*';
+  '.*(Unrecognized at-rule .@view-transition|.(view-transition-name|vector-effect|field-sizing).: Property).*';
 
 const run = (command: string, options: string[]) =>
   spawnSync(command, options, { stdio: ['ignore', 'inherit', 'inherit'] });
