@@ -97,13 +97,6 @@ test('the sitemap lists every page without noindex, with the date of its last ch
   ).toEqual(changed.filter(([, day]) => day).sort());
 });
 
-test('llms.txt has the name and summary of the site, and links every page of the sitemap once', () => {
-  const text = file('/llms.txt');
-  expect(text.startsWith(`# ${name}\n\n> ${content.home.summary}\n\n## `)).toBe(true);
-  const links = [...text.matchAll(/^- \[.+\]\((\S+)\): .+$/gm)].map(([, link]) => link);
-  expect(links.sort()).toEqual(ROUTES.map(url).sort());
-});
-
 test('robots.txt allows all crawlers and links to the sitemap', () => {
   expect(file('/robots.txt')).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${url('/sitemap.xml')}\n`);
 });
