@@ -114,7 +114,7 @@ function folder(name: string, collection: Collection): Form {
   const { base, label } = collection;
   return {
     ...{ name, label, label_singular: label.replace(/s$/, ''), folder: base },
-    ...{ format: 'content', publish: false },
+    ...{ format: 'content', publish: false, thumbnail: false },
     slug: {
       template: '{{title}}',
       pattern: [FILE_NAME, 'Write small letters, digits and hyphens.'],
