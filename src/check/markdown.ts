@@ -48,7 +48,7 @@ export function unreadLine(source: string): number | undefined {
 }
 
 /** Every node of a Markdown tree in reading order, each with its parent. */
-export function* nodesOf(
+function* nodesOf(
   node: MdastNode,
   parent?: MdastNode,
 ): Generator<Pick<TextNode, 'node' | 'parent'>> {

@@ -39,7 +39,7 @@ export const placeAndTime = (role: Role, words: RolePage): string =>
   `${locationInShort(role, words.location)}, ${jobTypeText(role).toLowerCase()}`;
 
 /** Where the work of a role is done, in short and within a sentence: "remote" or "Pune (hybrid)". */
-export const placeInSentence = (role: Role, words: RolePage): string =>
+const placeInSentence = (role: Role, words: RolePage): string =>
   role.location === 'Remote' ? role.location.toLowerCase() : locationInShort(role, words.location);
 
 /** What may tell roles apart besides title and pay, in short: experience, place of work and kind of job. */
