@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pLimit from 'p-limit';
 import { z } from 'zod/mini';
-import { DAY, dayOf, message } from './message.ts';
+import { DAY, dayOf, MESSAGE_ID, message } from './message.ts';
 import * as store from './store.ts';
 
 // waiting/ID, sent/DAY/ID and set-aside/DAY/ID hold a message; while it is not sent, ID.cv beside it has the bytes of the
@@ -66,9 +66,12 @@ export async function read(key: string): Promise<StoredMessage | null | undefine
 /** The CV of a message; null if it is not in the store. */
 export const readCv = (key: string): Promise<ArrayBuffer | null> => store.getBytes(cvKey(key));
 
+/** Whether a key is one of a message: not of a CV, and not a file that an interrupted write left in a store on disk. */
+export const isMessage = (key: string): boolean => MESSAGE_ID.test(key.split('/').at(-1) ?? '');
+
 /** The keys of the messages in a state, and their etags. */
 export const list = async (state: State): Promise<[key: string, etag: string][]> =>
-  [...(await store.list(`${state}/`))].filter(([key]) => !key.endsWith('.cv'));
+  [...(await store.list(`${state}/`))].filter(([key]) => isMessage(key));
 
 /** The messages at some keys, without those that are gone by now. */
 export async function readAll(keys: string[]): Promise<Found[]> {

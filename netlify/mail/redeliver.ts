@@ -110,8 +110,8 @@ function concernsOf(messages: outbox.StoredMessage[], damaged: string[], now: nu
 }
 
 /**
- * Removes copies on the last of their KEEP_DAYS, what is stored about the days before this one, and CVs without a
- * message, which are left from interrupted writes, after an hour.
+ * Removes copies on the last of their KEEP_DAYS, what is stored about the days before this one, and what interrupted
+ * writes left: CVs without a message, after an hour, and files that are neither.
  */
 async function removeExpired(run: Run): Promise<void> {
   const { KEEP_DAYS } = readSettings(process.env);
@@ -132,9 +132,12 @@ async function removeExpired(run: Run): Promise<void> {
       run.removed += 1;
     });
   }
-  const waiting = [...(await store.list('waiting/')).keys()];
-  const alone = waiting.filter((key) => key.endsWith('.cv') && !waiting.includes(key.slice(0, -3)));
-  await each(run, alone, READERS, 'A CV was not removed', async (key) => {
+  const waiting = await store.list('waiting/');
+  const left = [...waiting.keys()].filter((key) => {
+    const ofMessage = key.replace(/\.cv$/, '');
+    return !outbox.isMessage(ofMessage) || !waiting.has(ofMessage);
+  });
+  await each(run, left, READERS, 'A key was not removed', async (key) => {
     if (now - (await store.storedAt(key)) > HOUR) await store.remove(key);
   });
 }

@@ -224,6 +224,17 @@ test('copies go on the last of their KEEP_DAYS, and a CV without a message after
   expect(keys('sent/')).toEqual([]);
 });
 
+test('what a killed process left of a write is neither sent nor kept', async () => {
+  mail.isUp = false;
+  await post();
+  mail.isUp = true;
+  const [key = ''] = keys('waiting/');
+  put('waiting/.k3x8q2', memory.kept.get(key)?.data ?? '');
+  await runAfter(HOUR);
+  expect(toCompany()).toHaveLength(1);
+  expect(keys('waiting/')).toEqual([]);
+});
+
 test('with KEEP_DAYS="30 days" no visitor sees an error, staff are told, and nothing is deleted', async () => {
   settings({ KEEP_DAYS: '30 days' });
   expect((await post()).status).toBe(200);
