@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { globSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { firstUse, type Uses } from './addresses.ts';
 import { collectionOf, pagePath, TABLE } from './entries.ts';
@@ -43,6 +43,12 @@ function fileFault(path: string, root: string, uses: Uses): string | undefined {
     : undefined;
 }
 
+/** Texts that were put beside src/content: github.com uploads a file into the folder that is open, which may be any. */
+const strays = (root: string): string[] =>
+  globSync(['*.mdx', '{src,public}/**/*.mdx'], { cwd: root })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !path.startsWith('src/content/'));
+
 /** Files that Astro would ignore, or publish at an address in use; and files that are missing. */
 export function places(root: string, files: string[], uses: Uses): Problem[] {
   const problem = (file: string, sentence: string) => ({ file, field: basename(file), sentence });
@@ -50,7 +56,7 @@ export function places(root: string, files: string[], uses: Uses): Problem[] {
     .map(({ base, pattern }) => `${base}/${pattern}`)
     .filter((file) => !files.includes(file))
     .map((file) => problem(file, 'The file is missing, and pages need it. Put it back.'));
-  const wrong = files.flatMap((file) => {
+  const wrong = [...files, ...strays(root)].flatMap((file) => {
     const sentence = fileFault(file, root, uses);
     return sentence ? [problem(file, sentence)] : [];
   });

@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { checkContent } from '../../src/check/check.ts';
@@ -40,7 +40,9 @@ const folderOf = ({ legal, explore }: Case) =>
 
 /** The path of a case's file; no owner would choose its name. */
 const pathOf = (kind: string, index: number, one: Case) =>
-  `src/content/${one.file ?? `${folderOf(one)}/case-${kind.replaceAll(/\W+/g, '-').toLowerCase()}-${index}-of-tests.mdx`}`;
+  posix.normalize(
+    `src/content/${one.file ?? `${folderOf(one)}/case-${kind.replaceAll(/\W+/g, '-').toLowerCase()}-${index}-of-tests.mdx`}`,
+  );
 
 function bytesOf(one: Case): Buffer {
   if (one.legal !== undefined) return Buffer.from(legalText(one.legal, one.text));
