@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * The tests of functions, content, mail and built pages, the same tests with changed content, and `npm run check`.
- * `--project 'unit*'` runs only those that need no built site.
+ * `--project unit` runs only those that need no built site.
  */
 export default defineConfig({
   test: {
@@ -32,17 +32,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/{unit,check,admin}/**/*.test.ts'],
+          include: ['tests/{unit,check,admin,functions}/**/*.test.ts'],
+          setupFiles: 'tests/functions/in-memory.ts',
           isolate: false, // modules are loaded once per worker instead of once per test file
-        },
-      },
-      // Their modules keep what a test sets: the store, settings, mocks.
-      {
-        extends: true,
-        test: {
-          name: 'unit-functions',
-          include: ['tests/functions/**/*.test.ts'],
-          pool: 'threads', // which start in half the time of processes
+          pool: 'threads',
         },
       },
       {

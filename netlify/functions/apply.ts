@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Config } from '@netlify/functions';
 import text from '../../src/content/site/application-form.json' with { type: 'json' };
 import { dateInWords } from '../../src/lib/dates.ts';
@@ -41,8 +42,12 @@ export default formHandler({
  * @param slug the role's file name without its extension, validated
  * @returns its title, and a note if it is not open; the slug as its title if it has no file
  */
-export function readAppliedRole(slug: string, now: Date): { title: string; note?: string } {
-  const front = readFields(`src/content/roles/${slug}.mdx`);
+export function readAppliedRole(
+  slug: string,
+  now: Date,
+  root = '.',
+): { title: string; note?: string } {
+  const front = readFields(join(root, `src/content/roles/${slug}.mdx`));
   if (!front) return { title: slug, note: 'there is no such role on the site now' };
   const { title: written = slug, closes = '', ...life }: RoleLife & { title?: string } = front;
   const title = interpolate(written, readValues());

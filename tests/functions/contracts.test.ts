@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parse } from 'smol-toml';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { SECURITY_HEADERS } from '../../netlify/forms/responses.ts';
 import type { Evidence } from '../../netlify/forms/spam.ts';
 import * as apply from '../../netlify/functions/apply.ts';
@@ -8,13 +9,14 @@ import * as sendEmail from '../../netlify/functions/send-email.ts';
 import { record as storedMessage } from '../../netlify/mail/outbox.ts';
 import { personalData } from '../../src/schemas/forms.ts';
 import { content } from '../content.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
-vi.mock(import('../../src/lib/front-matter.ts'), async (original) => {
-  const actual = await original();
-  const role = { title: 'Engineer of {name}', posted: '2026-11-21', closes: '2026-12-31' };
-  const isPinned = (file: string) => file.endsWith('/roles/data.mdx');
-  return { ...actual, readFields: (file) => (isPinned(file) ? role : actual.readFields(file)) };
-});
+const project = temporaryFolder();
+mkdirSync(join(project, 'src/content/roles'), { recursive: true });
+writeFileSync(
+  join(project, 'src/content/roles/data.mdx'),
+  '---\ntitle: Engineer of {name}\nposted: 2026-11-21\ncloses: 2026-12-31\n---\n',
+);
 
 test.each([
   ['2026-11-20T12:00:00Z', 'this role is scheduled, not open'],
@@ -22,7 +24,8 @@ test.each([
   ['2026-12-31T18:30:00Z', 'this role closed on 31 December 2026'],
 ])('at %s the role that somebody applies for has the note %j', (moment, note) => {
   const title = `Engineer of ${content.organisation.name}`;
-  expect(apply.readAppliedRole('data', new Date(moment))).toEqual({ title, ...(note && { note }) });
+  const role = apply.readAppliedRole('data', new Date(moment), project);
+  expect(role).toEqual({ title, ...(note && { note }) });
 });
 
 test('netlify.toml has the same security headers as functions and the local platform', () => {

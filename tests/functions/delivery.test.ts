@@ -24,9 +24,6 @@ import {
 import { type Call, isStored, keys, mail, mailsTo, memory, put, reset } from './fakes.ts';
 import { TYPED } from './typed.ts';
 
-vi.mock('@netlify/blobs', async () => (await import('./fakes.ts')).blobs);
-vi.mock('nodemailer', async () => (await import('./fakes.ts')).nodemailer);
-
 setUp();
 
 const toCompany = () => mailsTo('hello@tas.example');

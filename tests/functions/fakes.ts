@@ -134,27 +134,33 @@ export const mailsTo = (address: string) =>
 
 const failed = (code: string, more = {}) => Object.assign(new Error('mail'), { code, ...more });
 
-/** What the module nodemailer exports. */
+const { createTransport } = await vi.importActual<typeof import('nodemailer')>('nodemailer');
+
+/** A transport that sends to the mail server in memory. */
+const toMemory = ({ logger }: { logger: { info(entry: object): void } }) => ({
+  async sendMail(sent: Sent) {
+    if (!mail.isUp) throw failed('ESOCKET', { command: 'CONN' });
+    const take = () => mail.refuses || mail.accepted.push({ ...sent, at: Date.now() });
+    await call('mail', sent.messageId, '', take);
+    logger.info({ tnx: 'message' });
+    if (mail.answerAfter > 0)
+      await new Promise((resolve, reject) => {
+        setTimeout(resolve, mail.answerAfter);
+        sent.signal.addEventListener('abort', () => reject(failed('EABORT')));
+      });
+    if (mail.isCut) throw failed('ECONNECTION', { command: 'CONN' });
+    const responseCode = Number.parseInt(mail.refuses, 10);
+    const reply = { responseCode, response: mail.refuses, permanent: responseCode >= 500 };
+    if (mail.refuses) throw failed('EMESSAGE', { ...reply, command: 'DATA' });
+    return { accepted: sent.envelope.to, rejected: [] };
+  },
+  close: () => {},
+});
+
+/** What the module nodemailer exports; a mail that is only written, not sent, is written by the module itself. */
 export const nodemailer = {
-  createTransport: ({ logger }: { logger: { info(entry: object): void } }) => ({
-    async sendMail(sent: Sent) {
-      if (!mail.isUp) throw failed('ESOCKET', { command: 'CONN' });
-      const take = () => mail.refuses || mail.accepted.push({ ...sent, at: Date.now() });
-      await call('mail', sent.messageId, '', take);
-      logger.info({ tnx: 'message' });
-      if (mail.answerAfter > 0)
-        await new Promise((resolve, reject) => {
-          setTimeout(resolve, mail.answerAfter);
-          sent.signal.addEventListener('abort', () => reject(failed('EABORT')));
-        });
-      if (mail.isCut) throw failed('ECONNECTION', { command: 'CONN' });
-      const responseCode = Number.parseInt(mail.refuses, 10);
-      const reply = { responseCode, response: mail.refuses, permanent: responseCode >= 500 };
-      if (mail.refuses) throw failed('EMESSAGE', { ...reply, command: 'DATA' });
-      return { accepted: sent.envelope.to, rejected: [] };
-    },
-    close: () => {},
-  }),
+  createTransport: (options: Parameters<typeof toMemory>[0] & { streamTransport?: true }) =>
+    options.streamTransport ? createTransport(options) : toMemory(options),
 };
 
 /** Lets store and mail server behave, empty. */

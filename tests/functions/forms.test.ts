@@ -1,5 +1,5 @@
 import { load } from 'cheerio';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import sent from '../../netlify/functions/sent.ts';
 import { reference } from '../../netlify/mail/message.ts';
 import type { StoredMessage } from '../../netlify/mail/outbox.ts';
@@ -9,9 +9,6 @@ import { compoundFile } from './cv-files.ts';
 import { applicationRequest, CV, contactRequest, send, settings, setUp } from './drive.ts';
 import { keys, memory, put } from './fakes.ts';
 import { TYPED } from './typed.ts';
-
-vi.mock('@netlify/blobs', async () => (await import('./fakes.ts')).blobs);
-vi.mock('nodemailer', async () => (await import('./fakes.ts')).nodemailer);
 
 const { problems, responses } = content.contactForm;
 const application = content.applicationForm;

@@ -1,13 +1,10 @@
+import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { anOpenRole, content } from '../content.ts';
 import { applyWith, post, setUp } from './drive.ts';
 import { mail } from './fakes.ts';
 import { TYPED } from './typed.ts';
-
-vi.mock('@netlify/blobs', async () => (await import('./fakes.ts')).blobs);
-vi.mock('nodemailer', async () => (await import('./fakes.ts')).nodemailer);
-const { createTransport } = await vi.importActual<typeof import('nodemailer')>('nodemailer');
 
 setUp('2026-12-01T06:00:00Z', { RECEIPTS: 'all' });
 

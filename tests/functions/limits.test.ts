@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { NETWORK_PER_DAY, networkOf } from '../../netlify/mail/limits.ts';
 import { content } from '../content.ts';
 import {
@@ -16,9 +16,6 @@ import {
   setUp,
 } from './drive.ts';
 import { keys, mail, mailsTo, put } from './fakes.ts';
-
-vi.mock('@netlify/blobs', async () => (await import('./fakes.ts')).blobs);
-vi.mock('nodemailer', async () => (await import('./fakes.ts')).nodemailer);
 
 setUp();
 

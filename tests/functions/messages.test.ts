@@ -1,11 +1,9 @@
 import PostalMime from 'postal-mime';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { senderCode } from '../../netlify/mail/message.ts';
 import type { State } from '../../netlify/mail/outbox.ts';
 import { messages as run, setUp } from './drive.ts';
 import { keys, put } from './fakes.ts';
-
-vi.mock('@netlify/blobs', async () => (await import('./fakes.ts')).blobs);
 
 const CV = new TextEncoder().encode('%PDF-1.7').buffer;
 

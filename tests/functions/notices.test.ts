@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   DAY,
   HOUR,
@@ -12,9 +12,6 @@ import {
   setUp,
 } from './drive.ts';
 import { mail, mailsTo, memory, put } from './fakes.ts';
-
-vi.mock('@netlify/blobs', async () => (await import('./fakes.ts')).blobs);
-vi.mock('nodemailer', async () => (await import('./fakes.ts')).nodemailer);
 
 setUp('2026-11-21T03:00:00Z');
 

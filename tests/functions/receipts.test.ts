@@ -1,12 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { mailboxOf } from '../../netlify/mail/receipt.ts';
 import { anOpenRole, content } from '../content.ts';
 import { applyWith, CV, DAY, logged, post, runAfter, settings, setUp } from './drive.ts';
 import { mail, mailsTo, memory } from './fakes.ts';
 import { TYPED } from './typed.ts';
-
-vi.mock('@netlify/blobs', async () => (await import('./fakes.ts')).blobs);
-vi.mock('nodemailer', async () => (await import('./fakes.ts')).nodemailer);
 
 setUp('2026-12-01T06:00:00Z', { RECEIPTS: '' });
 
