@@ -3,7 +3,11 @@ import { defineConfig } from '@playwright/test';
 /** Runs a real browser against the built site on its local platform; global-setup.ts starts the sites. */
 export default defineConfig({
   testDir: '.',
-  testMatch: ['browser/**/*.test.ts', 'admin/**/*.browser.ts'],
+  projects: [
+    { name: 'site', testMatch: 'browser/**/*.test.ts' },
+    { name: 'pages', testMatch: 'pages/**/*.test.ts' },
+    { name: 'editors', testMatch: '{admin,dev}/**/*.browser.ts' },
+  ],
   outputDir: '../test-results',
   globalSetup: './browser/global-setup.ts',
   fullyParallel: true,

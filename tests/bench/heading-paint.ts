@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../browser/find-chromium.ts';
-import { serveOnSlowLink } from '../browser/slow-link.ts';
+import { serveOnSlowLink } from '../pages/slow-link.ts';
 import { builtPage } from '../site/built-site.ts';
 
 const RUNS = 9;

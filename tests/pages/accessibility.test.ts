@@ -1,8 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { SCHEMES } from '../../src/lib/brand.ts';
-import { content } from '../content.ts';
-import { EVERY_PAGE, ONE_OF_EACH_LAYOUT } from '../site/built-site.ts';
-import { axeViolations, COLOURS, ibmViolations } from './checkers.ts';
 import {
   arrow,
   colour,
@@ -14,7 +11,10 @@ import {
   test,
   textsBeyond,
   unfoldContactForm,
-} from './test.ts';
+} from '../browser/test.ts';
+import { content } from '../content.ts';
+import { EVERY_PAGE, ONE_OF_EACH_LAYOUT } from '../site/built-site.ts';
+import { axeViolations, COLOURS, ibmViolations } from './checkers.ts';
 
 const PHONE = { width: 320, height: 800 };
 const DESKTOP = { width: 1280, height: 800 };

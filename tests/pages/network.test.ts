@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { arrow, contactField, expect, test, watch } from '../browser/test.ts';
 import { brotli, FIRST_VIEW, REQUESTS, TYPEFACE, textAllowance, WHOLE } from '../site/budgets.ts';
 import { ONE_OF_EACH_LAYOUT, pages } from '../site/built-site.ts';
 import { expectStill } from './layout-shifts.ts';
 import { serveOnSlowLink } from './slow-link.ts';
-import { arrow, contactField, expect, test, watch } from './test.ts';
 
 /** The requests of a page so far: each URL with the bytes of its response, text compressed. */
 type Log = Map<string, number>;
@@ -73,14 +73,16 @@ for (const path of ONE_OF_EACH_LAYOUT.filter((path) => path !== '/404')) {
 }
 
 for (const path of [...ONE_OF_EACH_LAYOUT, '/thank-you']) {
-  test(`nothing moves on ${path} while it loads on a slow link`, async ({ page }) => {
+  test(`nothing moves on ${path} while it loads on a slow link`, async ({ browser }) => {
     const site = await serveOnSlowLink((url) => pages.get(url)?.html);
-    for (const width of [360, 768, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
+    const expectStillAt = async (width: number) => {
+      const page = await browser.newPage({ viewport: { width, height: 800 } });
       await page.goto(site.origin + path);
       await page.waitForLoadState('networkidle');
       await expectStill(page);
-    }
+      await page.close();
+    };
+    await Promise.all([360, 768, 1280].map(expectStillAt));
     site.stop();
   });
 }
