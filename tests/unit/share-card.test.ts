@@ -1,11 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { appendFileSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { shareImage } from '../../src/lib/share-image/share-card.ts';
 import { type TextImage, textImage } from '../../src/lib/share-image/text-image.ts';
-import { scratchProject } from '../site/scratch-project.ts';
 
 const FACTS = ['3-5 LPA', '₹3,00,000 to ₹5,00,000 a year', 'Remote, full time'];
 const source = readFileSync('src/assets/drawings/roles/kitchen.svg', 'utf8');
@@ -50,26 +47,6 @@ test('a card has its title and facts in the left half, the first in the colour o
   }
   const [none = 0, one = 0, two = 0, three = 0] = ink;
   expect([one > none + 500, two > one + 500, three > two + 500]).toEqual([true, true, true]);
-});
-
-test('a picture is kept for the next build, until its content or the code that draws it changes', () => {
-  const { root, remove } = scratchProject(['src']);
-  rmSync(join(root, 'node_modules/.cache'), { recursive: true });
-  const draw = `
-    const { default: sharp } = await import('sharp');
-    const { cachedPng } = await import('./src/lib/share-image/png.ts');
-    await cachedPng(process.argv[1], async () => {
-      process.stdout.write('drawn ');
-      return sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } });
-    });`;
-  const said = (content: string) => {
-    const args = ['--input-type=module', '--eval', draw, content];
-    return spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' }).stdout;
-  };
-  expect([said('one'), said('one'), said('other')]).toEqual(['drawn ', '', 'drawn ']);
-  appendFileSync(join(root, 'src/lib/share-image/share-card.ts'), '// another line is drawn');
-  expect(said('one')).toBe('drawn ');
-  remove();
 });
 
 test.each([
