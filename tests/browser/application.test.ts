@@ -1,89 +1,29 @@
-import { mkdir, utimes, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { reference } from '../../netlify/mail/message.ts';
-import { readCv } from '../../netlify/mail/outbox.ts';
 import { interpolate } from '../../src/lib/values.ts';
-import { CV_LIMIT } from '../../src/messages/application.ts';
-import { anOpenRole, content } from '../content.ts';
+import { content } from '../content.ts';
 import { startFaultyProxy } from '../mail/faulty-proxy.ts';
 import { axeViolations } from '../pages/checkers.ts';
-import { expect, holdScripts, storedMessagesWith, test, watch } from './test.ts';
+import {
+  applyNow,
+  button,
+  CV,
+  field,
+  fill,
+  form,
+  isSent,
+  openFilled,
+  PHONE,
+  problem,
+  role,
+  said,
+  send,
+  touch,
+} from './application.ts';
+import { expect, storedMessagesWith, test, watch } from './test.ts';
 
-const CV = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') };
-
-const LARGE = Buffer.concat([CV.buffer, Buffer.alloc(5_000_000)]);
-
-const { applicationForm, organisation, rolePage } = content;
-const { fields, problems, thanks } = applicationForm;
-const role = anOpenRole();
-
-const PHONE = { width: 360, height: 740 };
-
-/** The application form; the page's other form is the contact form. */
-const form = (page: Page) => page.locator('#graphicScroll form');
-
-const field = (page: Page, name: keyof typeof fields) =>
-  form(page).getByLabel(fields[name].label, { exact: true });
-
-const problem = (page: Page, name: keyof typeof fields) => page.locator(`#apply-${name}-problem`);
-
-const said = (page: Page, sentence: string) =>
-  form(page).locator('[role=status], [role=alert]').getByText(sentence, { exact: true });
-
-async function fill(page: Page, message: string): Promise<void> {
-  await field(page, 'name').fill('Asha Rao');
-  await field(page, 'email').fill('asha@example.in');
-  await field(page, 'mobile').fill('+91 98765-43210');
-  await field(page, 'link').fill('github.com/asha');
-  await field(page, 'message').fill(message);
-}
-
-/** The button that sends, or another, by what it says. */
-const button = (page: Page, words = applicationForm.send) =>
-  form(page).getByRole('button', { name: words, exact: true });
-
-const send = (page: Page) => button(page).click();
-
-/** Opens the form from the page of the role. */
-async function applyNow(page: Page, site = ''): Promise<void> {
-  await page.goto(`${site}${role.path}`);
-  await page
-    .getByRole('link', { name: rolePage.apply, exact: true })
-    .locator('visible=true')
-    .first()
-    .click();
-  await expect(page).toHaveURL(new RegExp(`/carrer\\?role=${role.id}#graphicScroll$`));
-}
-
-/** Touches the form, which loads the script that sends it. */
-async function touch(page: Page): Promise<void> {
-  await field(page, 'name').focus();
-  await expect(form(page)).toHaveJSProperty('noValidate', true);
-}
-
-/** Opens the form with the role, and fills it in. */
-async function openFilled(page: Page, message: string): Promise<void> {
-  await page.goto(`/carrer?role=${role.id}`);
-  await touch(page);
-  await fill(page, message);
-}
-
-/** The button that sends without the CV that was refused. */
-const without = (page: Page) => button(page, applicationForm.withoutCv);
-
-const isSent = (page: Page) =>
-  expect(page.getByRole('heading', { level: 1 })).toHaveText(thanks.heading);
-
-/** Counts the posts of the page. */
-function watchPosts(page: Page): { posts: number } {
-  const watched = { posts: 0 };
-  page.on('request', (request) => {
-    if (request.method() === 'POST') watched.posts += 1;
-  });
-  return watched;
-}
+const { applicationForm, organisation } = content;
+const { problems, thanks } = applicationForm;
 
 test('on a phone, Apply Now leads to the first field in one screen with the role, and the application is stored', async ({
   page,
@@ -148,77 +88,6 @@ test('what only the server finds wrong is said at its field, and the form keeps 
   await isSent(page);
 });
 
-const HEIF = Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0', 'latin1');
-
-test('nothing is sent beside a CV that is empty, too large or of another kind, each of which is said, until another is chosen', async ({
-  page,
-}) => {
-  const watched = watchPosts(page);
-  await page.setViewportSize(PHONE);
-  await openFilled(page, 'With a CV that is too large');
-  expect(LARGE.length).toBeGreaterThan(CV_LIMIT);
-  for (const [file, sentence] of [
-    [{ ...CV, buffer: Buffer.alloc(0) }, problems.cvEmpty],
-    [{ ...CV, buffer: LARGE }, problems.cvSize],
-    [{ name: 'IMG_2', mimeType: '', buffer: Buffer.concat([HEIF, LARGE]) }, problems.cvSize],
-    [{ ...CV, buffer: Buffer.from('MZ') }, problems.cvType],
-  ] as const) {
-    await field(page, 'cv').setInputFiles(file);
-    await expect(problem(page, 'cv')).toHaveText(sentence);
-    await expect(problem(page, 'cv')).toBeInViewport({ ratio: 1 });
-    await send(page);
-    await expect(problem(page, 'cv')).toBeInViewport({ ratio: 1 });
-    await expect(field(page, 'cv')).toBeFocused();
-  }
-  expect(watched.posts).toBe(0);
-  const { y = 0 } = (await problem(page, 'cv').boundingBox()) ?? {};
-  expect((await without(page).boundingBox())?.y).toBeGreaterThan(y);
-  await field(page, 'cv').setInputFiles({ ...CV, name: 'CV.PDF' });
-  await expect(without(page)).toBeHidden();
-  await expect(problem(page, 'cv')).toHaveCount(0);
-  await expect(field(page, 'cv')).not.toHaveAttribute('aria-invalid');
-  await send(page);
-  await isSent(page);
-  const [message] = await storedMessagesWith('With a CV that is too large');
-  expect(message?.attachment?.filename).toBe('CV Asha Rao.pdf');
-});
-
-for (const name of ['IMG.heif', 'IMG.HIF', 'IMG']) {
-  test(`a photo in HEIF that is called ${name} is sent`, async ({ page }) => {
-    await openFilled(page, `With ${name}`);
-    await field(page, 'cv').setInputFiles({ name, mimeType: '', buffer: HEIF });
-    await send(page);
-    await isSent(page);
-    const [message] = await storedMessagesWith(`With ${name}`);
-    expect(message?.attachment?.contentType).toBe('image/heic');
-  });
-}
-
-test('a CV that changes after it was chosen is sent as it was, or asked for again if nobody had read it', async ({
-  page,
-}, testInfo) => {
-  const path = testInfo.outputPath('cv.pdf');
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, CV.buffer);
-  const release = await holdScripts(page);
-  await page.goto(`/carrer?role=${role.id}`);
-  await fill(page, 'With a CV that changes');
-  await field(page, 'cv').setInputFiles(path);
-  await writeFile(path, `${CV.buffer}\nchanged before the script came`);
-  await utimes(path, 0, 0); // Chromium compares whole seconds
-  release();
-  await expect(problem(page, 'cv')).toHaveText(problems.cvUnread);
-  await field(page, 'cv').setInputFiles(path);
-  await expect(problem(page, 'cv')).toHaveCount(0);
-  await page.waitForTimeout(500);
-  await writeFile(path, `${CV.buffer}\nchanged after it was read`);
-  await send(page);
-  await isSent(page);
-  const [message] = await storedMessagesWith('With a CV that changes');
-  const stored = await readCv(`waiting/${message?.id}`);
-  expect(Buffer.from(stored ?? new ArrayBuffer(0)).toString()).toContain('before');
-});
-
 test('an application that only the mail server has is confirmed, and the form is empty for the next one', async ({
   page,
 }) => {
@@ -231,37 +100,6 @@ test('an application that only the mail server has is confirmed, and the form is
   await expect(form(page).locator('[role=status]')).toHaveText(sentence);
   await expect(form(page).locator('[role=alert]')).toBeEmpty();
   await expect(field(page, 'message')).toHaveValue('');
-});
-
-test('an applicant who says so sends without the CV that was refused', async ({ page }) => {
-  await openFilled(page, 'Without the CV');
-  await field(page, 'cv').setInputFiles({ ...CV, buffer: LARGE });
-  await without(page).click();
-  await isSent(page);
-  const [message] = await storedMessagesWith('Without the CV');
-  expect(message?.attachment).toBeUndefined();
-});
-
-test('a photo of a CV is made small and upright without its metadata, whatever the phone calls it', async ({
-  page,
-}) => {
-  await openFilled(page, 'With a photo');
-  const noise = { type: 'gaussian', mean: 200, sigma: 40 } as const;
-  const photo = await sharp({
-    create: { width: 3000, height: 2000, channels: 3, background: 'white', noise },
-  })
-    .withMetadata({ orientation: 6 })
-    .jpeg({ quality: 95 })
-    .toBuffer();
-  await field(page, 'cv').setInputFiles({ name: '1000', mimeType: 'image/jpeg', buffer: photo });
-  await send(page);
-  await isSent(page);
-  const [message] = await storedMessagesWith('With a photo');
-  expect(message?.attachment?.contentType).toBe('image/jpeg');
-  const sent = Buffer.from((await readCv(`waiting/${message?.id}`)) ?? new ArrayBuffer(0));
-  const { width, height, orientation, exif } = await sharp(sent).metadata();
-  expect([height, width, orientation, exif]).toEqual([2200, 1467, undefined, undefined]);
-  expect(sent.length).toBeLessThan(photo.length / 2);
 });
 
 test('what was typed for a role survives a reload and a lost tab, but not the CV, which is said', async ({
