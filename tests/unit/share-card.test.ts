@@ -64,6 +64,12 @@ test.each([
   expect(joined.width).toBeLessThan(apart.width);
 });
 
+test('emoji, which no font of the site has, are left out', async () => {
+  const plain = await pixelsOf(await line('Baker of R2'));
+  expect((await pixelsOf(await line('🚀 Baker of R2 👩🏽‍🍳🇮🇳'))).equals(plain)).toBe(true);
+  expect((await line('🚀')).width).toBeGreaterThan(0);
+});
+
 test('texts are data, not markup', async () => {
   expect((await line('<b>R&D</b>')).width).toBeGreaterThan((await line('R&D')).width * 2);
 });

@@ -24,6 +24,9 @@ function inputOf(text: string, { size, width, colour = '#fff', lineHeight = 1 }:
   return { text: { text: markup, font: `${FAMILIES} Bold ${size}`, width, rgba: true } };
 }
 
+/** Emoji with the space before them: no font of the site has them, so that each would be an empty box. */
+const EMOJI = /\s*\p{RGI_Emoji}/gv;
+
 /**
  * A text as an input of sharp, and its size without empty margins, smaller and smaller until it fits without a break
  * within a word; `text` has a visible character. Its pixels stay in sharp: as buffers, those of 2,000 share images cost
@@ -31,8 +34,9 @@ function inputOf(text: string, { size, width, colour = '#fff', lineHeight = 1 }:
  */
 export async function textImage(text: string, style: TextStyle) {
   await fontsReady;
+  const drawn = text.replace(EMOJI, '').trim() || text;
   for (let { size } = style; ; size = Math.floor(size * 0.9)) {
-    const input = inputOf(text, { ...style, size });
+    const input = inputOf(drawn, { ...style, size });
     const { width, height } = await sharp(input).metadata();
     const fits = width <= style.width && height <= style.height;
     if (fits || size < 2) return { input, width, height };
