@@ -10,7 +10,7 @@ export default defineConfig({
     maxWorkers: '300%', // of the cores: the tests of mail wait most of their time, for servers that hang
     // They start in the order of their names, so those with a single long test start first.
     projects: [
-      { extends: true, test: { name: 'check', include: ['tests/check.test.ts'] } },
+      { extends: true, test: { name: 'check', include: ['tests/{check,patterns}.test.ts'] } },
       {
         extends: true,
         test: {

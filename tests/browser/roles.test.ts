@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { payAndPlace } from '../../src/lib/roles/facts.ts';
 import { payInWords } from '../../src/lib/roles/pay.ts';
 import { anOpenRole, content } from '../content.ts';
-import { textAllowance } from '../site/budgets.ts';
-import { ROLES } from '../site/built-site.ts';
 import { arrow, colour, expect, test, watch } from './test.ts';
 
 const { footer, organisation, rolePage } = content;
@@ -41,17 +39,6 @@ for (const { path } of [role, ...content.explore.slice(0, 1), ...content.legal.s
 
 test.describe('Apply Now on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
-
-  test('every role opens with title, pay, place and Apply Now in one screen', async ({ page }) => {
-    for (const path of ROLES) {
-      await page.goto(path);
-      const { y: bar = 0 } = (await applyNow(page).boundingBox()) ?? {};
-      for (const part of ['h1', '.pay', 'article dd >> nth=0', 'article dd >> nth=1']) {
-        const box = await page.locator(part).first().boundingBox();
-        expect((box?.y ?? 0) + (box?.height ?? 0), `${path}: ${part}`).toBeLessThanOrEqual(bar);
-      }
-    }
-  });
 
   test('fills a bar with the arrow, on every part of the role, and covers nothing of the footer', async ({
     page,
@@ -166,36 +153,20 @@ test('a role is shared by WhatsApp and by its URL, with plain links', async ({ p
   await expect(share.getByText(rolePage.applyAt)).toBeHidden(); // it stands on paper
 });
 
-test.describe('in print', () => {
-  /** The number of sheets in a PDF. */
-  const sheets = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
-
-  test('a role and the hub fit on one sheet of A4, how we hire on two, unless their text is very long', async ({
-    page,
-  }) => {
-    const hiring = rolePage.hiring.href;
-    for (const path of [...ROLES, '/carrer', hiring].filter((one) => textAllowance(one) < 100)) {
-      await page.goto(path);
-      const pdf = await page.pdf({ preferCSSPageSize: true });
-      expect(sheets(pdf), path).toBeLessThanOrEqual(path === hiring ? 2 : 1);
-    }
-  });
-
-  test('a role shows its facts and URL and no controls, on a light background', async ({
-    page,
-  }) => {
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    await page.goto(role.path);
-    await expect(page.getByText(url)).toBeVisible();
-    await expect(page.getByText(payInWords(role.data, rolePage).inRupees)).toBeVisible();
-    const { apply, share, others } = rolePage;
-    for (const hidden of [apply, share.channel, others, footer.contact.heading]) {
-      await expect(
-        page.getByText(hidden, { exact: true }).and(page.locator(':visible')),
-      ).toHaveCount(0);
-    }
-    await expect(page.locator('html')).toHaveCSS('background-color', colour('light', 'paper'));
-  });
+test('in print a role shows its facts and URL and no controls, on a light background', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.goto(role.path);
+  await expect(page.getByText(url)).toBeVisible();
+  await expect(page.getByText(payInWords(role.data, rolePage).inRupees)).toBeVisible();
+  const { apply, share, others } = rolePage;
+  for (const hidden of [apply, share.channel, others, footer.contact.heading]) {
+    await expect(page.getByText(hidden, { exact: true }).and(page.locator(':visible'))).toHaveCount(
+      0,
+    );
+  }
+  await expect(page.locator('html')).toHaveCSS('background-color', colour('light', 'paper'));
 });
 
 test('machine-readable files have their content types, and the feeds are well-formed XML', async ({

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { content } from '../content.ts';
-import { ONE_OF_EACH_LAYOUT } from '../site/built-site.ts';
 import {
   arrow,
   contactField,
@@ -10,7 +9,6 @@ import {
   menuButton,
   sendButton,
   test,
-  textsBeyond,
 } from './test.ts';
 
 test('the links of the header are shown on wide windows, and out of the way of focus elsewhere', async ({
@@ -69,17 +67,6 @@ test('the arrow scrolls to the top and moves focus to the content', async ({ pag
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(page.locator('main')).toBeFocused();
 });
-
-for (const path of ONE_OF_EACH_LAYOUT) {
-  test(`on wide screens the text of ${path} ends before the arrow`, async ({ page }) => {
-    await page.goto(path);
-    for (const width of [768, 1024, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      const { x = 0 } = (await arrow(page).boundingBox()) ?? {};
-      expect(await textsBeyond(page, x), `${width} px`).toEqual([]);
-    }
-  });
-}
 
 test('on a small screen the arrow costs a corner, under which nothing stays', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -3,8 +3,8 @@ import { isSafe } from 'redos-detector';
 import ts from 'typescript';
 import { expect, test, vi } from 'vitest';
 import { regexes as ofZod } from 'zod/mini';
-import { application } from '../../src/messages/application.ts';
-import { validate } from '../../src/messages/validate.ts';
+import { application } from '../src/messages/application.ts';
+import { validate } from '../src/messages/validate.ts';
 
 /** Backtracking steps after which a regex counts as vulnerable; the safe ones here need a few hundred. */
 const MAX_STEPS = 5000;
