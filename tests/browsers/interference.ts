@@ -38,7 +38,7 @@ async function serve(fault: Fault | undefined) {
     const { url = '', method, headers } = request;
     const isScript = url.endsWith('.js');
     const [, component] = /_astro\/(NavMenu|ScrollToTop|ContactForm)\./.exec(url) ?? [];
-    if (isScript && fault === 'late') await new Promise((resume) => setTimeout(resume, 5000));
+    if (isScript && fault === 'late') await new Promise((resume) => setTimeout(resume, 2500));
     if (isScript && fault === 'lost') return response.writeHead(404).end();
     if (fault === 'throwing' && (component || url.includes('send-application'))) {
       response.writeHead(200, { 'content-type': 'text/javascript' });
