@@ -40,6 +40,7 @@ export default formHandler({
  * (`included_files` in netlify.toml).
  *
  * @param slug the role's file name without its extension, validated
+ * @param root the project's folder
  * @returns its title, and a note if it is not open; the slug as its title if it has no file
  */
 export function readAppliedRole(

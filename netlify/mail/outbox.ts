@@ -179,11 +179,14 @@ export async function remove(key: string, hasCv: boolean): Promise<void> {
   if (hasCv) await store.remove(cvKey(key));
 }
 
-/** Erases messages in every state: where they wait first, then wherever they are by then. */
+/** Erases messages in every state, and what interrupted writes left: where they wait first, then where they are by then. */
 export async function erase(ids: Set<string>): Promise<void> {
   for (const state of ['waiting', 'set-aside', 'sent']) {
     const keys = [...(await store.list(`${state}/`)).keys()];
-    const meant = keys.filter((key) => ids.has(parseKey(key).id));
+    const meant = keys.filter((key) => {
+      const { id } = parseKey(key);
+      return ids.has(id) || !MESSAGE_ID.test(id);
+    });
     await pLimit(AT_ONCE).map(meant, store.remove);
   }
 }

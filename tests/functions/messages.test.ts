@@ -74,6 +74,7 @@ test.each(['bbbb-bbbb', idOf('b', 'bina@example.in'), 'bina@EXAMPLE.in'])(
 test('all messages from an email address are deleted, whatever their state', async () => {
   store('c', ASHA, 'sent');
   store('d', ASHA, 'set-aside');
+  put('sent/2026-11-21/.k3x8q2', `what a killed process left of a message of ${ASHA}`);
   expect((await run('delete', 'Asha@Example.in')).match(/is deleted/g)).toHaveLength(3);
   expect(await run()).toContain('Waiting: 0. Set aside: 0. Sent: 1.');
   await expect(run('find', ASHA)).rejects.toThrow('There is no message');
