@@ -17,7 +17,7 @@ const REPLY_UNTIL = 26_000;
 const SENDERS = 4;
 const READERS = 16;
 
-/** How many waiting messages a run reads at most; it chooses them by chance, so that none is kept from its turn. */
+/** How many waiting messages a run reads at most, from one chosen by chance on, so that none is kept from its turn. */
 const READ_AT_MOST = 1000;
 
 /** What a run did. */
@@ -70,7 +70,8 @@ async function sendWaiting(run: Run): Promise<void> {
   run.waiting = listed.length;
   const read: outbox.Waiting[] = [];
   const damaged: string[] = [];
-  const chosen = shuffled(listed).slice(0, READ_AT_MOST);
+  const start = Math.floor(Math.random() * listed.length);
+  const chosen = [...listed.slice(start), ...listed.slice(0, start)].slice(0, READ_AT_MOST);
   await each(run, chosen, READERS, 'A waiting message was not read', async ([key, etag]) => {
     const message = await outbox.read(key);
     if (message) read.push({ key, message, etag });
@@ -140,11 +141,6 @@ async function removeExpired(run: Run): Promise<void> {
   await each(run, left, READERS, 'A key was not removed', async (key) => {
     if (now - (await store.storedAt(key)) > HOUR) await store.remove(key);
   });
-}
-
-function shuffled<Item>(items: Item[]): Item[] {
-  const keyed = items.map((item) => [Math.random(), item] as const);
-  return keyed.sort(([one], [other]) => one - other).map(([, item]) => item);
 }
 
 /** What a run did, in one line. */
