@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** Runs a real browser against the built site on its local platform; global-setup.ts starts the sites. */
+/** Runs a real browser against the built site on its local platform; global-setup.ts starts it. */
 export default defineConfig({
   testDir: '.',
   projects: [

@@ -4,7 +4,7 @@ import { CV_LIMIT, CV_MEDIA_TYPES } from '../../src/messages/application.ts';
 import type { Submission } from '../mail/compose.ts';
 
 /** Why a CV is refused; the names of sentences in application-form.json. */
-export type CvProblem = 'cvSize' | 'cvEmpty' | 'cvType' | 'cvMacros' | 'cvUnreadable';
+type CvProblem = 'cvSize' | 'cvEmpty' | 'cvType' | 'cvMacros' | 'cvUnreadable';
 
 /** The extension of a file by what `file-type` detects in its content, where the two differ. */
 const EXTENSIONS: Record<string, string> = { cfb: 'doc', docm: 'docx' };

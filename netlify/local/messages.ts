@@ -107,7 +107,7 @@ export async function messages(
       for (const id of ids) print(`Message ${reference(id)} is deleted.\n`);
     },
     async redeliver() {
-      if (!mail) print('SMTP_URL is not set or a setting is invalid, so nothing can be sent.\n');
+      if (!mail) print('SMTP_URL, MAIL_FROM or MAIL_TO is missing or invalid: nothing is sent.\n');
       print(`${summary(await redeliver())}\n`);
     },
   };

@@ -23,7 +23,7 @@ const SENT_AFTERWARDS = 55_000;
 export type Platform = Partial<Pick<Context, 'ip' | 'waitUntil'>>;
 
 /** A message that has arrived. */
-export interface Arrival {
+interface Arrival {
   message: Message;
   /** The bytes of its CV. */
   cv: ArrayBuffer | null;

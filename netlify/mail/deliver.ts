@@ -3,7 +3,7 @@ import * as outbox from './outbox.ts';
 import type { MailSettings } from './settings.ts';
 import { mailOptions, sendMail } from './smtp.ts';
 
-/** The waits between tries, in milliseconds: as long as a message has been failing, within these. */
+/** The waits between tries, in milliseconds: about as long as a message has been failing, within these. */
 const SHORTEST_WAIT = 5 * 60 * 1000;
 const LONGEST_WAIT = 6 * HOUR;
 

@@ -6,7 +6,7 @@ import type { MailSettings } from './settings.ts';
 const CONNECTION_TIMEOUT = 15_000;
 
 /** What became of an email that was not accepted for everybody. */
-export interface Failure {
+interface Failure {
   /** The recipients who were refused, or all. */
   refused: string[];
   errors: unknown[];
@@ -15,7 +15,7 @@ export interface Failure {
 }
 
 /**
- * Sends an email that says it was generated, encrypted if the URL has credentials.
+ * Sends an email, encrypted if the URL has credentials.
  *
  * @param until when the mail server must have replied, in milliseconds since 1970
  * @returns undefined if the mail server has accepted it for all of `to`. Never throws.

@@ -18,7 +18,8 @@ netlify/SERVER.md says what to do.
 const REPLY_WITHIN = 30_000;
 
 const { alerts } = readSettings(process.env);
-if (!alerts) throw new Error('No mail server, MAIL_FROM or MAIL_ALERTS is set, so nobody is told.');
+if (!alerts)
+  throw new Error('SMTP_URL, MAIL_FROM or MAIL_TO is missing or invalid: nobody is told.');
 const { urls, from, to } = alerts;
 const subject = 'Website: it was not published';
 const mail = { ...fromSite(from), to, envelope: { from, to }, subject, text: TEXT };

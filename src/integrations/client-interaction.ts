@@ -6,7 +6,7 @@ declare module 'astro' {
   }
 }
 
-/** Adds the directive `client:interaction`: an island is hydrated on the first interaction with it. */
+/** Adds the directive `client:interaction`: an island is hydrated on the first interaction with the part around it. */
 export default (): AstroIntegration => ({
   name: 'client-interaction',
   hooks: {

@@ -42,7 +42,7 @@ export async function sendMessage(
   onWait: () => void,
 ): Promise<Outcome> {
   const since = form.dataset.interactedAt;
-  // For netlify/forms/spam-signals.ts.
+  // For netlify/forms/spam.ts.
   const signals = { leaf: typed.leaf, seconds: since && (Date.now() - Number(since)) / 1000 };
   const post = {
     method: 'POST',

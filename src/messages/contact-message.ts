@@ -89,8 +89,3 @@ export const contactMessage = z.object({
 });
 
 export type ContactMessage = z.infer<typeof contactMessage>;
-
-/** The required fields in the order of the form. */
-export const FIELD_NAMES = ['name', 'email', 'mobile', 'message'] as const;
-
-export type FieldName = (typeof FIELD_NAMES)[number];

@@ -117,7 +117,7 @@ export const applicationForm = z.strictObject({
       cvMacros: text('what to do about a CV that contains macros'),
       cvSize: text('what to do about a CV that is too large'),
     })
-    .describe('What to correct in the form, beside the sentences of the contact form'),
+    .describe('What to correct in the form, besides the sentences of the contact form'),
   responses: responses('an application', 'too large, because of its CV'),
   thanks: z
     .strictObject({

@@ -124,7 +124,7 @@ export const rolePage = z.strictObject({
   qualifications: text('the heading of the qualifications'),
   apply: text('the words on the button'),
   applyAt: text('the words before the address of the page, in print'),
-  more: text('what unfolds the facts after the first eight'),
+  more: text('what unfolds the facts after the first seven'),
   ask: z
     .strictObject({
       label: text('the words of the link'),

@@ -1,8 +1,8 @@
 /**
- * What both forms need before the script that sends them has come. A folded one opens where a link leads to it. What is typed is kept in this tab until it is sent,
- * unless the browser refuses storage. Where a Send finds something wrong, that script says it in the page's words once
- * it has come (takeOver in form-fields.ts) and nobody has typed on; if it fails, which the form learns as an `error`,
- * the browser says it.
+ * What both forms need before the script that sends them has come. A folded form opens where a link leads to it. What is
+ * typed is kept in this tab until it is sent, unless the browser refuses storage. If a Send finds something wrong, the
+ * script that sends says it in the page's words once it has come (takeOver in form-fields.ts), unless somebody has typed
+ * on; if that script fails, which the form learns as an `error`, the browser says it.
  */
 for (const form of document.querySelectorAll<HTMLFormElement>('[method=post]')) {
   const fields = [...form.querySelectorAll<HTMLInputElement>('[id][name]')];

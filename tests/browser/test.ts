@@ -3,7 +3,6 @@ import { test as base, type Locator, type Page } from '@playwright/test';
 import { formatRgb } from 'culori';
 import { list, readAll, type StoredMessage } from '../../netlify/mail/outbox.ts';
 import { coloursIn, hex, type SCHEMES } from '../../src/lib/brand.ts';
-import type { FieldName } from '../../src/messages/contact-message.ts';
 import { content } from '../content.ts';
 
 export { expect } from '@playwright/test';
@@ -79,7 +78,7 @@ export const textsBeyond = (page: Page, x: number): Promise<string[]> =>
   }, x);
 
 /** A field of the contact form. */
-export const contactField = (page: Page, name: FieldName): Locator =>
+export const contactField = (page: Page, name: keyof typeof contactForm.fields): Locator =>
   page.locator('#contact').getByLabel(contactForm.fields[name].label, { exact: true });
 
 /** The button that sends the contact form. */

@@ -28,7 +28,7 @@ const keepTogether = (text: string): string =>
   text.replaceAll('-', '-\u2060').replace(/ (?=₹)|(?<=\d) (?=\p{Lu})/gu, '\u00a0');
 
 /** What a role pays, in words. Pages show `amount`, `condition`, `line` and `inFull`, in which no line ends wrongly. */
-export interface PayInWords {
+interface PayInWords {
   /** What it is called: Salary, Stipend or Pay. */
   name: string;
   /** In short: "3-5 LPA", or for a shorter time than a year "₹300 to ₹450 an hour". */

@@ -18,7 +18,7 @@ const cdata = (values: Record<string, string | undefined>) =>
 /**
  * The open roles as XML in the format of Indeed, which other job boards read too
  * (https://docs.indeed.com/indeed-apply/xml-feed): a job for each place of work, because each needs a number of its
- * own, and one without a place for remote work. Dates are in ISO 8601; a role without `posted` has none. `now` is
+ * own, and one in the city Remote for remote work. Dates are in ISO 8601; a role without `posted` has none. `now` is
  * when the feed is built, which it says as an RFC 822 date.
  */
 export function jobFeed(

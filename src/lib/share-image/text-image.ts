@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { FAMILIES, fontsReady } from './fonts.ts';
 
 /** How a text is drawn. Lengths are in pixels. */
-export interface TextStyle {
+interface TextStyle {
   width: number;
   height: number;
   /** The font size, smaller where the text would not fit. */
