@@ -30,13 +30,13 @@ export function readRedirects(root: string): (readonly [from: string, to: string
 }
 
 /**
- * What uses each address: redirects in netlify.toml, files in src/pages, public and netlify/functions, texts, and
- * their earlier addresses.
+ * What uses each address: redirects in netlify.toml, the form for editors, files in src/pages, public and
+ * netlify/functions, texts, and their earlier addresses.
  *
  * @param files the paths of all files under src/content
  */
 export function usesOf(root: string, files: string[], entries: Entry[]): Uses {
-  const own = globSync('{src/pages,public,netlify/functions}/*', { cwd: root });
+  const own = globSync('{src/admin,{src/pages,public,netlify/functions}/*}', { cwd: root });
   const texts = files.filter((path) => collectionOf(path)?.[1].template);
   const all: (Use & { path: string })[] = [
     ...readRedirects(root).map(([path, to]) => ({ path, to, words: `a redirect to ${to}` })),
@@ -70,8 +70,9 @@ export const aliases = (entries: Entry[], uses: Uses): Problem[] =>
   entries.flatMap((entry) =>
     earlierPaths(entry).flatMap((path) => {
       const use = firstUse(path, uses);
-      const isOwn = use?.file === entry.path && use.to !== undefined;
-      const sentence = `${path} is already ${use?.words}. Take it out of aliases.`;
-      return isOwn ? [] : [inField(entry, ['aliases'], sentence)];
+      if (!use || (use.file === entry.path && use.to)) return [];
+      return [
+        inField(entry, ['aliases'], `${path} is already ${use.words}. Take it out of aliases.`),
+      ];
     }),
   );

@@ -14,8 +14,12 @@ const YAML_SENTENCES: Record<string, string> = {
   DUPLICATE_KEY: 'This field stands here twice. Keep one of the two.',
   LOST_WORDS:
     'A space and # begin a comment, so that "$" is not shown. Put the whole text in quotes, or the comment on a line of its own.',
+  LOST_ITEM:
+    'This item is read as a part of the one above, because it stands further in. Begin it below the hyphen of that one.',
+  INDENTED:
+    'The spaces before this line do not fit. A field begins at the start of its line, a part of it and an item of a list two spaces further in.',
   BLOCK_AS_IMPLICIT_KEY:
-    'A colon and a space begin a field within this text. Put the whole text in quotes: name: "One: two".',
+    'A colon and a space begin a field within this text, or spaces stand before the next field. Put a text in quotes: name: "One: two", and parts of a field in braces: { min: 3, max: 5 }.',
   BAD_ALIAS: 'A text that begins with * has to be in quotes.',
   BAD_SCALAR_START: 'A text that begins with a sign such as @, % or ` has to be in quotes.',
   JSON: 'From here on the file cannot be read. Look in this line and the one above for a missing or extra comma, quote or bracket.',
@@ -41,7 +45,7 @@ const plainWords: z.core.$ZodErrorMap = (issue) => {
 };
 
 /** What was found, which the advice of the schema follows. */
-function finding({ code, path }: Issue, value: unknown): string {
+function finding({ code, path, ...issue }: Issue, value: unknown): string {
   if (value === undefined && path.length === 1)
     return `The field "${String(path[0])}" is missing. Add it to the fields.`;
   if (value === undefined) return path.length > 0 ? `${String(path.at(-1))} is missing.` : '';
@@ -50,7 +54,11 @@ function finding({ code, path }: Issue, value: unknown): string {
   if (isSize && Array.isArray(value)) return `The list has ${count(value.length, 'item')}.`;
   if (isSize && typeof value === 'string' && value) return `It has ${value.length} characters.`;
   if (!code.startsWith('invalid_') || value === '') return '';
-  return typeof value === 'object' ? 'This cannot be read here.' : `${quoted(value)} does not fit.`;
+  if (typeof value !== 'object') return `${quoted(value)} does not fit.`;
+  const isText = 'expected' in issue && issue.expected === 'string' && !Array.isArray(value);
+  return isText
+    ? 'A colon and a space make a field of this: put it in quotes.'
+    : 'This cannot be read here.';
 }
 
 /** A problem with a field, and the name that is meant if it is misspelt. */
@@ -63,8 +71,12 @@ interface FieldFault {
 function unknownField(schema: z.ZodType, path: Path, key: string): FieldFault {
   const names = namesAt(schema, path);
   const advice =
-    path.length > 0 ? `The fields here are ${listed(names)}.` : 'FIELDS.md lists all fields.';
-  const says = didYouMean(key, names, `Take it out, or say it in a text. ${advice}`);
+    path.length > 0
+      ? `The fields here are ${listed(names)}.`
+      : 'FIELDS.md lists all fields; a part of one begins with two spaces.';
+  const says = /:\S/.test(key)
+    ? 'Write a space after the colon.'
+    : didYouMean(key, names, `Take it out, or say it in a text. ${advice}`);
   const meant = names.find((name) => says === `Did you mean ${name}?`);
   const sentence = `There is no field "${key}". ${says}`;
   return { path: [...path, key], sentence, ...(meant && { meant }) };

@@ -8,7 +8,7 @@ import { href } from '../schemas/fields.ts';
 import { firstUse, type Uses } from './addresses.ts';
 import { atOffset, type Entry, inField, pagePath, TABLE } from './entries.ts';
 import { wordsOf } from './markdown.ts';
-import { PICTURE, sizeFault, sizeOf } from './places.ts';
+import { PICTURE, pictureFault } from './places.ts';
 import type { Problem } from './report.ts';
 import { valuesOf } from './shape.ts';
 import { cut, didYouMean, listed, quoted } from './words.ts';
@@ -32,6 +32,10 @@ function headingIds({ text }: Entry, values: Values): string[] {
   );
 }
 
+/** The ids that the fields of an entry give to its page; all that they could give if they cannot be read. */
+const fragmentsIn = ({ collection, fields }: Entry): string[] =>
+  fields.faults.length > 0 ? (collection.fragments ?? []) : fragmentsOf(collection, fields.data);
+
 function targets({ root, entries }: Site): Targets {
   const values = readValues(root);
   const pages = [
@@ -41,7 +45,7 @@ function targets({ root, entries }: Site): Targets {
       .toSorted((one, other) => Number(!one.text) - Number(!other.text))
       .map((entry) => ({
         path: entry.text ? pagePath(entry) : entry.collection.path,
-        ids: [...fragmentsOf(entry.collection, entry.fields.data), ...headingIds(entry, values)],
+        ids: [...fragmentsIn(entry), ...headingIds(entry, values)],
       })),
   ];
   return new Map(
@@ -73,6 +77,8 @@ function fragmentFault(id: string, pages: string[], known: Targets): string | un
 
 /** What is wrong with a link on these pages. */
 function linkFault(url: string, here: string[], site: Site, known: Targets): string | undefined {
+  if (url.includes('{email}'))
+    return '{email} is a link by itself. Write it alone, without brackets.';
   if (/^(?:tel:\+?\d{6,}|https:\/\/[^\s.]+\.\S+)$/.test(url)) return undefined;
   if (!/^(?:#|\/(?!\/))/.test(url))
     return `${quoted(url.replace('mailto:', ''))} is no address that a link can have here. Write a page such as /about, a part of it such as #contact, https://… for another site, or {email} for our address.`;
@@ -81,14 +87,13 @@ function linkFault(url: string, here: string[], site: Site, known: Targets): str
   return inPath || (id === undefined ? undefined : fragmentFault(id, path ? [path] : here, known));
 }
 
-/** What is wrong with the address of a picture in an entry. */
-function pictureFault(url: string, { path }: Entry, root: string): string | undefined {
+/** What is wrong with a picture in an entry, or with its address. */
+function imageFault(url: string, { path }: Entry, root: string): string | undefined {
   const file = url.startsWith('/') ? join('public', url) : posix.join(dirname(path), url);
   if (!/^(?:\/(?!\/)|\.\/)/.test(url) || !PICTURE.test(url))
     return `${quoted(url)} is no picture that a text can show. Save it as a JPEG in ${dirname(path)}, and write its name here, such as ./desk.jpg.`;
-  const size = sizeOf(join(root, file));
-  return size
-    ? sizeFault(size)
+  return existsSync(join(root, file))
+    ? pictureFault(join(root, file))
     : `There is no picture ${file}. Put one there, or correct the name.`;
 }
 
@@ -102,7 +107,7 @@ function inText(entry: Entry, fault: (url: string) => string | undefined, root: 
         'picture',
         !node.alt?.trim() &&
           'The picture has no description for people who cannot see it. Write what it shows: ![what it shows](./name.jpg).',
-        pictureFault(node.url, entry, root),
+        imageFault(node.url, entry, root),
       );
     if (node.type !== 'link' && node.type !== 'definition') return [];
     // An email address that Markdown links by itself has a place in legal texts.
@@ -112,7 +117,7 @@ function inText(entry: Entry, fault: (url: string) => string | undefined, root: 
     return says(
       'link',
       isEmpty && 'The link has no words. Write [words](/address).',
-      fault(written.startsWith('www.') ? written : node.url),
+      fault(written.startsWith('www.') ? written : (/\{email\}/.exec(written)?.[0] ?? node.url)),
     );
   });
 }

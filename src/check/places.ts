@@ -1,4 +1,4 @@
-import { globSync, statSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { firstUse, type Uses } from './addresses.ts';
 import { collectionOf, pagePath, TABLE } from './entries.ts';
@@ -16,24 +16,27 @@ const PICTURE_NAME = /^[a-z0-9]+(?:[-_][a-z0-9]+)*\.[a-z]+$/;
 
 const FOLDERS = TABLE.flatMap(({ base, template }) => (template ? base : []));
 
-/** The size of a file in bytes; 0 if there is none. */
-export const sizeOf = (path: string): number =>
-  statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+/** How the files of such pictures begin, in Latin-1; those of phones often have another content. */
+const PICTURE_HEAD = /^(?:\xff\xd8|\x89PNG|GIF8|RIFF.{4}WEBP|.{4}ftypavif|\s*<(?:\?xml|!--|svg))/s;
 
-/** What is wrong with a picture of this size, in bytes. */
-export const sizeFault = (size: number): string | undefined =>
-  size > 400_000
-    ? `The picture is ${Math.ceil(size / 1000)} kB. Make it smaller: at most 400 kB, 1600 pixels wide is plenty.`
-    : undefined;
+/** What is wrong with the content of a picture, by the path of its file. */
+export function pictureFault(path: string): string | undefined {
+  const { size } = statSync(path);
+  if (size > 400_000)
+    return `The picture is ${Math.ceil(size / 1000)} kB. Make it smaller: at most 400 kB, 1600 pixels wide is plenty.`;
+  return PICTURE_HEAD.test(readFileSync(path, 'latin1'))
+    ? undefined
+    : 'Browsers cannot show this file, whatever its name says. Open it, and save it as a JPEG.';
+}
 
-/** What is wrong with the name or the place of a file, or the size of a picture. */
+/** What is wrong with the name or the place of a file, or with a picture. */
 function fileFault(path: string, root: string, uses: Uses): string | undefined {
   const [, collection] = collectionOf(path) ?? [];
   if (GUIDE.test(path) || (collection && !collection.template)) return undefined;
   const name = basename(path);
   if (PICTURE.test(name))
     return PICTURE_NAME.test(name)
-      ? sizeFault(sizeOf(join(root, path)))
+      ? pictureFault(join(root, path))
       : 'A picture has a name of small letters, digits, hyphens and underscores. Rename it.';
   if (!collection || !TEXT_NAME.test(name))
     return `No page reads this file. Texts are in ${listed(FOLDERS)}, under names of small Latin letters, digits and hyphens that end in .mdx, such as data-engineer.mdx. Pictures are JPEG, PNG or WebP.`;
@@ -43,9 +46,12 @@ function fileFault(path: string, root: string, uses: Uses): string | undefined {
     : undefined;
 }
 
+/** Folders in which nobody puts texts. */
+const NOT_OURS = /^(?:node_modules|dist|tests)$/;
+
 /** Texts that were put beside src/content: github.com uploads a file into the folder that is open, which may be any. */
 const strays = (root: string): string[] =>
-  globSync(['*.mdx', '{src,public}/**/*.mdx'], { cwd: root })
+  globSync('**/*.mdx', { cwd: root, exclude: (path) => NOT_OURS.test(path) })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !path.startsWith('src/content/'));
 

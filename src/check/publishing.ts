@@ -9,7 +9,7 @@ const MARKS: Record<string, string> = {
 };
 
 /** A line of the fields that ends with a mark: its field, and the mark. */
-const MARKED = /^[\s-]*(?:(\w+):(?=\s))?.*\s# (PLACEHOLDER|CONFIRM)\b/;
+const MARKED = /^[\s-]*(?:(\w+):(?=\s))?.*# ?(PLACEHOLDER|CONFIRM)\b/;
 
 /** Values that are marked because nobody has made them certain; a draft may have them. */
 export function placeholders(entry: Entry): Problem[] {

@@ -4,7 +4,7 @@ export type Path = readonly PropertyKey[];
 
 /** A line of YAML that cannot be read as it was meant. */
 interface Fault {
-  /** The error code of the yaml package, or one of ours: LOST_WORDS, JSON. */
+  /** The error code of the yaml package, or one of ours: LOST_WORDS, LOST_ITEM, INDENTED, JSON. */
   code: string;
   line: number;
   /** The words that are lost. */
@@ -24,25 +24,50 @@ export interface Fields {
 /** Marks for the people who publish; other words after " #" are lost. */
 const MARK = /^ *(?:PLACEHOLDER|CONFIRM)\b/;
 
-/** Errors that the yaml package reports where an open value ends; it is corrected where its field begins. */
+/** Errors that the yaml package reports where an open value ends; it is corrected where the value begins. */
 const LEFT_OPEN = ['MISSING_CHAR', 'BAD_INDENT'];
 
-/** What cannot be read as it was meant, one fault a line. */
-function yamlFaults(document: Document.Parsed, lineAt: (offset?: number) => number): Fault[] {
-  const { contents, errors } = document;
-  const starts = isMap(contents) ? contents.items.map(({ key }) => key.range[0]) : [];
-  const faults = errors.map(({ code, pos: [at] }): Fault => {
-    const start = LEFT_OPEN.includes(code) ? starts.findLast((one) => one < at) : at;
-    return { code, line: lineAt(start) };
+/** The start of the innermost value that an offset lies in. */
+function startAround(offset: number, contents: Document.Parsed['contents']): number {
+  let start = offset;
+  visit(contents, {
+    Node(_, { range }) {
+      if (range && range[0] < offset && range[2] >= offset) start = range[0];
+    },
   });
-  visit(document, {
+  return start;
+}
+
+/** The first line of fields, if it does not begin with the name of a field. */
+const FIRST_INDENTED = /^\s*(?<=^|\n)[ -]+\w+:/;
+
+/** What cannot be read as it was meant, one fault a line. */
+function yamlFaults(
+  text: string,
+  { contents, errors }: Document.Parsed,
+  lineAt: (offset?: number) => number,
+): Fault[] {
+  const [first] = FIRST_INDENTED.exec(text) ?? [];
+  if (first && (errors.length > 0 || !isMap(contents)))
+    return [{ code: 'INDENTED', line: lineAt(first.length) }];
+  const faults = errors.map(({ code, pos: [at] }): Fault => {
+    if (/^\n[ -]/.test(text.slice(at - 1, at + 1))) return { code: 'INDENTED', line: lineAt(at) };
+    return { code, line: lineAt(LEFT_OPEN.includes(code) ? startAround(at, contents) : at) };
+  });
+  const indented = faults.filter(({ code }) => code === 'INDENTED');
+  if (indented.length > 0) return indented.slice(0, 1); // the other errors follow from it
+  visit(contents, {
     Alias(_, { range, source }) {
       faults.push({ code: 'BAD_ALIAS', line: lineAt(range?.[0]) });
       return new Scalar(`*${source}`);
     },
-    Scalar(_, { type, comment, range }) {
+    Scalar(key, { type, comment, range }) {
+      const [from = 0, to] = range ?? [];
+      const item = /\n\s*- /.exec(text.slice(from, to));
+      if (typeof key === 'number' && type === 'PLAIN' && item)
+        faults.push({ code: 'LOST_ITEM', line: lineAt(from + item.index + 1) });
       if (type === 'PLAIN' && comment && !MARK.test(comment))
-        faults.push({ code: 'LOST_WORDS', line: lineAt(range?.[0]), lost: comment.trim() });
+        faults.push({ code: 'LOST_WORDS', line: lineAt(from), lost: comment.trim() });
     },
   });
   return [...Map.groupBy(faults, ({ line }) => line).values()].flatMap(([one]) => one ?? []);
@@ -58,7 +83,7 @@ export function readYaml(text: string, first = 1): Fields {
   const document = parseDocument(text, { lineCounter, prettyErrors: false });
   const lineAt = (offset = 0) => first + Math.max(1, lineCounter.linePos(offset).line) - 1;
   const isJson = text.trimStart().startsWith('{');
-  const faults = isJson ? jsonFaults(text) : yamlFaults(document, lineAt);
+  const faults = isJson ? jsonFaults(text) : yamlFaults(text, document, lineAt);
   return {
     data: document.errors.length > 0 ? readableFields(text) : (document.toJS() ?? {}),
     faults,

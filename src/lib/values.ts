@@ -33,10 +33,7 @@ export function readValues(root = '.'): Values {
     const { company, figures, hiring, privacy, name, email, phones } = organisation;
     const { street, city, state, pin } = company.office;
     return {
-      ...figures,
-      ...company,
-      ...privacy,
-      ...hiring,
+      ...fillIn({ ...figures, ...company, ...privacy, ...hiring }, { name, email }),
       name,
       email,
       answerHours: organisation.answerHours,

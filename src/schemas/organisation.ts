@@ -8,6 +8,7 @@ const secure = (what: string) =>
       protocol: /^https$/,
       error: `Write ${what} as a full address that starts with https://`,
     })
+    .regex(/^\S*$/, `Write ${what} without spaces.`)
     .describe(`${what.charAt(0).toUpperCase()}${what.slice(1)}, starting with https://`);
 
 /** The numbers that the site ships with, marked as placeholders: a production build stops at them. */

@@ -19,13 +19,14 @@ interface Case {
   encoding?: BufferEncoding;
   file?: string;
   delete?: true;
-  /** Pictures in the folder of the case, and their sizes in bytes. */
-  beside?: Record<string, number>;
+  /** Pictures in the folder of the case, and their sizes in bytes; or the text of what is none. */
+  beside?: Record<string, number | string>;
   said?: [line: number | 'name', sentence: string][];
   reads?: Record<string, unknown>;
   has?: string[];
 }
 
+const JPEG = Buffer.concat([Buffer.from('ffd8', 'hex')], 500_000);
 const NOW = new Date('2026-11-22T12:00:00+05:30');
 const { root, reset } = contentCopy();
 
@@ -57,7 +58,7 @@ function put(path: string, one: Case): void {
   const folder = join(root, dirname(path));
   mkdirSync(folder, { recursive: true });
   for (const [name, size] of Object.entries(one.beside ?? {}))
-    writeFileSync(join(folder, name), Buffer.alloc(size));
+    writeFileSync(join(folder, name), typeof size === 'string' ? size : JPEG.subarray(0, size));
   if (one.delete) rmSync(join(root, path));
   else writeFileSync(join(root, path), bytesOf(one));
 }
