@@ -40,7 +40,7 @@ export const PATTERNS: readonly Pattern[] = [
   ],
   [
     /\*\*|(?<!\w)__(?=\S)/g,
-    'The marks of bold words are shown here: their partners are missing, or a space is inside them. Write **words**.',
+    'The marks of bold words are shown here: their partners are missing, a space is inside them, or none is around them. Write **words**.',
   ],
   [
     /\[[^[\]\n]*\]\s+\((?:[/#.]|[a-z]+:)[^()\n]*\)|\]\((?!\))|\([^()\n]+\)\[[^[\]\n]*\]/g,

@@ -88,7 +88,7 @@ function componentFaults(entry: Entry, components: NonNullable<Entry['collection
   });
 }
 
-/** What patterns find in the words of a text; each character is reported once, by the first that fits. */
+/** What patterns find in the words of a text, once a line; each character is reported by the first that fits. */
 function patternFaults(entry: Entry, { nodes }: Text): Problem[] {
   const { source, collection } = entry;
   const seen: [from: number, to: number][] = collection.components
@@ -101,16 +101,21 @@ function patternFaults(entry: Entry, { nodes }: Text): Problem[] {
   const isShown = (at: number) =>
     source[at - 1] !== '\\' &&
     words.some((one) => at >= one.start && at < one.end && (!isAddress(one) || source[at] === '{'));
-  return PATTERNS.flatMap(([pattern, says]) =>
-    [...source.matchAll(pattern)].flatMap(({ 0: found, index }) => {
-      const end = index + found.length;
-      if (!isShown(index) || seen.some(([from, to]) => index < to && end > from)) return [];
-      seen.push([index, end]);
+  const isNew = ({ 0: { length }, index }: RegExpExecArray) =>
+    isShown(index) && !seen.some(([from, to]) => index < to && index + length > from);
+  return PATTERNS.flatMap(([pattern, says]) => {
+    const found = [...source.matchAll(pattern)].filter(isNew);
+    for (const { 0: one, index } of found) seen.push([index, index + one.length]);
+    const lines = Map.groupBy(found, ({ index }) => source.lastIndexOf('\n', index));
+    return [...lines].map(([before, inLine]) => {
+      const all = [...new Set(inLine.map(([one]) => one.trim()))];
       const sentence =
-        typeof says === 'string' ? says.replace('$', () => quoted(found.trim())) : says(found);
-      return atOffset(entry, index, 'text', sentence);
-    }),
-  );
+        typeof says === 'string'
+          ? says.replace('$', () => listed(all.map(quoted)))
+          : all.map(says).join(' ');
+      return atOffset(entry, before + 1, 'text', sentence);
+    });
+  });
 }
 
 /** What a text cannot have, or does not show as it was meant. */
