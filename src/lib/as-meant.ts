@@ -26,6 +26,7 @@ const inFields = (line: string): string =>
     .replace(BULLET, '$1- ')
     .replace(START, (start) => start.replaceAll('\t', '  '))
     .replace(CURLY, '$1"$2$3"')
+    .replace(/\b(min|max):(?=\d)/g, '$1: ')
     .replace(AMOUNT, (amount) => amount.replaceAll(',', ''));
 
 /** A line of a text, in which Markdown knows the same bullet, and a space after the marks of headings and lists. */
