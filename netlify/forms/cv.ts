@@ -72,10 +72,10 @@ function checkDoc(bytes: Uint8Array): CvProblem | undefined {
   return names.has('Macros') || names.has('VBA') ? 'cvMacros' : undefined;
 }
 
-/** Reads what the parts of a DOCX are. A character reference could hide a type, and no office program writes one there. */
+/** Reads what the parts of a DOCX are. A character reference or an entity of its own could hide a type. */
 function checkDocx(bytes: Uint8Array): CvProblem | undefined {
   const types = readZip(bytes)?.types.trimEnd();
-  if (!types?.endsWith('Types>') || types.includes('&')) return 'cvUnreadable';
+  if (!types?.endsWith('Types>') || /&#|<!/.test(types)) return 'cvUnreadable';
   if (/macroenabled|vbaproject/i.test(types)) return 'cvMacros';
   return types.includes(TEXT_TYPE) ? undefined : 'cvType';
 }

@@ -25,7 +25,7 @@ interface Form {
 
 /**
  * The function that handles the POST of a form (specification, section 7): JSON from a script, form fields from plain
- * HTML. The Idempotency-Key identifies one submission, so that sending it again makes no second email. It responds with
+ * HTML. Sent again on the same day, it makes no second email. It responds with
  * 200 or, for plain HTML, 303 to the page that confirms it once the message is safe; else with 400, 403, 405, 413, 415,
  * 422 or 503 and a sentence. It never throws.
  */
@@ -65,7 +65,7 @@ export const formHandler =
       ...Object.values(fields),
       cv ? hash('sha256', Buffer.from(cv.bytes)) : '',
     ];
-    const id = messageId(submitted, fields.email, headers.get('idempotency-key'), now);
+    const id = messageId(submitted, fields.email, now);
     const signals = spamSignals({ ...fields, honeypot: typed.leaf, seconds: typed.seconds });
     const message = compose(id, submission, now, signals);
     const hasReceipt = !role?.note && signals.length === 0;

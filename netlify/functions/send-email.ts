@@ -8,7 +8,7 @@ import { formHandler } from '../forms/handler.ts';
 export default formHandler({
   text,
   types: ['application/json', 'application/x-www-form-urlencoded'],
-  bodyLimit: 32 * 1024,
+  bodyLimit: 128 * 1024, // 10,000 letters of an Indian script, of 9 bytes each in a plain form, and room for the rest
   async read(typed) {
     const { data: fields, problems } = validate(contactMessage, typed);
     if (!fields) return { problems };

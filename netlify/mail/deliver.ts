@@ -29,11 +29,11 @@ export async function deliver(
   mail: MailSettings,
   until: number,
 ): Promise<outbox.State | undefined> {
-  const { id, attachment, tries, failingSince } = waiting.message;
-  const wasTried = tries > 0 || failingSince !== undefined;
-  const done = wasTried ? await outbox.findDone(id) : undefined;
+  const { id, attachment, tries } = waiting.message;
+  const done = await outbox.findDone(id);
   if (done) {
-    await outbox.remove(waiting.key, attachment !== undefined); // its removal was not kept
+    // Its removal was not kept, or it was submitted again meanwhile.
+    await outbox.remove(waiting.key, attachment !== undefined);
     return outbox.parseKey(done.key).state;
   }
   const cv = attachment ? await outbox.readCv(waiting.key) : null;

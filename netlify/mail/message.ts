@@ -39,17 +39,11 @@ export const senderCode = (email: string): string =>
  * The id of a message, the same each time that one submission is sent again. It ends in the code of the sender, so that
  * the messages of an address are found by their keys alone.
  *
- * @param submitted everything that was submitted, in a fixed order
- * @param key the Idempotency-Key of the request; without one, equal submissions of one day (UTC) are one message
+ * @param submitted everything that was submitted, in a fixed order; equal submissions of one day (UTC) are one message
  */
-export function messageId(
-  submitted: string[],
-  email: string,
-  key: string | null,
-  receivedAt: Date,
-): string {
-  const once = key ? ['key', key] : ['day', dayOf(receivedAt.getTime())];
-  return hash('sha256', JSON.stringify([...once, ...submitted])).slice(0, 24) + senderCode(email);
+export function messageId(submitted: string[], email: string, receivedAt: Date): string {
+  const content = JSON.stringify([dayOf(receivedAt.getTime()), ...submitted]);
+  return hash('sha256', content).slice(0, 24) + senderCode(email);
 }
 
 /** The reference that a visitor can quote, for example 7F3A-91C2. */

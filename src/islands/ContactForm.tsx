@@ -2,15 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import text from '../content/site/contact-form.json' with { type: 'json' };
 import { contactMessage } from '../messages/contact-message.ts';
 import { validate } from '../messages/validate.ts';
-import { markAll, takeOver, typedIn } from '../scripts/form-fields.ts';
-import {
-  clearIfUnchanged,
-  mailLink,
-  type Outcome,
-  type Sending,
-  sendingOf,
-  sendMessage,
-} from './send-message.ts';
+import { markAll, type Typed, takeOver, typedIn } from '../scripts/form-fields.ts';
+import { clearIfUnchanged, mailLink, type Outcome, sendMessage } from './send-message.ts';
 
 /** When the fields clear and the confirmation disappears, in ms after success (specification, section 9). */
 const CLEAR_AFTER = 1000;
@@ -19,7 +12,7 @@ const CONFIRM_FOR = 3000;
 /** How far a submission is. */
 interface State extends Omit<Outcome, 'status'> {
   status: 'idle' | 'submitting' | 'waiting' | Outcome['status'];
-  sending?: Sending;
+  typed?: Typed;
 }
 
 const problemsIn = (form: HTMLFormElement) =>
@@ -34,7 +27,7 @@ const formAround = (part: Element | null) => part?.closest('form') as HTMLFormEl
  */
 export default function ContactForm() {
   const answer = useRef<HTMLDivElement>(null);
-  const [{ status, sending, reference }, setState] = useState<State>({ status: 'idle' });
+  const [{ status, typed: sent, reference }, setState] = useState<State>({ status: 'idle' });
   const why = (text.failure.why as Partial<Record<State['status'], string>>)[status];
   const isBusy = status === 'submitting' || status === 'waiting';
 
@@ -43,12 +36,11 @@ export default function ContactForm() {
     const typed = typedIn(form);
     const { data, problems = {} } = validate(contactMessage, typed);
     if (markAll(form, problems) || !data) return setState({ status: 'idle' });
-    const next = sendingOf(typed, why ? sending : undefined);
-    setState({ status: 'submitting', sending: next });
-    const outcome = await sendMessage(data, next, form, () =>
-      setState({ status: 'waiting', sending: next }),
+    setState({ status: 'submitting', typed });
+    const outcome = await sendMessage(data, typed, form, () =>
+      setState({ status: 'waiting', typed }),
     );
-    setState({ ...outcome, sending: next });
+    setState({ ...outcome, typed });
   }
 
   useEffect(() => {
@@ -82,13 +74,16 @@ export default function ContactForm() {
   useEffect(() => {
     if (status !== 'success') return;
     const form = formAround(answer.current);
-    const clear = setTimeout(() => clearIfUnchanged(form, sending?.typed), CLEAR_AFTER);
-    const forget = setTimeout(() => setState((sent) => ({ ...sent, status: 'idle' })), CONFIRM_FOR);
+    const clear = setTimeout(() => clearIfUnchanged(form, sent), CLEAR_AFTER);
+    const forget = setTimeout(
+      () => setState((state) => ({ ...state, status: 'idle' })),
+      CONFIRM_FOR,
+    );
     return () => {
       clearTimeout(clear);
       clearTimeout(forget);
     };
-  }, [status, sending]);
+  }, [status, sent]);
 
   const said = { success: text.success, waiting: text.waiting }[status as 'success'] ?? '';
   // Each text is the only child of its element, so that React never looks for a text that a translation has wrapped.
@@ -98,9 +93,9 @@ export default function ContactForm() {
         {said}
       </p>
       <p aria-live="polite">{reference ? text.reference.replace('{reference}', reference) : ''}</p>
-      {why && sending && (
+      {why && sent && (
         <p key={status} role="alert" className="text-danger pb-3 font-bold">
-          {why} <a href={mailLink(sending.typed)}>{text.failure.link}</a>.
+          {why} <a href={mailLink(sent)}>{text.failure.link}</a>.
         </p>
       )}
     </div>

@@ -3,11 +3,8 @@ import type { ContactMessage } from '../messages/contact-message.ts';
 import { retryAfter429 } from '../messages/retry-429.ts';
 import { type Typed, typedIn } from '../scripts/form-fields.ts';
 
-/** One submission: the values, and the Idempotency-Key, so that sending it again makes no second email. */
-export interface Sending {
-  typed: Typed;
-  key: string | undefined;
-}
+/** How long the server may take to answer, in milliseconds; it does so within 20 s. */
+const PATIENCE = 60_000;
 
 /** What became of a message: accepted, with its reference if the response has one, or why not. */
 export interface Outcome {
@@ -16,12 +13,6 @@ export interface Outcome {
 }
 
 const isSame = (one: Typed, other: Typed): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-/** A new submission, or the failed one if nothing has changed since. */
-export function sendingOf(typed: Typed, failed: Sending | undefined): Sending {
-  if (failed && isSame(typed, failed.typed)) return failed;
-  return { typed, key: crypto.randomUUID?.() };
-}
 
 /** Clears the form, unless its fields have changed since the message was sent. */
 export function clearIfUnchanged(form: HTMLFormElement, sent: Typed | undefined): void {
@@ -37,7 +28,7 @@ export function clearIfUnchanged(form: HTMLFormElement, sent: Typed | undefined)
  */
 export async function sendMessage(
   message: ContactMessage,
-  { typed, key }: Sending,
+  typed: Typed,
   form: HTMLFormElement,
   onWait: () => void,
 ): Promise<Outcome> {
@@ -46,15 +37,16 @@ export async function sendMessage(
   const signals = { leaf: typed.leaf, seconds: since && (Date.now() - Number(since)) / 1000 };
   const post = {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...message, ...signals }),
   };
+  const send = () => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), PATIENCE);
+    return fetch('/send-email', { ...post, signal: controller.signal });
+  };
   try {
-    const response = await retryAfter429(
-      () => fetch('/send-email', post),
-      ({ headers }) => headers.get('retry-after'),
-      onWait,
-    );
+    const response = await retryAfter429(send, ({ headers }) => headers.get('retry-after'), onWait);
     const reference = response.headers.get('x-reference') ?? '';
     if (response.ok) return { status: 'success', reference };
     console.error('Failed to send email.');

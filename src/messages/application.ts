@@ -38,13 +38,16 @@ const GLUED = /[^/=?&#:]https?:\/\//i;
 /** A word after the first that is a link of its own, unlike "cv.pdf" in "example.com/my cv.pdf". */
 const SECOND_LINK = /^(?:https?:\/\/|www\.|[\w-]+\.[\w.-]+\/)/i;
 
+/** What people write who have no link. */
+const NO_LINK = /^(?:n\/?a|nil|none|no|-+)\.?$/i;
+
 /**
  * The URL of a link as typed, with https:// added where it is missing: "example.com/work" becomes
  * "https://example.com/work". Undefined unless it is none, or one, http or https to a domain name, without a user name.
  */
 function workUrl(typed: string): string | undefined {
   const link = plainAddress(typed);
-  if (link === '') return '';
+  if (link === '' || NO_LINK.test(link)) return '';
   let url: URL;
   try {
     url = new URL(/^https?:/i.test(link) ? link : `https://${link}`); // browsers before 2024 lack URL.parse

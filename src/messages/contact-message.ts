@@ -11,11 +11,13 @@ const MESSAGE_LENGTH = 10_000;
 const EMAIL_LENGTH = 254;
 
 /**
- * An email address as mail servers take it: without invisible marks, and with a domain in another script as ASCII
- * (RFC 5891). What is no address stays as it is.
+ * An email address as mail servers take it: without invisible marks, without what keyboards of phones add (spaces around @,
+ * a full stop at the end), and with a domain in another script as ASCII (RFC 5891). What is no address stays as it is.
  */
 function mailAddress(typed: string): string {
-  const address = plainAddress(typed);
+  const address = plainAddress(typed)
+    .replace(/ ?@ ?/, '@')
+    .replace(/[.,;]+$/, '');
   const [, local, domain = ''] = /^([^@]*)@([^@\s/?#:\\]+)$/.exec(address) ?? [];
   if (!/[^ -~]/.test(domain)) return address;
   try {

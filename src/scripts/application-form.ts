@@ -24,7 +24,6 @@ if (form && sent && reference && another) {
       form.hidden = sentRole === role.value && role.value !== '';
       sent.hidden = !form.hidden;
       if (form.hidden) {
-        form.reset();
         reference.textContent = quoted;
         sent.scrollIntoView({ block: 'center' });
       } else if (sessionStorage.getItem('apply-cv')) load();
@@ -41,9 +40,10 @@ if (form && sent && reference && another) {
     history.replaceState(null, '', `?role=${role.value}${location.hash}`);
   };
   another.onclick = () => {
-    form.hidden = false;
-    sent.hidden = true;
+    sessionStorage.removeItem('sent');
+    history.replaceState(null, '', location.pathname);
     role.value = '';
+    arrive();
     role.focus();
   };
 }

@@ -1,8 +1,8 @@
 import type text from '../content/site/application-form.json';
 import { CV_HEAD, CV_LIMIT } from '../messages/application.ts';
 
-/** The longest side of a photo of a document, in pixels: text of 9 points stays readable. */
-const LONGEST = 2200;
+/** The shorter side of a photo of a document, in pixels: text of 9 points stays readable, in a long screenshot too. */
+const SHORTER = 1500;
 
 const QUALITY = 0.8;
 
@@ -14,7 +14,7 @@ async function smallPhoto(file: File): Promise<File> {
   try {
     // Without options: Chromium 90 throws for those of the orientation, which it keeps by itself.
     const bitmap = await createImageBitmap(file);
-    const scale = Math.min(1, LONGEST / Math.max(bitmap.width, bitmap.height));
+    const scale = Math.min(1, SHORTER / Math.min(bitmap.width, bitmap.height));
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(bitmap.width * scale);
     canvas.height = Math.round(bitmap.height * scale);

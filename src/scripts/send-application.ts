@@ -22,7 +22,7 @@ interface Answer {
   problems?: Problems;
 }
 
-/** Posts the form and reports how much is sent, from 0 to 1; undefined while the server has yet to answer. */
+/** Posts the form and reports how much is sent, from 0 to 1; undefined once all is, while the server has yet to answer. */
 const post = (body: FormData, onProgress: (sent?: number) => void) =>
   new Promise<XMLHttpRequest>((resolve) => {
     const request = new XMLHttpRequest();
@@ -75,6 +75,11 @@ function start(form: HTMLFormElement): void {
     withoutCv.hidden = !sentence;
   };
 
+  const refuseCv = (sentence: string) => {
+    markCv(sentence);
+    cv.value = ''; // else the browser does not say when the same file is chosen again
+  };
+
   const problemsIn = (): Problems => ({
     ...validate(application, typedIn(form)).problems,
     ...(cvProblem && { cv: cvProblem }),
@@ -88,8 +93,7 @@ function start(form: HTMLFormElement): void {
     const read = await readCv(chosen);
     if (cv.files?.[0] !== chosen) return undefined;
     if (read instanceof File) return read;
-    markCv(text.problems[read]);
-    cv.value = ''; // else the browser does not say when the same file is chosen again
+    refuseCv(text.problems[read]);
     cv.parentElement?.scrollIntoView({ block: 'nearest' });
     return undefined;
   };
@@ -113,7 +117,9 @@ function start(form: HTMLFormElement): void {
     if (markAll(form, problemsIn())) return show(text.send);
     const body = new FormData(form);
     if (cv.value && attached) body.set('cv', attached);
+    let isUploaded = false;
     const onProgress = (sent?: number) => {
+      isUploaded = sent === undefined;
       const percent = `${Math.round(100 * (sent ?? 1))} %`;
       show(
         sent === undefined ? text.checking : text.sending.replace('{percent}', percent),
@@ -142,11 +148,12 @@ function start(form: HTMLFormElement): void {
       return show(text.send, sentence);
     }
     const { failed, crowded, unconfirmed } = text;
-    const failure = sentence ?? { 0: failed, 429: crowded }[request.status] ?? unconfirmed;
-    if (problems.cv) markCv(problems.cv);
+    const lost = isUploaded ? unconfirmed : failed;
+    const failure = sentence ?? { 0: lost, 429: crowded }[request.status] ?? unconfirmed;
+    if (problems.cv) refuseCv(problems.cv);
     show(text.send, '', markAll(form, problems) ? '' : failure);
   };
-  addEventListener('pageshow', () => show(text.send));
+  addEventListener('pageshow', ({ persisted }) => persisted && show(text.send));
 
   try {
     if (!cv.value && sessionStorage.getItem('apply-cv')) markCv(text.cvAgain);

@@ -2,7 +2,7 @@
  * What both forms need before the script that sends them has come. A folded form opens where a link leads to it. What is
  * typed is kept in this tab until it is sent, unless the browser refuses storage. If a Send finds something wrong, the
  * script that sends says it in the page's words once it has come (takeOver in form-fields.ts), unless somebody has typed
- * on; if that script fails, which the form learns as an `error`, the browser says it.
+ * on; if that script fails, which the form learns as an `error`, or is not there after 5 s, the browser says it.
  */
 for (const form of document.querySelectorAll<HTMLFormElement>('[method=post]')) {
   const fields = [...form.querySelectorAll<HTMLInputElement>('[id][name]')];
@@ -27,12 +27,14 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[method=post]')) 
   const hold = (event: Event) => {
     event.preventDefault();
     form.dataset.held = 'true';
+    setTimeout(letGo, 5000);
+  };
+  const letGo = () => {
+    form.removeEventListener('invalid', hold, true);
+    if (form.dataset.held && !form.noValidate) form.reportValidity();
   };
   form.addEventListener('invalid', hold, true);
-  form.addEventListener('error', () => {
-    form.removeEventListener('invalid', hold, true);
-    if (form.dataset.held) form.reportValidity();
-  });
+  form.addEventListener('error', letGo);
 
   const folded = form.closest('details');
   const unfold = () => {

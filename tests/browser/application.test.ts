@@ -82,6 +82,7 @@ test('what only the server finds wrong is said at its field, and the form keeps 
   await send(page);
   await expect(problem(page, 'cv')).toHaveText(problems.cvType);
   await expect(field(page, 'cv')).toBeFocused();
+  await expect(field(page, 'cv')).toHaveValue('');
   await expect(field(page, 'message')).toHaveValue('With a mistake');
   await field(page, 'cv').setInputFiles(CV);
   await send(page);
@@ -143,6 +144,9 @@ test('the way back from the confirmation says the reference, and another role ca
   await said.getByRole('button', { name: applicationForm.another, exact: true }).click();
   await expect(field(page, 'role')).toBeFocused();
   await expect(field(page, 'message')).toHaveValue('');
+  await fill(page, 'For another role');
+  await page.reload();
+  await expect(field(page, 'message')).toHaveValue('For another role');
 });
 
 for (const [answer, sentence] of [

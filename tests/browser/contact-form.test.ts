@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { reference } from '../../netlify/mail/message.ts';
 import { content } from '../content.ts';
 import { contactField, expect, sendButton, storedMessagesWith, test } from './test.ts';
@@ -75,32 +75,48 @@ for (const moment of ['while the message is being sent', 'after it']) {
   });
 }
 
-test('a submission keeps its key until it is sent; a changed or new one gets a different key', async ({
+test('a message whose answer was lost is stored once, though it is sent again after a reload', async ({
   page,
 }) => {
-  const keys: (string | undefined)[] = [];
-  await page.route('**/send-email', (route) => {
-    keys.push(route.request().headers()['idempotency-key']);
-    return route.fulfill({ status: keys.length < 3 ? 503 : 200, body: '' });
-  });
+  const loseAnswer = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route('**/send-email', loseAnswer, { times: 1 });
   await page.goto('/about');
   await hydrate(page);
-  await fill(page, 'Same');
-  const tries = [
-    async () => {},
-    async () => {},
-    async () => contactField(page, 'message').fill('Changed'),
-    async () => {},
-  ];
-  for (const [index, change] of tries.entries()) {
-    await change();
-    await send(page);
-    await expect.poll(() => keys.length).toBe(index + 1);
-    await expect(sendButton(page)).toBeVisible();
-  }
-  expect(keys[1]).toBe(keys[0]);
-  expect(keys[2]).not.toBe(keys[1]);
-  expect(keys[3]).not.toBe(keys[2]);
+  await fill(page, 'Its answer was lost');
+  await send(page);
+  await expect(page.getByRole('alert')).toContainText(contactForm.failure.why.lost);
+  await page.reload();
+  await hydrate(page);
+  await send(page);
+  await expect(page.getByRole('status')).toHaveText(contactForm.success);
+  expect(await storedMessagesWith('Its answer was lost')).toHaveLength(1);
+});
+
+test('a server that does not answer for a minute is not waited for', async ({ page }) => {
+  await page.route('**/send-email', () => {});
+  await page.clock.install();
+  await page.goto('/about');
+  await hydrate(page);
+  await fill(page, 'Into a dead spot');
+  await send(page);
+  await page.clock.runFor(61_000);
+  await expect(page.getByRole('alert')).toContainText(contactForm.failure.why.lost);
+  await expect(contactField(page, 'message')).toHaveValue('Into a dead spot');
+});
+
+test('what the form posted by itself is not in it on the page that confirms it, nor later', async ({
+  page,
+}) => {
+  await page.route('**/_astro/*.js', (route) => route.abort());
+  await page.goto('/about');
+  await fill(page, 'Posted by itself');
+  await send(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.thankYou.heading);
+  await page.goto('/about');
+  await expect(contactField(page, 'message')).toHaveValue('');
 });
 
 test('what carries marks that nobody sees, and a domain in another script, is taken', async ({

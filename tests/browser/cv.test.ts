@@ -134,6 +134,6 @@ test('a photo of a CV is made small and upright without its metadata, whatever t
   expect(message?.attachment?.contentType).toBe('image/jpeg');
   const sent = Buffer.from((await readCv(`waiting/${message?.id}`)) ?? new ArrayBuffer(0));
   const { width, height, orientation, exif } = await sharp(sent).metadata();
-  expect([height, width, orientation, exif]).toEqual([2200, 1467, undefined, undefined]);
+  expect([height, width, orientation, exif]).toEqual([2250, 1500, undefined, undefined]);
   expect(sent.length).toBeLessThan(photo.length / 2);
 });

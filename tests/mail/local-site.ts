@@ -58,13 +58,9 @@ export async function startSite(env: NodeJS.ProcessEnv, cwd = '.'): Promise<Site
 }
 
 /** Posts a message to /send-email as the island does. */
-export const post = (
-  { port }: Site,
-  fields: object,
-  { key }: { key?: string } = {},
-): Promise<Response> =>
+export const post = ({ port }: Site, fields: object): Promise<Response> =>
   fetch(`http://127.0.0.1:${port}/send-email`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify(fields),
   });

@@ -53,13 +53,13 @@ async function redeliverAfter(minutes: number): Promise<void> {
 
 test('a site killed between storing and sending still delivers, and a retry makes no second email', async () => {
   const killedSite = await startSite(env);
-  const key = crypto.randomUUID();
+  const message = { ...TYPED, message: crypto.randomUUID() };
   proxy.fault = 'stall';
-  expect((await post(killedSite, TYPED, { key })).status).toBe(200);
+  expect((await post(killedSite, message)).status).toBe(200);
   await killedSite.stop('SIGKILL');
   expect(await waiting()).toBe(1);
   proxy.fault = 'none';
-  expect((await post(site, TYPED, { key })).status).toBe(200);
+  expect((await post(site, message)).status).toBe(200);
   await redeliverAfter(2);
   expect(server.received).toHaveLength(1);
   expect(await waiting()).toBe(0);
@@ -67,7 +67,7 @@ test('a site killed between storing and sending still delivers, and a retry make
 
 test('if the final 250 is lost, the message is sent again with the same Message-ID', async () => {
   proxy.fault = 'lose 250';
-  expect((await post(site, TYPED, { key: crypto.randomUUID() })).status).toBe(200);
+  expect((await post(site, { ...TYPED, message: crypto.randomUUID() })).status).toBe(200);
   const lost = () => expect(site.printed()).toMatch(/not sent: .*, perhaps delivered/);
   await vi.waitFor(lost, { timeout: 60_000 });
   expect(server.received).toHaveLength(1);
@@ -80,8 +80,8 @@ test('if the final 250 is lost, the message is sent again with the same Message-
 
 test('twenty-five rounds of eight concurrent identical requests make twenty-five emails', async () => {
   for (let round = 0; round < 25; round += 1) {
-    const key = crypto.randomUUID();
-    const posts = Array.from({ length: 8 }, () => post(site, TYPED, { key }));
+    const message = { ...TYPED, message: crypto.randomUUID() };
+    const posts = Array.from({ length: 8 }, () => post(site, message));
     const responses = await Promise.all(posts);
     expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200));
     const bodies = await Promise.all(responses.map((response) => response.text()));

@@ -24,7 +24,7 @@ const emailOf = (who: string) => `${who}@example.in`;
 async function submit(who: string, ip: string, times: number, cv: ArrayBuffer | null) {
   const at = Date.now();
   const email = emailOf(who);
-  const id = messageId([who], email, who, new Date(at));
+  const id = messageId([who], email, new Date(at));
   const message: Message = {
     id,
     receivedAt: new Date(at).toISOString(),

@@ -8,6 +8,8 @@ const good = { ...TYPED, role: 'aws' };
 test.each([
   ['', ''],
   [' ', ''],
+  ['NA', ''],
+  ['nil.', ''],
   ['example.in/work', 'https://example.in/work'],
   ['http://example.in', 'http://example.in/'],
   ['HTTPS://Example.IN/Work?a=b#c', 'https://example.in/Work?a=b#c'],

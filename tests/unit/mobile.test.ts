@@ -18,6 +18,8 @@ const VALID: [typed: string, digits: string][] = [
   ['98765.43210', '9876543210'],
   ['0091 98765 43210', '9876543210'],
   ['009109876543210', '9876543210'],
+  ['091-98765 43210', '9876543210'],
+  ['98765 43210,', '9876543210'],
   ['९८७६५ ४३२१०', '9876543210'],
   ['+९१ ९८७६५-४३२१०', '9876543210'],
   // The digits of Bengali, Punjabi, Gujarati, Odia, Tamil, Telugu, Kannada, Malayalam, Urdu and full width.
