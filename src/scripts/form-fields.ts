@@ -30,7 +30,7 @@ export function markAll(form: HTMLFormElement, problems: Problems): boolean {
   for (const field of fields) mark(field, problems[field.name]);
   const first = fields.find(({ name }) => problems[name]);
   first?.focus({ preventScroll: true });
-  first?.parentElement?.scrollIntoView({ block: 'nearest' });
+  first?.parentElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   return first !== undefined;
 }
 

@@ -76,6 +76,17 @@ for (const start of ['/about', '/carrer', `/carrer?role=${role.id}`]) {
   });
 }
 
+test('a link to a part of the page opens a new tab where the visitor asks for one', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/carrer');
+  const opened = context.waitForEvent('page');
+  await page.locator('main a[href="#jobs"]').click({ modifiers: ['ControlOrMeta'] });
+  expect((await opened).url()).toMatch(/#jobs$/);
+  expect(page.url()).toMatch(/\/carrer$/);
+});
+
 for (const path of ['/service', '/courses']) {
   test(`a contact button of ${path} scrolls smoothly to the contact form, which says what it is about`, async ({
     page,

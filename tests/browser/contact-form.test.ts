@@ -31,7 +31,11 @@ test('a message is sent once and confirmed where the page kept room; the form cl
   const height = () => page.evaluate(() => document.body.scrollHeight);
   const before = await height();
   await page.clock.runFor(3000); // a form that is filled in faster looks like spam
+  const posted = page.waitForRequest('**/send-email');
   await send(page);
+  const { seconds } = (await posted).postDataJSON();
+  expect(seconds).toBeGreaterThan(3);
+  expect(seconds).toBeLessThan(1000);
   const status = page.getByRole('status');
   await expect(status).toHaveText(contactForm.success);
   expect(await height()).toBe(before);

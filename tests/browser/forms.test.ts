@@ -111,6 +111,8 @@ for (const [name, form] of Object.entries(FORMS)) {
       await expect(field(of)).toHaveAccessibleDescription(new RegExp(`${sentence}$`));
       await expect(area.getByText(sentence, { exact: true })).toBeVisible();
     }
+    const { hint } = contactForm.fields.mobile;
+    await expect(field('mobile')).toHaveAccessibleDescription(`${hint} ${REQUIRED.mobile}`);
     await expect(field('name')).toBeFocused();
     await expect(field('name')).toBeInViewport({ ratio: 1 });
     const met = await page.evaluate(

@@ -160,6 +160,7 @@ test('in print a role shows its facts and URL and no controls, on a light backgr
   await page.goto(role.path);
   await expect(page.getByText(url)).toBeVisible();
   await expect(page.getByText(payInWords(role.data, rolePage).inRupees)).toBeVisible();
+  await expect(page.locator('article details dd').last()).toBeVisible();
   const { apply, share, others } = rolePage;
   for (const hidden of [apply, share.channel, others, footer.contact.heading]) {
     await expect(page.getByText(hidden, { exact: true }).and(page.locator(':visible'))).toHaveCount(

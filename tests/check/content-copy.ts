@@ -16,7 +16,14 @@ import { afterAll } from 'vitest';
 export function contentCopy(): { root: string; reset: () => void } {
   const root = mkdtempSync(join(tmpdir(), 'content-'));
   mkdirSync(join(root, 'src'));
-  for (const part of ['netlify', 'netlify.toml', 'src/admin', 'src/assets', 'src/pages']) {
+  for (const part of [
+    'netlify',
+    'netlify.toml',
+    'public',
+    'src/admin',
+    'src/assets',
+    'src/pages',
+  ]) {
     symlinkSync(join(process.cwd(), part), join(root, part));
   }
   const content = join(root, 'src/content');

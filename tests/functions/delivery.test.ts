@@ -66,6 +66,8 @@ test.each([
   async (_what, behaviour) => {
     Object.assign(mail, behaviour);
     await post();
+    await runFor(30 * MINUTE);
+    expect(toCompany()).toHaveLength(1);
     for (let time = 0; time < 10; time += 1) await runAfter(HOUR);
     expect(toCompany()).toHaveLength(2);
     expect(distinctIds()).toBe(1);

@@ -70,7 +70,7 @@ test('a JSON message is normalised and stored, and returns 200 with its referenc
     subject: `Message from Asha Rao, ${quoted}`,
   });
   expect(message?.text).toMatch(
-    /^Name: Asha Rao\nMobile: 9876543210\nEmail: .+\nReceived: .+\nReference: .+\nSent by .+\n\nMessage:\n\nHello\n$/,
+    /^Name: Asha Rao\nMobile: 9876543210\nEmail: .+\nReceived: 1 December 2026 at 11:30 am India time\nReference: .+\nSent by .+\n\nMessage:\n\nHello\n$/,
   );
 });
 
@@ -114,6 +114,14 @@ test.each([
   expect(page.status).toBe(200);
   expect(words).toContain(reference(message?.id ?? ''));
   expect(words).toContain(came);
+});
+
+test('a message that was sent a month ago is confirmed', async () => {
+  const { message } = await answer(contactRequest());
+  const id = message?.id ?? '';
+  put(`sent/2026-11-02/${id}`, JSON.stringify(message));
+  memory.kept.delete(`waiting/${id}`);
+  expect((await sent(new Request(`https://tas.example/sent?id=${id}`))).status).toBe(200);
 });
 
 test('what a page shows of a message is text, whatever is in it', async () => {

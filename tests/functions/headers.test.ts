@@ -62,7 +62,8 @@ test.each(['name', 'email'] as const)(
 test('a display name with quotes and a backslash reaches staff as it was typed', async () => {
   await post({ name: 'Asha "Ash" Rao \\ Sons, Pune' });
   const [source = ''] = await sources();
-  const { replyTo, subject } = await PostalMime.parse(source);
+  const { replyTo, subject, date } = await PostalMime.parse(source);
+  expect(date).toBe('2026-12-01T06:00:00.000Z');
   expect(replyTo).toEqual([{ name: 'Asha "Ash" Rao \\ Sons, Pune', address: TYPED.email }]);
   expect(subject).toContain('Asha "Ash" Rao \\ Sons, Pune');
 });

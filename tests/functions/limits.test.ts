@@ -46,13 +46,18 @@ test('above its number for the day, messages of a network wait behind others and
   settings({ MAILS_PER_HOUR: '60', MAILS_PER_DAY: '900' });
   await count(NETWORK_PER_DAY, COLLEGE);
   const before = toCompany().length;
-  expect(await postMany(8, COLLEGE)).toEqual([200]);
+  expect(await postMany(16, COLLEGE)).toEqual([200]);
   expect(toCompany()).toHaveLength(before);
   expect((await applyWith({}, CV, VISITOR)).status).toBe(303);
   expect(mailsTo('jobs@tas.example')).toHaveLength(1);
   await runAfter(MINUTE);
   expect(toCompany()).toHaveLength(before + 5);
   expect(notices()[0]).toContain(`one network sent over ${NETWORK_PER_DAY} in a day.`);
+  mail.isUp = false;
+  await applyWith({ message: 'Another' }, CV, VISITOR);
+  mail.isUp = true;
+  await runAfter(10 * MINUTE);
+  expect(mailsTo('jobs@tas.example')).toHaveLength(2);
 });
 
 test('one network, in many /64 of one /48, cannot use up the total of the day', async () => {

@@ -72,6 +72,13 @@ test('an earlier name of a role redirects to it once the role has a page', async
   expect(redirect?.headers.get('location')).toBe('http://localhost/sample-painter');
 });
 
+test('the RSS feed begins with the newest role', () => {
+  const $ = load(readFileSync(join(root, 'dist/carrer.rss'), 'utf8'), { xml: true });
+  const days = [...$('item > pubDate')].map((one) => Date.parse($(one).text()));
+  expect(new Set(days).size).toBeGreaterThan(1);
+  expect(days).toEqual(days.toSorted((one, other) => other - one));
+});
+
 test('the heading of the hub names salaries a year, and no stipend', () => {
   expect(built('carrer.html')('h1').text()).not.toMatch(/1[05],?000/);
 });
