@@ -17,7 +17,7 @@ const EMAIL_LENGTH = 254;
 function mailAddress(typed: string): string {
   const address = plainAddress(typed)
     .replace(/ ?@ ?/, '@')
-    .replace(/[.,;]+$/, '');
+    .replace(/[.,;]$/, '');
   const [, local, domain = ''] = /^([^@]*)@([^@\s/?#:\\]+)$/.exec(address) ?? [];
   if (!/[^ -~]/.test(domain)) return address;
   try {

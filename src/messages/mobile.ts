@@ -9,8 +9,8 @@ const SEPARATORS = /[\s.\-‐-―()/\p{Cf}]/gu;
 
 const PREFIX = /^(?:(?:\+|00?)?91)?0?/;
 
-/** What ends a sentence or a list, after a number. */
-const END = /[.,;]+\s*$/;
+/** What ends a sentence or an item of a list. */
+const END = /[.,;]$/;
 
 /** The digit 0 in the scripts of India, in Arabic and Urdu, and in full width; the other nine follow each. */
 const ZEROS = '०০੦૦୦௦౦೦൦᱐꯰٠۰０';
@@ -41,6 +41,7 @@ const isNumber = (written: string): boolean =>
  */
 export function normaliseMobile(typed: string): string | null {
   const written = typed
+    .trim()
     .replace(END, '')
     .replace(SEPARATORS, '')
     .replace(/\p{Nd}/gu, digitOf);

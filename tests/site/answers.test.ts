@@ -157,7 +157,7 @@ test('a body that is too large is refused while it arrives', async () => {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
   });
-  sent.write(Buffer.alloc(64 * 1024));
+  sent.write(Buffer.alloc(256 * 1024));
   const [response] = await once(sent, 'response');
   expect(response.statusCode).toBe(413);
   sent.destroy();
