@@ -83,7 +83,7 @@ test('a link to a part of the page opens a new tab where the visitor asks for on
   await page.goto('/carrer');
   const opened = context.waitForEvent('page');
   await page.locator('main a[href="#jobs"]').click({ modifiers: ['ControlOrMeta'] });
-  expect((await opened).url()).toMatch(/#jobs$/);
+  await expect(await opened).toHaveURL(/#jobs$/);
   expect(page.url()).toMatch(/\/carrer$/);
 });
 
