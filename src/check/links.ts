@@ -117,7 +117,7 @@ function inText(entry: Entry, fault: (url: string) => string | undefined, root: 
     return says(
       'link',
       isEmpty && 'The link has no words. Write [words](/address).',
-      fault(written.startsWith('www.') ? written : (/\{email\}/.exec(written)?.[0] ?? node.url)),
+      fault(written.startsWith('www.') ? written : node.url),
     );
   });
 }

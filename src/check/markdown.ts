@@ -19,17 +19,26 @@ export interface Text {
   start: number;
   /**
    * Every node in reading order, as MDX reads it. What would be code (braces, tags, import) is read as plain
-   * letters, because the rules refuse it by name and MDX reads nothing after it.
+   * text: the rules refuse it by name, and MDX reads nothing after it.
    */
   nodes: TextNode[];
 }
 
+/** The signs with which code begins or ends in MDX; in their place it reads letters for private use. */
+const SIGNS = '{}<';
+const FIRST_LETTER = 0xe000;
+
 /** Reads a text. */
 export function readText(source: string, start: number): Text {
   const plain = source
-    .replace(/[{}]|(?<!\]:\s|\]\()</g, 'x')
+    .replace(/[{}]|(?<!\]:\s|\]\()</g, (sign) =>
+      String.fromCharCode(FIRST_LETTER + SIGNS.indexOf(sign)),
+    )
     .replace(/^(?:im|ex)(?=port\b)/gm, 'xx');
-  const tree = mdxToMdast(plain, { features: { frontmatter: false } });
+  const read = JSON.stringify(mdxToMdast(plain, { features: { frontmatter: false } }));
+  const tree: MdastNode = JSON.parse(
+    read.replace(/[\ue000-\ue002]/g, (letter) => SIGNS.charAt(letter.charCodeAt(0) - FIRST_LETTER)),
+  );
   const nodes = [...nodesOf(tree)].map(({ node, parent }) => {
     const [from, to] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
     return { node, parent, start: from, end: to, written: source.slice(from, to) };
