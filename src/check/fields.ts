@@ -15,9 +15,9 @@ const YAML_SENTENCES: Record<string, string> = {
   LOST_WORDS:
     'A space and # begin a comment, so that "$" is not shown. Put the whole text in quotes, or the comment on a line of its own.',
   LOST_ITEM:
-    'This item is read as a part of the one above, because it stands further in. Begin it below the hyphen of that one.',
+    'This item is indented further than the one above, so it is read as a part of it. Put the same spaces before its hyphen.',
   INDENTED:
-    'The spaces before this line do not fit. A field begins at the start of its line, a part of it and an item of a list two spaces further in.',
+    'The spaces before this line do not fit. A field begins at the start of its line; its parts and the items of a list begin two spaces further in.',
   BLOCK_AS_IMPLICIT_KEY:
     'A colon and a space begin a field within this text, or spaces stand before the next field. Put a text in quotes: name: "One: two", and parts of a field in braces: { min: 3, max: 5 }.',
   BAD_ALIAS: 'A text that begins with * has to be in quotes.',
@@ -45,7 +45,8 @@ const plainWords: z.core.$ZodErrorMap = (issue) => {
 };
 
 /** What was found, which the advice of the schema follows. */
-function finding({ code, path, ...issue }: Issue, value: unknown): string {
+function finding(issue: Issue, value: unknown): string {
+  const { code, path } = issue;
   if (value === undefined && path.length === 1)
     return `The field "${String(path[0])}" is missing. Add it to the fields.`;
   if (value === undefined) return path.length > 0 ? `${String(path.at(-1))} is missing.` : '';
@@ -55,8 +56,8 @@ function finding({ code, path, ...issue }: Issue, value: unknown): string {
   if (isSize && typeof value === 'string' && value) return `It has ${value.length} characters.`;
   if (!code.startsWith('invalid_') || value === '') return '';
   if (typeof value !== 'object') return `${quoted(value)} does not fit.`;
-  const isText = 'expected' in issue && issue.expected === 'string' && !Array.isArray(value);
-  return isText
+  const isText = issue.code === 'invalid_type' && issue.expected === 'string';
+  return isText && !Array.isArray(value)
     ? 'A colon and a space make a field of this: put it in quotes.'
     : 'This cannot be read here.';
 }
