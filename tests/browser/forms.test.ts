@@ -75,6 +75,17 @@ declare global {
   var bubbles: number;
 }
 
+const countBubbles = (page: Page) =>
+  page.addInitScript(() => {
+    globalThis.bubbles = 0;
+    const count = (event: Event) => {
+      setTimeout(() => {
+        globalThis.bubbles += event.defaultPrevented ? 0 : 1;
+      });
+    };
+    addEventListener('invalid', count, true);
+  });
+
 const REQUIRED = {
   name: contactForm.problems.nameMissing,
   email: contactForm.problems.emailMissing,
@@ -86,15 +97,7 @@ for (const [name, form] of Object.entries(FORMS)) {
   test(`the first Send of the ${name} form says what to correct in the page's words, though its script is late`, async ({
     page,
   }) => {
-    await page.addInitScript(() => {
-      globalThis.bubbles = 0;
-      const count = (event: Event) => {
-        setTimeout(() => {
-          globalThis.bubbles += event.defaultPrevented ? 0 : 1;
-        });
-      };
-      addEventListener('invalid', count, true);
-    });
+    await countBubbles(page);
     const posts: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
     await page.setViewportSize({ width: 360, height: 740 });
@@ -141,15 +144,7 @@ for (const [name, form] of Object.entries(FORMS)) {
   test(`where the script of the ${name} form does not come, the browser says what to correct`, async ({
     page,
   }) => {
-    await page.addInitScript(() => {
-      globalThis.bubbles = 0;
-      const count = (event: Event) => {
-        setTimeout(() => {
-          globalThis.bubbles += event.defaultPrevented ? 0 : 1;
-        });
-      };
-      addEventListener('invalid', count, true);
-    });
+    await countBubbles(page);
     await page.clock.install();
     await holdScripts(page);
     await page.goto(form.path);
