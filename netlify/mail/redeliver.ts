@@ -9,7 +9,10 @@ import * as store from './store.ts';
 /** How often the schedule runs, in milliseconds. */
 export const RUN_EVERY = 5 * 60 * 1000;
 
-/** In milliseconds after a run began: when it starts no more work, and when a mail server must have replied. Netlify stops it after 30 s. */
+/**
+ * In milliseconds after a run began: when it starts no more work, and when a mail server must have replied. Netlify
+ * stops it after 30 s.
+ */
 const START_UNTIL = 12_000;
 const REPLY_UNTIL = 26_000;
 

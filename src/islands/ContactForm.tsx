@@ -22,8 +22,9 @@ const formAround = (part: Element | null) => part?.closest('form') as HTMLFormEl
 
 /**
  * What becomes of a contact message. Once hydrated it validates the form around it (components/forms/MessageForm.astro)
- * with the server's own schema, sends JSON and reads the status and headers of the response, not its body. The form and its fields are not
- * React's: whatever happens to this island or to the page, what was typed stays, and the form posts itself.
+ * with the server's own schema, sends JSON and reads the status and headers of the response, not its body. The form and
+ * its fields are not React's: whatever happens to this island or to the page, what was typed stays, and the form posts
+ * itself.
  */
 export default function ContactForm() {
   const answer = useRef<HTMLDivElement>(null);

@@ -4,7 +4,10 @@ const MOBILE_DIGITS = 10;
 /** A shorter number is a typing mistake or a service: nobody can be reached on it. */
 const MIN_DIGITS = 6;
 
-/** What people and phones write between digits: spaces, dots, dashes, brackets, slashes, and invisible marks, which come with what is pasted. */
+/**
+ * What people and phones write between digits: spaces, dots, dashes, brackets, slashes, and invisible marks, which come
+ * with what is pasted.
+ */
 const SEPARATORS = /[\s.\-‐-―()/\p{Cf}]/gu;
 
 const PREFIX = /^(?:(?:\+|00?)?91)?0?/;
