@@ -34,12 +34,13 @@ ln --symbolic ${modules}/* ${modules}/.bin node_modules/
 ln --symbolic ${modules}/.cache/pictures node_modules/.cache/
 `;
 
-/** What systemd does for the site: holds its socket, and starts it again whenever it ends. */
+/** What systemd does for the site: holds its socket, says so, and starts the site again whenever it ends. */
 const SYSTEMD = `
 import os, socket, subprocess, sys
 listening = socket.create_server(('127.0.0.1', int(sys.argv[1])))
 os.dup2(listening.fileno(), 3)
 os.set_inheritable(3, True)
+print('listening', flush=True)
 while True:
     subprocess.run(sys.argv[2], shell=True, close_fds=False)
 `;
@@ -160,13 +161,15 @@ export class Installation {
     this.running.push(spawn('nginx', args, { env: this.env, stdio: 'inherit' }));
   }
 
-  /** Starts the site in the current release as its unit says. */
-  startSite(): void {
+  /** Starts the site in the current release as its unit says. Resolves once requests wait for it in its socket. */
+  async startSite(): Promise<void> {
     const site = this.directive('tas-site.service', 'ExecStart');
     const command = `cd ${this.releases}/current; echo $$ > ${this.sitePid}; exec ${site}`;
     const env = { ...this.env, LISTEN_FDS: '1', STORE: join(this.root, 'messages') };
     const args = ['-c', SYSTEMD, String(this.ports.site), command];
-    this.running.push(spawn('python3', args, { env }));
+    const systemd = spawn('python3', args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    this.running.push(systemd);
+    await once(systemd.stdout, 'data');
   }
 
   /** Ends the site, which then starts again. */

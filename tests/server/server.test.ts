@@ -61,7 +61,7 @@ test('while the site does not answer, a page in its words says what to do', asyn
     const answer = await server.ask('/send-email', ...form);
     expect([answer.status, heading(answer)]).toEqual([502, said]);
   }
-  server.startSite();
+  await server.startSite();
 });
 
 /** The installed units, as `systemd-analyze` finds them. */
