@@ -66,7 +66,7 @@ export const content: Content = readContent('.', new Date());
 /**
  * The first open role.
  *
- * @throws Error if no role is open; a production build stops then too
+ * @throws Error if no role is open
  */
 export function anOpenRole({ openRoles }: Content = content): Text<'roles'> {
   const [role] = openRoles;

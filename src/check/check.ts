@@ -3,7 +3,7 @@ import { contentFiles, type Entry, readEntries } from './entries.ts';
 import { fields } from './fields.ts';
 import { links } from './links.ts';
 import { places } from './places.ts';
-import { openRoles, placeholders } from './publishing.ts';
+import { placeholders } from './publishing.ts';
 import { inOrder, type Problem } from './report.ts';
 import { text } from './text.ts';
 
@@ -29,7 +29,6 @@ export function checkContent(root: string, now: Date): Problem[] {
     ...links({ root, entries, uses, now }),
     ...places(root, files, uses),
     ...aliases(entries, uses),
-    ...openRoles(entries, now),
   ];
   const linesOf = new Map(all.map(({ path, source }) => [path, source.split('\n')]));
   return inOrder(problems).map((one) => ({

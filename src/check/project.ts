@@ -18,8 +18,8 @@ function mailFault(root: string, env: NodeJS.ProcessEnv): string | undefined {
 }
 
 /**
- * Checks a project: its mistakes and, in a build for the public (PRODUCTION=1), also the values marked as uncertain, a
- * site without open roles and missing settings for mail. On GitHub Actions it also annotates lines.
+ * Checks a project: its mistakes and, in a build for the public (PRODUCTION=1), also the values marked as uncertain and
+ * missing settings for mail. On GitHub Actions it also annotates lines.
  *
  * @returns what to print, and whether the site can be built
  */

@@ -1,5 +1,3 @@
-import { dateInIndia } from '../lib/dates.ts';
-import { type RoleLife, roleState } from '../lib/roles/state.ts';
 import type { Entry } from './entries.ts';
 import type { Problem } from './report.ts';
 
@@ -22,16 +20,6 @@ export function placeholders(entry: Entry): Problem[] {
     const above = lines.slice(0, index).findLast((one) => /^[a-zA-Z]\w*:/.test(one)) ?? '';
     const field = name ?? above.replace(/:.*/, '');
     const sentence = `${MARKS[mark]}, and take out the mark # ${mark}.`;
-    return [{ file, line: index + 1, field, sentence, publicOnly: 'mark' }];
+    return [{ file, line: index + 1, field, sentence, publicOnly: true }];
   });
-}
-
-/** A site without an open role must not be published: the machine's clock is probably wrong. */
-export function openRoles(entries: Entry[], now: Date): Problem[] {
-  const isOpen = ({ of, fields }: Entry) =>
-    of === 'roles' && roleState(fields.data as RoleLife, now) === 'open';
-  const sentence = `No role is open on ${dateInIndia(now)} in India. If that day is wrong, set this machine's clock; if not, publish a role first.`;
-  return entries.some(isOpen)
-    ? []
-    : [{ file: 'src/content/roles', field: 'roles', sentence, publicOnly: 'warning' }];
 }

@@ -13,7 +13,7 @@ export interface Problem {
   /** The line, as it is read. */
   written?: string | undefined;
   /** Present if the problem stops only a build for the public. */
-  publicOnly?: 'mark' | 'warning';
+  publicOnly?: true;
 }
 
 /** Problems by path, then by line; those of a file's name come first. */
@@ -61,17 +61,13 @@ export const annotations = (problems: Problem[]): string =>
 export const mistakes = (problems: Problem[]): Problem[] =>
   problems.filter(({ publicOnly }) => !publicOnly);
 
-/** What stops only a build for the public: a line for each file with its marked fields, and one for each warning. */
+/** What stops only a build for the public: a line for each file with its marked fields. */
 export function unfinished(problems: Problem[]): string[] {
-  const marked = inOrder(problems).filter(({ publicOnly }) => publicOnly === 'mark');
+  const marked = inOrder(problems).filter(({ publicOnly }) => publicOnly);
   const files = [...Map.groupBy(marked, ({ file }) => file)].map(
     ([file, left]) =>
       `  ${file}: ${left.map(({ field, line }) => `${field} (${line})`).join(', ')}`,
   );
-  const list = `To make certain before the site is public (# PLACEHOLDER, # CONFIRM):\n${files.join('\n')}`;
-  const warnings = problems.filter(({ publicOnly }) => publicOnly === 'warning');
-  return [
-    ...(files.length > 0 ? [list] : []),
-    ...warnings.map(({ sentence }) => `${sentence} A build for the public stops here.`),
-  ];
+  const title = 'To make certain before the site is public (# PLACEHOLDER, # CONFIRM):';
+  return files.length > 0 ? [title, ...files] : [];
 }

@@ -40,9 +40,9 @@ export const SHARED_FRAGMENTS = ['top', 'main', 'contact'];
 
 /** The other ids on every page of a text; a heading cannot have them. */
 export const PAGE_IDS = [
-  ...['menu', 'contact-heading', 'mobile-hint', 'question'],
+  ...['menu', 'contact-heading', 'question'],
   ...['s1', 's2', 's3'].flatMap((state) => [state, `answer-${state}`]),
-  ...Object.keys(contactForm.shape.fields.shape),
+  ...Object.keys(contactForm.shape.fields.shape).flatMap((field) => [field, `${field}-hint`]),
 ];
 
 /** A collection of one file, which lib/content.ts reads by its key below. */
