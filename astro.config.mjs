@@ -29,7 +29,6 @@ export default defineConfig({
         "font-src 'self'",
         "connect-src 'self'",
         "form-action 'self'",
-        "manifest-src 'self'",
         "base-uri 'none'",
       ],
     },

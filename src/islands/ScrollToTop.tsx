@@ -2,12 +2,11 @@ import { useEffect, useRef } from 'react';
 
 function toTop(event: Event): void {
   event.preventDefault();
-  const prefersReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  scrollTo({ top: 0, behavior: prefersReduced ? 'auto' : 'smooth' });
+  scrollTo({ top: 0 });
   document.getElementById('main')?.focus({ preventScroll: true });
 }
 
-/** The arrow in the link to the top, which once hydrated scrolls smoothly and moves the focus. */
+/** The arrow in the link to the top, which once hydrated also moves the focus; styles/shell.css makes it scroll smoothly. */
 export default function ScrollToTop() {
   const arrow = useRef<SVGSVGElement>(null);
 

@@ -35,14 +35,11 @@ export function hex(colours: Colours, name: string): string {
   throw new Error(`src/styles/theme.css: write ${name} as #rrggbb, not as "${value}".`);
 }
 
-const brand = coloursIn(readFileSync('src/styles/theme.css', 'utf8'));
+const { dark } = coloursIn(readFileSync('src/styles/theme.css', 'utf8'));
 
-/** A colour of the brand in a scheme, as hex: `night`, `bright`, `ink` or a theme. */
-export const colourIn = (scheme: Scheme, name: string): string =>
-  hex(brand[scheme], brand[scheme].has(`${name} theme`) ? `${name} theme` : name);
-
-/** A colour of the brand on black, which is that of the dark scheme. */
-export const onBlack = (name: string): string => colourIn('dark', name);
+/** A colour of the brand on black, which is that of the dark scheme, as hex: `night`, `bright` or a theme. */
+export const onBlack = (name: string): string =>
+  hex(dark, dark.has(`${name} theme`) ? `${name} theme` : name);
 
 /** The site's icon, an SVG in the colours of the brand. */
 export const iconSvg: string = readFileSync('src/assets/icon.svg', 'utf8')

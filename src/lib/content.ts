@@ -85,7 +85,7 @@ export interface PublicPage {
 }
 
 /** The pages with an entry of their own in schemas/collections.ts, except the notes. */
-export const fixedPages = (): Promise<PublicPage[]> =>
+const fixedPages = (): Promise<PublicPage[]> =>
   Promise.all(
     PAGES.map(async ({ name, ...page }) => {
       const { title, summary } = await singleton(name as 'home');

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import { basename, parse } from 'node:path';
-import { iconSvg } from './brand.ts';
 
 const files = import.meta.glob<string>('../assets/drawings/*/*.svg', {
   query: '?raw',
@@ -12,11 +11,6 @@ const drawings = Object.entries(files).map(([path, source]) => {
   const { dir, name } = parse(path);
   return { sprite: basename(dir), name, source: source.trim() };
 });
-
-const EMPTY = '<svg xmlns="http://www.w3.org/2000/svg"></svg>';
-
-/** The sprite that every page requests: shown as an image, it is the site's icon, which saves a request. */
-export const SITE_ICON = 'icons';
 
 /**
  * The drawings of a folder as one SVG file, each a symbol with its name as the id. Strokes are --stroke pixels wide
@@ -30,8 +24,7 @@ function spriteOf([folder, members]: [string, typeof drawings]) {
       .replace(/<\/svg>$/, '</symbol>')
       .replaceAll(/<(path|rect|circle)/g, '<$1 vector-effect="non-scaling-stroke"'),
   );
-  const picture = folder === SITE_ICON ? iconSvg : EMPTY;
-  const source = picture.replace('</svg>', `${symbols.join('')}</svg>`);
+  const source = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
   return [folder, { name: `${folder}.${hash('sha256', source).slice(0, 8)}`, source }] as const;
 }
 

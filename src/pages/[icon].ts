@@ -2,10 +2,9 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { iconSvg } from '../lib/brand.ts';
 import { iconPng } from '../lib/share-image/png.ts';
 
-/** The icons that home screens request, and the one that browsers request without a link; their widths in pixels. */
+/** Icons as PNG, and their widths in pixels: for home screens, for search engines, and what browsers request without a link. */
 const ICONS = {
   'apple-touch-icon.png': 180,
-  'icon-192.png': 192,
   'icon-512.png': 512,
   'favicon.ico': 32,
 };
@@ -16,6 +15,6 @@ export const getStaticPaths = (() =>
     props: { width },
   }))) satisfies GetStaticPaths;
 
-/** The icon of the site as PNG, for clients that do not accept /icon.svg; they recognise it by its bytes. */
+/** The icon of the site as PNG, which clients recognise by its bytes, whatever its name. */
 export const GET: APIRoute<{ width: number }> = async ({ props }) =>
   new Response(await iconPng(iconSvg, props.width), { headers: { 'content-type': 'image/png' } });

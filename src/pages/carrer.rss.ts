@@ -6,10 +6,7 @@ import { placeAndTime } from '../lib/roles/facts.ts';
 import { HUB } from '../lib/roles/list.ts';
 import { payInWords } from '../lib/roles/pay.ts';
 
-/** The most items in the feed; readers keep the older ones. */
-const LIMIT = 100;
-
-/** The newest open roles for feed readers; the newest first. */
+/** The open roles for feed readers, the newest first. */
 export const GET: APIRoute = async ({ site }) => {
   const hub = await singleton('carrer');
   const words = await singleton('rolePage');
@@ -17,7 +14,6 @@ export const GET: APIRoute = async ({ site }) => {
   const roles = await openRoles(new Date());
   const items = roles
     .toSorted((one, other) => (other.data.posted ?? '').localeCompare(one.data.posted ?? ''))
-    .slice(0, LIMIT)
     .map(({ id, data }) => ({
       title: data.title,
       link: `/${id}`,

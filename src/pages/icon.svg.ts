@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { iconSvg } from '../lib/brand.ts';
 
-/** The icon of the site in the manifest. */
+/** The icon of the site. */
 export const GET: APIRoute = () =>
   new Response(iconSvg, { headers: { 'content-type': 'image/svg+xml' } });

@@ -178,7 +178,6 @@ test('machine-readable files have their content types, and the feeds are well-fo
     ['/carrer.rss', /^application\/rss\+xml/],
     ['/carrer.xml', /^(application|text)\/xml/],
     ['/.well-known/security.txt', /^text\/plain/],
-    ['/site.webmanifest', /^application\/manifest\+json/],
     [`/share${role.path}.png`, /^image\/png$/],
   ] as const) {
     const response = await request.get(path);

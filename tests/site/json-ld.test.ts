@@ -1,8 +1,7 @@
 import { load } from 'cheerio';
-import type { BreadcrumbList, Graph, ItemList, JobPosting, Organization } from 'schema-dts';
+import type { BreadcrumbList, Graph, JobPosting, Organization } from 'schema-dts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { LONG_LIST } from '../../src/lib/roles/list.ts';
 import { payInWords } from '../../src/lib/roles/pay.ts';
 import { experienceText, jobTypeText, locationText } from '../../src/lib/roles/terms.ts';
 import { interpolate } from '../../src/lib/values.ts';
@@ -18,7 +17,6 @@ const POSTED = content.openRoles.filter(({ data }) => data.posted);
 type Kinds = {
   JobPosting: Exclude<JobPosting, string>;
   BreadcrumbList: BreadcrumbList;
-  ItemList: ItemList;
   Organization: Exclude<Organization, string>;
 };
 
@@ -170,14 +168,5 @@ test.each(ROLES)('the visible breadcrumb of %s matches its structured data', (pa
   ];
   expect(shown.map((item) => $(item).children().first().text() || $(item).text())).toEqual(
     stepsOf(path).map(({ name }) => name),
-  );
-});
-
-test('the ItemList of the hub, which a very long list has not, has the order of the visible list of roles', () => {
-  const { $ } = builtPage('/carrer');
-  if (ROLES.length > LONG_LIST) return expect(kinds('/carrer')).not.toContain('ItemList');
-  const listed = [nodeOf('/carrer', 'ItemList').itemListElement].flat();
-  expect(listed.map((item) => new URL((item as unknown as { url: string }).url).pathname)).toEqual(
-    [...$('#jobs li a')].map(({ attribs }) => attribs.href),
   );
 });

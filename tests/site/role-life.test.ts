@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { responder } from '../../netlify/local/respond.ts';
-import { LONG_LIST } from '../../src/lib/roles/list.ts';
 import { fieldIds } from '../../src/schemas/role.ts';
 import { roleFile, roleWith } from '../check/good-role.ts';
 import { content, publicPaths, readContent } from '../content.ts';
@@ -95,10 +94,7 @@ test('a closed role is not indexed, and asks nobody to share it or apply', () =>
   expect(page('main a[href*="wa.me"], a[href*="?role="]')).toHaveLength(0);
 });
 
-/** Roles to add: more than the hub draws and the RSS feed lists. */
-const COUNT = 101;
-
-describe('the next build, a preview with very many roles,', () => {
+describe('the next build, a preview with more roles in every field of work,', () => {
   let printed: string;
 
   beforeAll(() => {
@@ -107,8 +103,7 @@ describe('the next build, a preview with very many roles,', () => {
         roleFile({ field: `field: ${field}`, experience: `experience: ${experience}` }),
       ),
     );
-    for (let number = 0; number < COUNT; number += 1)
-      writeFileSync(roleAt(`added-${number}`), models[number % models.length] ?? '');
+    for (const [number, model] of models.entries()) writeFileSync(roleAt(`added-${number}`), model);
     rmSync(roleAt('sample-seller'));
     writeFileSync(roleAt('sample-painter'), roleWith('closes: 2026-11-02'));
     printed = build({ CONTEXT: 'deploy-preview' });
@@ -143,8 +138,7 @@ describe('the next build, a preview with very many roles,', () => {
     }
   });
 
-  test('lists every role as a line of text in the hub, and offers each in the form', () => {
-    expect(COUNT).toBeGreaterThan(LONG_LIST);
+  test('lists every role in the hub, and offers each in the form', () => {
     const $ = built('carrer.html');
     const slugs = readContent(root, new Date())
       .openRoles.map(({ id }) => id)
@@ -153,22 +147,19 @@ describe('the next build, a preview with very many roles,', () => {
       [...$(selector)].map((one) => $(one).attr(attribute) ?? '').sort();
     expect(values('#jobs li a', 'href')).toEqual(slugs.map((slug) => `/${slug}`));
     expect(values('select[name=role] option', 'value')).toEqual(['', ...slugs]);
-    expect($('#jobs li svg')).toHaveLength(0);
     expect($('#jobs [name=field]').length).toBeGreaterThan(1);
-    expect($('script[type="application/ld+json"]').text()).not.toContain('ItemList');
   });
 
-  test('has every page in the sitemap, every role in the XML feed, and 100 in the RSS feed', () => {
+  test('has every page in the sitemap, and every role in both feeds', () => {
     const pathsIn = (file: string, tag: string) => {
       const $ = load(readFileSync(join(root, 'dist', file), 'utf8'), { xml: true });
       return [...$(tag)].map((one) => new URL($(one).text()).pathname).sort();
     };
     const all = readContent(root, new Date());
     expect(pathsIn('sitemap.xml', 'loc')).toEqual(publicPaths(all).sort());
-    expect(pathsIn('carrer.xml', 'job > url')).toEqual(
-      all.openRoles.map(({ path }) => path).sort(),
-    );
-    expect(pathsIn('carrer.rss', 'item > link')).toHaveLength(100);
+    const open = all.openRoles.map(({ path }) => path).sort();
+    expect(pathsIn('carrer.xml', 'job > url')).toEqual(open);
+    expect(pathsIn('carrer.rss', 'item > link')).toEqual(open);
   });
 });
 

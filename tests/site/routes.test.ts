@@ -2,7 +2,6 @@ import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type Entry, pagePath, readEntries } from '../../src/check/entries.ts';
 import { schemaAt, valuesOf } from '../../src/check/shape.ts';
-import { LONG_LIST } from '../../src/lib/roles/list.ts';
 import { fragmentsOf, PAGE_IDS, SHARED_FRAGMENTS } from '../../src/schemas/collections.ts';
 import { content } from '../content.ts';
 import { pages, ROLES } from './built-site.ts';
@@ -39,7 +38,7 @@ test('the ids on a text that no heading has are known to the content check', () 
 /** The page that shows the drawings of an entry: the hub those of roles; those of legal texts are on share images alone. */
 function shownOn({ of, collection, path }: Entry): string | undefined {
   if (of === 'explore') return pagePath({ path });
-  const isListed = ROLES.length <= LONG_LIST && ROLES.includes(pagePath({ path }));
+  const isListed = ROLES.includes(pagePath({ path }));
   return of === 'roles' && isListed ? '/carrer' : collection.path;
 }
 

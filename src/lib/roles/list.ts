@@ -5,9 +5,6 @@ import { closingSoon, type RoleLife } from './state.ts';
 /** The path of the careers hub, the page of all roles. */
 export const HUB = '/carrer';
 
-/** The most roles that are listed with their drawings and as structured data; more are listed as lines of text. */
-export const LONG_LIST = 40;
-
 /** A field of work with its roles. */
 export interface RoleGroup<Of> extends FieldOfWork {
   roles: Of[];
@@ -45,9 +42,6 @@ export function similarRoles<Entry extends { id: string; data: { field: string }
 
 /** The sprite of the drawings of roles and of their fields of work. */
 export const ROLE_DRAWINGS = 'roles';
-
-/** The margins at the sides of a drawing on a card, in its own units: padding would move the card when it loads. */
-export const CARD_MARGIN = 32;
 
 /** The theme of a role's field of work, and the role's drawing or that of the field; throws if there is no such field. */
 export function themeAndDrawing(role: Pick<Role, 'field' | 'drawing'>, fields: FieldOfWork[]) {

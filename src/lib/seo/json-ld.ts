@@ -21,22 +21,15 @@ export const serializeJsonLd = (graph: JsonLdNode[]): string =>
     String.raw`\u003c`,
   );
 
-/** The entries of a list, in the order shown. */
-const numbered = (entries: Record<string, string>[]) =>
-  entries.map((entry, index) => ({ '@type': 'ListItem' as const, position: index + 1, ...entry }));
-
 /** The breadcrumb from the home page to a page, which comes last. */
 export const breadcrumbList = (steps: Step[], site: string): Thing => ({
   '@type': 'BreadcrumbList',
-  itemListElement: numbered(
-    steps.map(({ name, path }) => ({ name, item: new URL(path, site).href })),
-  ),
-});
-
-/** A list of pages, in the order shown. */
-export const itemList = (paths: string[], site: string): Thing => ({
-  '@type': 'ItemList',
-  itemListElement: numbered(paths.map((path) => ({ url: new URL(path, site).href }))),
+  itemListElement: steps.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: new URL(path, site).href,
+  })),
 });
 
 /** The logo that search engines show, 512 pixels wide. */
