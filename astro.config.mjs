@@ -5,7 +5,6 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import netlifyDev from './netlify/local/dev.ts';
 import admin from './src/admin/integration.ts';
 import contentCheck from './src/check/integration.ts';
 import browserFloor from './src/integrations/browser-floor.ts';
@@ -36,7 +35,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: [textSections] }) },
   experimental: { contentIntellisense: true },
   vite: {
-    plugins: [browserFloor(), contentValues(), tailwindcss(), netlifyDev()],
+    plugins: [browserFloor(), contentValues(), tailwindcss()],
     worker: { plugins: () => [contentValues()] }, // for the script of the application form
     // Astro adds a directive of its own to each MDX file, and the bundler would warn about each one.
     build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import { getMultipartBoundary, parseMultipart } from '@remix-run/multipart-parser';
-import { BodyTooLargeError, limitBodyStream } from 'srvx/body-limit';
 import { fillIn } from '../../src/lib/values.ts';
 import type { Problems } from '../../src/messages/validate.ts';
 import { accept, type Platform } from '../mail/accept.ts';
@@ -47,10 +46,10 @@ export const formHandler =
 
     let typed: Record<string, unknown>;
     try {
-      const body = request.body && limitBodyStream(request.body, form.bodyLimit);
-      typed = parse(mediaType, type, await new Response(body).bytes());
-    } catch (error) {
-      if (error instanceof BodyTooLargeError) return reject(413, responses.size);
+      const bytes = await request.bytes();
+      if (bytes.length > form.bodyLimit) return reject(413, responses.size);
+      typed = parse(mediaType, type, bytes);
+    } catch {
       return reject(400, responses.malformed);
     }
 

@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { confirmed, seeOther } from '../forms/responses.ts';
 import { errorKind, MESSAGE_ID } from '../mail/message.ts';
-import { find, findDone } from '../mail/outbox.ts';
+import { find } from '../mail/outbox.ts';
 
 /** How many days back a message is looked for. */
-const DAYS = 31;
+const DAYS = 7;
 
 /**
  * GET /sent?id=…: confirms a message or an application that is in the store, with its reference and a link to a mail that
@@ -15,9 +15,7 @@ const DAYS = 31;
 export default async (request: Request): Promise<Response> => {
   const id = new URL(request.url).searchParams.get('id') ?? '';
   try {
-    const found = MESSAGE_ID.test(id)
-      ? ((await find(id)) ?? (await findDone(id, DAYS)))
-      : undefined;
+    const found = MESSAGE_ID.test(id) ? await find(id, DAYS) : undefined;
     if (found?.message) return confirmed(found.message);
   } catch (error) {
     console.error(`A message was not read: ${errorKind(error)}`);

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { setEnvironmentContext } from '@netlify/blobs';
 import { reference, senderCode } from '../mail/message.ts';
 import * as outbox from '../mail/outbox.ts';
@@ -81,7 +80,7 @@ export async function messages(
   const all = [...waiting, ...setAside, ...sent];
   const commands: Record<string, () => Promise<unknown>> = {
     async list() {
-      for (const found of await outbox.readAll(all)) print(describe(found));
+      for (const found of await outbox.readAll([...waiting, ...setAside])) print(describe(found));
       const counts = [waiting, setAside, sent].map(({ length }) => length);
       print(`Waiting: ${counts[0]}. Set aside: ${counts[1]}. Sent: ${counts[2]}.\n`);
     },
@@ -114,7 +113,7 @@ export async function messages(
   await (commands[command] ?? (() => fail(`There is no command "${command}".`)))();
 }
 
-/** Points `getStore` at the store of a deployed site, of which its API allows 500 requests a minute. */
+/** Points `getStore` at the store of a deployed site. Its client waits when the API asks for it, for minutes at most. */
 function openDeployedStore(): undefined {
   const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = process.env;
   if (!siteID || !token)
@@ -122,15 +121,6 @@ function openDeployedStore(): undefined {
   const { NETLIFY_API_URL: apiURL } = process.env;
   setEnvironmentContext({ siteID, token, ...(apiURL && { apiURL }) });
   limits.callTimeout = 10 * 60_000;
-  const { fetch } = globalThis;
-  // After too many requests, the client waits as its API says for all but signed URLs.
-  globalThis.fetch = async (...request) => {
-    const response = await fetch(...request);
-    if (response.status !== 429) return response;
-    const reset = 1000 * Number(response.headers.get('x-ratelimit-reset'));
-    await setTimeout(Math.max(reset - Date.now(), 1000));
-    return globalThis.fetch(...request);
-  };
 }
 
 /** Opens the store of this machine, if anything was ever stored here. */

@@ -7,18 +7,17 @@ import { StaticHandler } from '@netlify/static';
 const NO_ROLES = { configRedirects: [], jwtRoleClaim: '', jwtSecret: '' };
 const settings = { configPath: 'netlify.toml', projectDir: '.', ...NO_ROLES };
 
-/** The headers of netlify.toml. */
-export const headers = new HeadersHandler({ ...settings, logger: console });
+const headers = new HeadersHandler({ ...settings, logger: console });
 
 /**
  * Responds as Netlify does: with a function, else a redirect, else a file, which takes precedence over a redirect that is
  * not forced. It gives undefined if none of the three matches, and throws URIError if the path is malformed.
  *
- * @param publicDir the folder of the built site; without it there are no files
+ * @param publicDir the folder of the built site
  * @returns a function that is given a request and the address of its client
  */
-export function responder(publicDir?: string) {
-  const files = new StaticHandler({ directory: publicDir ?? [] });
+export function responder(publicDir: string) {
+  const files = new StaticHandler({ directory: publicDir });
   const redirects = new RedirectsHandler({ ...settings, publicDir });
   const findFile = async (request: Request) => {
     const file = await files.match(request);
@@ -30,23 +29,12 @@ export function responder(publicDir?: string) {
     };
   };
   return async (request: Request, ip?: string): Promise<Response | undefined> => {
-    // Node makes no request of this method.
-    if (request.method === 'TRACE') return new Response(null, { status: 405 });
     const path = new URL(request.url).pathname.replace(/\/$/, '').toLowerCase();
     // A function is plain Request → Response, loaded once, and goes on after a response. Its path is its file name.
     const isFunction = existsSync(`netlify/functions${path}.ts`);
     const called = isFunction ? await import(`../functions/${path.slice(1)}.ts`) : undefined;
-    if (called?.config.path === path) {
-      const { url, method, headers } = request;
-      // Node takes an iterator as a body and needs `duplex` for it; TypeScript's types are those of browsers.
-      const body = request.body?.values({ preventCancel: true }) ?? null;
-      const init = { method, headers, body, duplex: 'half' } as unknown as RequestInit;
-      const platform = { waitUntil: () => {}, ...(ip && { ip }) };
-      const response = await called.default(new Request(url, init), platform);
-      // Browsers read a response after they sent the whole body, so the rest of a refused one is read and dropped.
-      request.body?.pipeTo(new WritableStream()).catch(() => {});
-      return response;
-    }
+    if (called?.config.path === path)
+      return called.default(request, { waitUntil: () => {}, ...(ip && { ip }) });
     const redirect = await redirects.match(request);
     if (redirect) return redirects.handle(request, redirect, findFile);
     return (await findFile(request))?.();
@@ -67,6 +55,3 @@ async function revalidated(request: Request, response: Response): Promise<Respon
     headers: response.headers,
   });
 }
-
-/** Responds in `npm run dev`, where Astro has the files. */
-export const respondInDev = responder();

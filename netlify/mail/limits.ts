@@ -1,11 +1,10 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { hash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import { dayOf } from './message.ts';
 import type { Settings } from './settings.ts';
 import * as store from './store.ts';
 
-// days/DAY/messages/LANE-HOUR-NETWORK-ID counts a message; days/DAY/salt keeps the networks of a day from being told by
-// their hashes. Redelivery removes a day (UTC) once it is over.
+// days/DAY/messages/LANE-HOUR-NETWORK-ID counts a message. Redelivery removes a day (UTC) once it is over.
 
 /** How many messages of one network are sent like any others in a day; more wait for the hourly pace. */
 export const NETWORK_PER_DAY = 500;
@@ -41,10 +40,8 @@ export async function findPlace(
   { MAILS_PER_HOUR, MAILS_PER_DAY }: Settings,
 ): Promise<{ place: Place; key: string; hasReceipt: boolean }> {
   const prefix = `${dayPrefix(now)}messages/`;
-  const [network, listed] = await Promise.all([
-    ip ? hashedNetwork(ip, now) : id.slice(0, 16),
-    store.list(prefix),
-  ]);
+  const network = ip ? hashedNetwork(ip, now) : id.slice(0, 16);
+  const listed = await store.list(prefix);
   const counted = [...listed.keys()].map((key) => key.slice(prefix.length).split('-'));
   const usual = counted.filter(([lane]) => lane === 'usual');
   const ofNetwork = usual.filter(([, , from]) => from === network).length;
@@ -67,15 +64,6 @@ export function networkOf(ip: string): string {
   return address.toByteArray().slice(0, length).join('.');
 }
 
-let salt = { day: '', value: '' };
-
-/** A hash of the network of an address that says nothing once the salt of its day is removed. */
-async function hashedNetwork(ip: string, now: number): Promise<string> {
-  const day = dayPrefix(now);
-  if (salt.day !== day) {
-    const fresh = randomBytes(16).toString('hex');
-    await store.set(`${day}salt`, fresh, { onlyIfNew: true });
-    salt = { day, value: String((await store.get(`${day}salt`)) ?? fresh) };
-  }
-  return createHmac('sha256', salt.value).update(networkOf(ip)).digest('hex').slice(0, 16);
-}
+/** A hash of the network of an address, which differs from day to day. */
+const hashedNetwork = (ip: string, now: number): string =>
+  hash('sha256', dayPrefix(now) + networkOf(ip)).slice(0, 16);

@@ -50,14 +50,8 @@ export function messageId(submitted: string[], email: string, receivedAt: Date):
 export const reference = (id: string): string =>
   `${id.slice(0, 4)}-${id.slice(4, 8)}`.toUpperCase();
 
-/** How many references a list has at most. */
-const LISTED = 20;
-
 /** The references of some messages, with commas between. */
-export function references(ids: string[]): string {
-  const listed = ids.slice(0, LISTED).map(reference).join(', ');
-  return ids.length > LISTED ? `${listed}, and ${ids.length - LISTED} more` : listed;
-}
+export const references = (ids: string[]): string => ids.map(reference).join(', ');
 
 /** Logs what happened to a message: the start of its id and the kind of the error, no personal data. */
 export function log(id: string, what: string, error?: unknown): void {

@@ -37,12 +37,11 @@ function store(digit: string, email: string, state: State, id = idOf(digit, emai
   if (state !== 'sent') put(`${key}.cv`, CV);
 }
 
-test('messages are listed with their state and without terminal control characters', async () => {
+test('messages that are not sent are listed, without terminal control characters, and the others counted', async () => {
   const printed = await run();
   expect(printed).toContain(
     'AAAA-AAAA  received 2026-11-21T10:00:00.000Z  waiting, tried from 2026-11-21T10:00:00.000Z\n  Application a',
   );
-  expect(printed).toContain('BBBB-BBBB  received 2026-11-21T10:00:00.000Z  sent on 2026-11-21\n');
   expect(printed).toContain('Waiting: 1. Set aside: 0. Sent: 1.');
   expect(printed).toContain('Hello [31mred\n');
 });

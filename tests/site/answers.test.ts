@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { request } from 'node:http';
 import { type CheerioAPI, load } from 'cheerio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SECURITY_HEADERS } from '../../netlify/forms/responses.ts';
@@ -148,20 +147,6 @@ test.runIf(process.platform === 'linux')(
     expect(listening).toEqual(['0100007F', '0100007F']);
   },
 );
-
-test('a body that is too large is refused while it arrives', async () => {
-  const sent = request({
-    host: '127.0.0.1',
-    port: site.port,
-    path: '/send-email',
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-  });
-  sent.write(Buffer.alloc(256 * 1024));
-  const [response] = await once(sent, 'response');
-  expect(response.statusCode).toBe(413);
-  sent.destroy();
-});
 
 test('files with a hash in their name are cached for a year, pages and feeds are revalidated', async () => {
   const cacheControl = async (path: string) =>
