@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     testTimeout: 60_000,
+    hookTimeout: 120_000,
     maxWorkers: '300%', // of the cores: the tests of mail wait most of their time, for servers that hang
     // They start in the order of their names, so those with a single long test start first.
     projects: [
@@ -17,7 +18,6 @@ export default defineConfig({
           name: 'mail',
           include: ['tests/mail/**/*.test.ts'],
           testTimeout: 600_000,
-          hookTimeout: 120_000,
         },
       },
       {

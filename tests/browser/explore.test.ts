@@ -1,7 +1,8 @@
 import { content } from '../content.ts';
 import { expect, test } from './test.ts';
 
-test.use({ javaScriptEnabled: false });
+// Without motion, a screenshot does not show a drawing that is still changing.
+test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { path, data } of content.explore) {
   const { question, choices = [] } = data.instrument ?? {};

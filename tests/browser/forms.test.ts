@@ -54,6 +54,7 @@ for (const [name, form] of Object.entries(FORMS)) {
     await page.goto(form.path);
     await fill(page, form, { message: `From a crowded college, ${name}` });
     await expect(page.locator(form.area).locator('form')).toHaveJSProperty('noValidate', true);
+    await page.clock.pauseAt(Date.now() + 60_000);
     await send(page, form).click();
     await expect(page.locator(form.area).getByText(form.words.waiting)).toBeVisible();
     await expect(send(page, form)).toHaveText(form.waits);
@@ -148,6 +149,7 @@ for (const [name, form] of Object.entries(FORMS)) {
     await page.clock.install();
     await holdScripts(page);
     await page.goto(form.path);
+    await page.clock.pauseAt(Date.now() + 60_000);
     await send(page, form).click();
     await page.clock.runFor(4000);
     expect(await page.evaluate(() => globalThis.bubbles)).toBe(0);

@@ -45,7 +45,7 @@ async function serve(fault: Fault | undefined) {
       return response.end(component ? `export default () => { ${THROWING} }` : THROWING);
     }
     delete headers['accept-encoding'];
-    const upstream = ask({ port, path: url, method, headers }, async (answer) => {
+    const upstream = ask({ port, path: url, method, headers, agent: false }, async (answer) => {
       const isPage = answer.headers['content-type']?.startsWith('text/html');
       if (fault !== 'storage refused' || !isPage) {
         response.writeHead(answer.statusCode ?? 500, answer.headers);

@@ -41,8 +41,12 @@ class WebKit extends Browser {
       open('about:blank', 'phone', 'width=360,height=740,toolbar=no,location=no');
     });
     const first = await this.#call('GET', '/window');
-    const all = await this.#call<string[]>('GET', '/window/handles');
-    await this.#call('POST', '/window', { handle: all.find((handle) => handle !== first) });
+    await until('the narrow window is open', async () => {
+      const all = await this.#call<string[]>('GET', '/window/handles');
+      const handle = all.find((one) => one !== first);
+      if (handle) await this.#call('POST', '/window', { handle });
+      return handle !== undefined;
+    });
   }
 
   #call<Value>(method: string, path: string, body?: object): Promise<Value> {

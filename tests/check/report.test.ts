@@ -9,7 +9,7 @@ import { roleFile } from './good-role.ts';
 
 const { root } = contentCopy();
 const SENDER = `website${readValues().mailDomain}`;
-const NOW = new Date('2026-11-22T12:00:00+05:30');
+const NOW = new Date();
 
 const problem = (name: string, line: number | undefined, field: string): Problem => ({
   file: `src/content/roles/${name}.mdx`,

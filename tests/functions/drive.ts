@@ -3,6 +3,7 @@ import apply from '../../netlify/functions/apply.ts';
 import redeliver from '../../netlify/functions/redeliver.ts';
 import sendEmail from '../../netlify/functions/send-email.ts';
 import { messages as runMessages } from '../../netlify/local/messages.ts';
+import { dateInIndia } from '../../src/lib/dates.ts';
 import { anOpenRole } from '../content.ts';
 import { SETTINGS } from '../mail/local-site.ts';
 import { reset } from './fakes.ts';
@@ -17,10 +18,13 @@ export function settings(environment: Record<string, string>): void {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
 }
 
+/** Half past eleven of today in India, so that roles are as open as in tests/content.ts. */
+export const TODAY = `${dateInIndia(new Date())}T06:00:00.000Z`;
+
 let hasTimers = false;
 
 /** Gives each test an empty store and mail server, settings, a silent console, and a clock that begins at a time. */
-export function setUp(now = '2026-12-01T06:00:00Z', more: Record<string, string> = {}): void {
+export function setUp(now = TODAY, more: Record<string, string> = {}): void {
   hasTimers = true;
   beforeEach(() => {
     vi.useFakeTimers({ now: new Date(now), toFake: ['Date', 'setTimeout', 'clearTimeout'] });

@@ -6,7 +6,7 @@ import type { StoredMessage } from '../../netlify/mail/outbox.ts';
 import { CV_LIMIT } from '../../src/messages/application.ts';
 import { anOpenRole, content } from '../content.ts';
 import { compoundFile } from './cv-files.ts';
-import { applicationRequest, CV, contactRequest, send, settings, setUp } from './drive.ts';
+import { applicationRequest, CV, contactRequest, send, settings, setUp, TODAY } from './drive.ts';
 import { keys, memory, put } from './fakes.ts';
 import { TYPED } from './typed.ts';
 
@@ -15,7 +15,7 @@ const application = content.applicationForm;
 const role = anOpenRole();
 
 // Messages wait, because no mail server is set.
-setUp('2026-12-01T06:00:00Z', { SMTP_URL: '', MAIL_FROM: '' });
+setUp(TODAY, { SMTP_URL: '', MAIL_FROM: '' });
 
 const FORM = 'application/x-www-form-urlencoded';
 const JSON_TYPE = 'application/json';

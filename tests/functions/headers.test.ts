@@ -2,11 +2,11 @@ import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { anOpenRole, content } from '../content.ts';
-import { applyWith, post, setUp } from './drive.ts';
+import { applyWith, post, setUp, TODAY } from './drive.ts';
 import { mail } from './fakes.ts';
 import { TYPED } from './typed.ts';
 
-setUp('2026-12-01T06:00:00Z', { RECEIPTS: 'all' });
+setUp(TODAY, { RECEIPTS: 'all' });
 
 /** The headers that the mails of the site have, and those of their parts. */
 const HEADERS =
@@ -63,7 +63,7 @@ test('a display name with quotes and a backslash reaches staff as it was typed',
   await post({ name: 'Asha "Ash" Rao \\ Sons, Pune' });
   const [source = ''] = await sources();
   const { replyTo, subject, date } = await PostalMime.parse(source);
-  expect(date).toBe('2026-12-01T06:00:00.000Z');
+  expect(date).toBe(TODAY);
   expect(replyTo).toEqual([{ name: 'Asha "Ash" Rao \\ Sons, Pune', address: TYPED.email }]);
   expect(subject).toContain('Asha "Ash" Rao \\ Sons, Pune');
 });

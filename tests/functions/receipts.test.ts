@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { mailboxOf } from '../../netlify/mail/receipt.ts';
 import { anOpenRole, content } from '../content.ts';
-import { applyWith, CV, DAY, logged, post, runAfter, settings, setUp } from './drive.ts';
+import { applyWith, CV, DAY, logged, post, runAfter, settings, setUp, TODAY } from './drive.ts';
 import { mail, mailsTo, memory } from './fakes.ts';
 import { TYPED } from './typed.ts';
 
-setUp('2026-12-01T06:00:00Z', { RECEIPTS: '' });
+setUp(TODAY, { RECEIPTS: '' });
 
 const receipts = () => mailsTo(TYPED.email);
 

@@ -10,13 +10,14 @@ import {
   runAfter,
   runFor,
   setUp,
+  TODAY,
 } from '../functions/drive.ts';
 import { type Call, keys, mail, mailsTo, memory, reset } from '../functions/fakes.ts';
 
 vi.mock('@netlify/blobs', async () => (await import('../functions/fakes.ts')).blobs);
 vi.mock('nodemailer', async () => (await import('../functions/fakes.ts')).nodemailer);
 
-setUp('2026-12-01T06:00:00Z', { RECEIPTS: '' });
+setUp(TODAY, { RECEIPTS: '' });
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 

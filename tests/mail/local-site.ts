@@ -33,7 +33,7 @@ export interface Site {
 export async function startSite(env: NodeJS.ProcessEnv, cwd = '.'): Promise<Site> {
   const server = spawn(process.execPath, ['netlify/local/server.ts'], {
     cwd,
-    env: { ...env, PORT: '0' },
+    env: { ...env, PORT: '0', HOST: '127.0.0.1' },
   });
   let printed = '';
   for (const stream of [server.stdout, server.stderr]) {
@@ -43,7 +43,7 @@ export async function startSite(env: NodeJS.ProcessEnv, cwd = '.'): Promise<Site
   }
   while (!printed.includes('Ctrl-C')) {
     if (server.exitCode !== null) throw new Error(`The local platform exited: ${printed}`);
-    await once(server.stdout, 'data');
+    await Promise.race([once(server.stdout, 'data'), once(server, 'close')]);
   }
   return {
     port: Number(/localhost:(\d+)/.exec(printed)?.[1]),

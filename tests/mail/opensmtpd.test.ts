@@ -82,7 +82,7 @@ describe.runIf(installed)('OpenSMTPD, and the email parser of Python', () => {
 
   afterAll(async () => {
     daemon.kill('SIGTERM');
-    await once(daemon, 'exit');
+    if (daemon.exitCode === null) await once(daemon, 'exit');
     await stopStore();
     vi.unstubAllEnvs();
     await rm(folder, { recursive: true, force: true });

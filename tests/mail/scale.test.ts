@@ -19,6 +19,7 @@ import {
   runAfter,
   settings,
   setUp,
+  TODAY,
   until,
 } from '../functions/drive.ts';
 import { keys, mail, mailsTo, memory, put } from '../functions/fakes.ts';
@@ -81,6 +82,7 @@ test('with 8,000 waiting and 8,000 expired, a run ends within 30 s, and keeps th
 test('an application takes at most 20 store calls until the answer and 30 in all, with its receipt, whatever waits', async () => {
   settings({ RECEIPTS: '' });
   keepBacklog();
+  vi.setSystemTime(TODAY);
   for (const email of ['asha@example.in', 'bina@example.in']) {
     const before = memory.calls;
     mail.answerAfter = 1000;

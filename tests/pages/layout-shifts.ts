@@ -6,18 +6,16 @@ interface Shift extends PerformanceEntry {
 }
 
 /** The layout shifts since the page began to load: their score, and the elements that moved; runs in the page. */
-const layoutShifts = () =>
-  new Promise<{ score: number; moved: string[] }>((resolve) => {
-    new PerformanceObserver((list) => {
-      const shifts = list.getEntries() as Shift[];
-      const nodes = shifts.flatMap(({ sources }) => sources.map(({ node }) => node));
-      resolve({
-        score: shifts.reduce((sum, { value }) => sum + value, 0),
-        moved: nodes.map((node) => node?.outerHTML?.slice(0, 80) ?? ''),
-      });
-    }).observe({ type: 'layout-shift', buffered: true });
-    setTimeout(resolve, 200, { score: 0, moved: [] });
-  });
+function layoutShifts() {
+  const observer = new PerformanceObserver(() => {});
+  observer.observe({ type: 'layout-shift', buffered: true });
+  const shifts = observer.takeRecords() as Shift[];
+  const nodes = shifts.flatMap(({ sources }) => sources.map(({ node }) => node));
+  return {
+    score: shifts.reduce((sum, { value }) => sum + value, 0),
+    moved: nodes.map((node) => node?.outerHTML?.slice(0, 80) ?? ''),
+  };
+}
 
 /** Expects that nothing on a page has moved so that a visitor would notice: a layout shift below 0.01. */
 export async function expectStill(page: Page): Promise<void> {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 
 /** Slow 3G in milliseconds: two round trips, one of them to connect, and a packet of 1,460 bytes at 400 kbit/s. */
@@ -17,7 +18,7 @@ const TYPES: Record<string, string> = { '.svg': 'image/svg+xml', '.woff2': 'font
  * @returns its origin, and a function that stops it
  */
 export async function serveOnSlowLink(pageAt: (path: string) => string | undefined) {
-  const server = createServer(({ url = '' }, response) => {
+  const server = createServer(async ({ url = '' }, response) => {
     const html = pageAt(url);
     if (html === undefined && !existsSync(`dist${url}`)) {
       response.writeHead(404).end();
@@ -26,12 +27,12 @@ export async function serveOnSlowLink(pageAt: (path: string) => string | undefin
     const body = brotliCompressSync(html ?? readFileSync(`dist${url}`));
     const type = html === undefined ? TYPES[extname(url)] : 'text/html';
     response.writeHead(200, { 'content-type': type, 'content-encoding': 'br' });
-    const packets = Math.ceil(body.length / 1460);
-    for (let sent = 0; sent < packets; sent += 1) {
-      const packet = body.subarray(1460 * sent, 1460 * (sent + 1));
-      setTimeout(() => response.write(packet), LATENCY + PACKET * (sent + 1));
+    await pause(LATENCY);
+    for (let sent = 0; sent < body.length; sent += 1460) {
+      await pause(PACKET); // one after the other: timers of one moment may run in any order
+      response.write(body.subarray(sent, sent + 1460));
     }
-    setTimeout(() => response.end(), LATENCY + PACKET * packets);
+    response.end();
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;

@@ -93,6 +93,7 @@ export class Installation {
   private ports = { http: 0, https: 0, site: 0, check: 0 };
   private env = {
     HOME: process.env.HOME ?? '',
+    GIT_CONFIG_GLOBAL: '/dev/null',
     PATH: `${this.root}/bin:${process.env.PATH}:/usr/sbin`,
   };
   private running: ChildProcess[] = [];
@@ -193,7 +194,16 @@ export class Installation {
   async ask(url: string, ...options: string[]): Promise<Answer> {
     const { http, https } = this.ports;
     const body = join(this.root, `body-${crypto.randomUUID()}`);
-    const args = ['--silent', '--insecure', '--compressed', '--output', body];
+    const args = [
+      '--disable',
+      '--noproxy',
+      '*',
+      '--silent',
+      '--insecure',
+      '--compressed',
+      '--output',
+      body,
+    ];
     const format = '{"status":%{response_code},"bytes":%{size_download},"headers":%{header_json}}';
     args.push('--connect-to', `:80:127.0.0.1:${http}`, '--connect-to', `:443:127.0.0.1:${https}`);
     args.push('--write-out', format, ...options, new URL(url, `https://${DOMAIN}`).href);

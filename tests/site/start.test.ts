@@ -17,7 +17,7 @@ async function start(port: string) {
     };
     npm.stdout.on('data', read);
     npm.stderr.on('data', read);
-    npm.once('exit', () => resolve(text));
+    npm.once('close', () => resolve(text));
   });
   return { npm, printed, url: /http:\/\/localhost:\d+/.exec(printed)?.[0] ?? '' };
 }
@@ -30,7 +30,7 @@ test('npm start prints where the site and its messages are, or that its port is 
   expect(second.printed).toContain('is in use or not available. Choose another: PORT=');
   npm.kill('SIGTERM');
   await vi.waitFor(() => expect(fetch(url)).rejects.toThrow(), {
-    timeout: 10_000,
+    timeout: 30_000,
     interval: 200,
   });
-}, 30_000);
+});
