@@ -1,5 +1,5 @@
 import { load } from 'cheerio';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import sent from '../../netlify/functions/sent.ts';
 import { DAY, dayOf, reference } from '../../netlify/mail/message.ts';
 import type { StoredMessage } from '../../netlify/mail/outbox.ts';
@@ -55,6 +55,7 @@ async function answer(to: Request) {
 }
 
 test('a JSON message is normalised and stored, and returns 200 with its reference', async () => {
+  vi.setSystemTime('2026-12-01T06:00:00Z');
   const { status, headers, body, message } = await answer(contactRequest());
   expect(status).toBe(200);
   const quoted = reference(message?.id ?? '');
