@@ -118,16 +118,6 @@ test('a visitor who has started to scroll is not scrolled elsewhere', async ({ p
   expect(await scrolled(page)).toBe(200);
 });
 
-test('the page arrives at a fragment in another script', async ({ page }) => {
-  await page.route('**/carrer', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace('id="graphicScroll"', 'id="आवेदन"');
-    await route.fulfill({ response, body });
-  });
-  await page.goto('/carrer#आवेदन');
-  await arriveAt(page, 'आवेदन');
-});
-
 test('reload and Back keep the scroll position', async ({ page }) => {
   // On wider windows the typeface may come late at first, and headings above have another height after a reload.
   await page.setViewportSize({ width: 1000, height: 720 });

@@ -14,9 +14,7 @@ import {
   DAY,
   later,
   MINUTE,
-  post,
   respond,
-  runAfter,
   settings,
   setUp,
   TODAY,
@@ -92,17 +90,6 @@ test('an application takes at most 20 store calls until the answer and 30 in all
     expect(memory.calls - before).toBeLessThanOrEqual(30);
     expect(mailsTo(email)).toHaveLength(1);
   }
-});
-
-test('of 300 messages in an hour of 50, all are taken, and what waits is sent at the pace', async () => {
-  settings({ MAILS_PER_HOUR: '50' });
-  const statuses = new Set<number>();
-  for (let index = 0; index < 300; index += 1)
-    statuses.add((await post({ message: `${index}` })).status);
-  expect([...statuses]).toEqual([200]);
-  expect(mailsTo('hello@tas.example')).toHaveLength(50);
-  await runAfter(0);
-  expect(mailsTo('hello@tas.example')).toHaveLength(55);
 });
 
 test('a run with nothing due takes as many store calls with 30,000 kept as with none', async () => {

@@ -78,17 +78,3 @@ test('if the final 250 is lost, the message is sent again with the same Message-
   expect(await distinctIds(server.received)).toBe(1);
   expect(await waiting()).toEqual([]);
 });
-
-test('twenty-five rounds of eight concurrent identical requests make twenty-five emails', async () => {
-  for (let round = 0; round < 25; round += 1) {
-    const message = { ...TYPED, message: crypto.randomUUID() };
-    const posts = Array.from({ length: 8 }, () => post(site, message));
-    const responses = await Promise.all(posts);
-    expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200));
-    const bodies = await Promise.all(responses.map((response) => response.text()));
-    expect(new Set(bodies).size).toBe(1);
-  }
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 60_000 });
-  expect(server.received).toHaveLength(25);
-  expect(await distinctIds(server.received)).toBe(25);
-});
