@@ -17,7 +17,11 @@ const TEXT: Schema = {
 
 /** Pictures come with the text they are for, so that they are part of its pull request; the file has no such field. */
 const PICTURES: Field = {
-  ...{ name: 'pictures', label: 'Pictures', widget: 'image', required: false, multiple: true },
+  name: 'pictures',
+  label: 'Pictures',
+  widget: 'image',
+  required: false,
+  multiple: true,
   hint: 'Each one is put at the end of the text; move its line there, and write in its brackets what it shows',
 };
 
@@ -90,10 +94,12 @@ function inputOf(schema: Schema, path: string): object {
     case 'array':
       if (items?.type === 'string' || items?.type === 'object')
         return {
-          ...{ widget: 'list', min },
+          widget: 'list',
+          min,
           ...(items.description && { label_singular: partsOf(items.description).label }),
           ...(items.type === 'object' && {
-            ...{ collapsed: 'auto', fields: formFields(items, `${path}.`) },
+            collapsed: 'auto',
+            fields: formFields(items, `${path}.`),
           }),
         };
   }
@@ -113,14 +119,21 @@ const fieldsOf = ({ schema, template }: Collection) => {
 function folder(name: string, collection: Collection): Form {
   const { base, label } = collection;
   return {
-    ...{ name, label, label_singular: label.replace(/s$/, ''), folder: base },
-    ...{ format: 'content', publish: false, thumbnail: false },
+    name,
+    label,
+    label_singular: label.replace(/s$/, ''),
+    folder: base,
+    format: 'content',
+    publish: false,
+    thumbnail: false,
     slug: {
       template: '{{title}}',
       pattern: [FILE_NAME, 'Write small letters, digits and hyphens.'],
       hint: 'The address of the page: data-engineer becomes /data-engineer.',
     },
-    ...{ preview_path: '{{slug}}', media_folder: `/${base}`, public_folder: '.' },
+    preview_path: '{{slug}}',
+    media_folder: `/${base}`,
+    public_folder: '.',
     fields: fieldsOf(collection),
   };
 }

@@ -23,7 +23,10 @@ async function bundle(): Promise<string> {
   if (existsSync(folder)) return folder;
   const outDir = `${folder}-${process.pid}`;
   await build({
-    ...{ configFile: false, root: FOLDER, base: '/admin/', logLevel: 'error' },
+    configFile: false,
+    root: FOLDER,
+    base: '/admin/',
+    logLevel: 'error',
     // The colours of code in a hundred languages, which no text has, are three quarters of the files.
     resolve: {
       alias: [

@@ -47,11 +47,11 @@ function fileFault(path: string, root: string, uses: Uses): string | undefined {
 }
 
 /** Folders in which nobody puts texts. */
-const NOT_OURS = /^(?:node_modules|dist|tests)$/;
+const WITHOUT_TEXTS = /^(?:node_modules|dist|tests)$/;
 
 /** Texts that were put beside src/content: github.com uploads a file into the folder that is open, which may be any. */
 const strays = (root: string): string[] =>
-  globSync('**/*.mdx', { cwd: root, exclude: (path) => NOT_OURS.test(path) })
+  globSync('**/*.mdx', { cwd: root, exclude: (path) => WITHOUT_TEXTS.test(path) })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !path.startsWith('src/content/'));
 

@@ -4,10 +4,12 @@ import type { ClientDirective } from 'astro';
 const INTERACTIONS = ['pointerenter', 'pointerdown', 'focusin'];
 
 /**
- * Hydrates the island on the first interaction with the form, navigation or link that it is part of, whose plain HTML
- * works without it. Sets its `data-interacted-at` to the time of that interaction, in milliseconds since 1970. The
- * island has its own HTML before hydration, whatever extensions put in, and again when React empties it, as after an
- * uncaught error. Where it fails, the form learns it as an `error`.
+ * Hydrates the island on the first interaction with the form, navigation or link around it, whose plain HTML works
+ * without it. The attribute `data-interacted-at` of that element gets the time of the interaction, in milliseconds since
+ * 1970.
+ *
+ * Before hydration the island's own HTML is restored, since an extension may have changed it, and once more if React
+ * removes it after an uncaught error. If loading or hydrating fails, an `error` event is dispatched on that element.
  */
 const interaction: ClientDirective = (load, _options, island) => {
   const html = island.innerHTML;

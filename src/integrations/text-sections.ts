@@ -29,9 +29,12 @@ function halvesOf(parts: { nodes: HastNode[]; length: number }[]): Set<number> {
 }
 
 /**
- * Wraps each part of a text, which begins with a heading, in a section. Its classes say how it is laid out: the `first`
- * and the `steps` of a guide; else the `first`, a `part` that has a row for itself, a `band` of points, and text `around`
- * a figure, as with all figures after the first. What a page puts into the text stands halfway.
+ * Wraps each part of a text, a heading and what follows it, in a section whose class says how it is laid out.
+ *
+ * - In a guide: `first`, then `steps`.
+ * - Elsewhere: `first`, `part` (a row of its own), `band` (a list of points) or `around` (text beside a figure).
+ *
+ * What a page itself puts into the text, such as its instrument, stands halfway.
  */
 export const textSections: HastPluginEntry = ({ fileURL, data }) =>
   SECTIONED.test(fileURL?.pathname ?? '') &&

@@ -27,7 +27,7 @@ export interface Collection<Schema extends z.ZodType = z.ZodType> {
   components?: Record<string, z.ZodType>;
   /** For a singleton with the content of one page: the path of that page, whose file in src/pages has its name. */
   path?: string;
-  /** For such a page: the drawing on its share image. Without one it is a note, such as /404, that nobody looks for. */
+  /** For such a page: the drawing on its share image. Without one it is a note, such as /404, which search engines do not index. */
   card?: CardDrawing;
   /** The ids on the page, or on the page of each text, that a link may lead to. */
   fragments?: string[];
@@ -40,7 +40,9 @@ export const SHARED_FRAGMENTS = ['top', 'main', 'contact'];
 
 /** The other ids on every page of a text; a heading cannot have them. */
 export const PAGE_IDS = [
-  ...['menu', 'contact-heading', 'question'],
+  'menu',
+  'contact-heading',
+  'question',
   ...['s1', 's2', 's3'].flatMap((state) => [state, `answer-${state}`]),
   ...Object.keys(contactForm.shape.fields.shape).flatMap((field) => [field, `${field}-hint`]),
 ];

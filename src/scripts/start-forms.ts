@@ -1,8 +1,11 @@
 /**
- * What both forms need before the script that sends them has come. A folded form opens where a link leads to it. What is
- * typed is kept in this tab until it is sent, unless the browser refuses storage. If a Send finds something wrong, the
- * script that sends says it in the page's words once it has come (takeOver in form-fields.ts), unless somebody has typed
- * on; if that script fails, which the form learns as an `error`, or is not there after 5 s, the browser says it.
+ * What both forms need before the script that sends them is loaded:
+ *
+ * - A folded form opens when a link leads to it.
+ * - What is typed is kept in this tab until it is sent, unless the browser refuses storage.
+ * - If a field is invalid when Send is pressed, the script that sends says so in the page's words as soon as it is loaded
+ *   (takeOver in form-fields.ts), unless somebody types meanwhile. If it fails, of which an `error` event tells, or does
+ *   not load within 5 s, the browser says it.
  */
 for (const form of document.querySelectorAll<HTMLFormElement>('[method=post]')) {
   const fields = [...form.querySelectorAll<HTMLInputElement>('[id][name]')];

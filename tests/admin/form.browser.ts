@@ -84,8 +84,11 @@ test('a role is written from nothing, with Hindi in it, and passes the check', a
   expect(entry && mistakes(checkEntry(entry))).toEqual([]);
   expect(entry?.fields.data).toMatchObject({
     title: 'Writer, हिन्दी',
-    ...{ location: 'Hybrid', officeDays: 3, places: [{ city: 'पुणे', state: 'Maharashtra' }] },
-    ...{ salary: { min: 2.5, max: 4 }, experience: { projects: 3 } },
+    location: 'Hybrid',
+    officeDays: 3,
+    places: [{ city: 'पुणे', state: 'Maharashtra' }],
+    salary: { min: 2.5, max: 4 },
+    experience: { projects: 3 },
   });
   expect(foreign).toEqual([]);
 });
@@ -160,11 +163,17 @@ const COMMIT = { oid: 'c0ffee', message: 'Begin', committedDate: '2026-11-01T00:
 const REF = { name: 'refs', target: { ...COMMIT, history: { nodes: [COMMIT] } } };
 const ANSWER = {
   repository: {
-    ...{ id: 'R', defaultBranchRef: { name: 'main' }, ref: REF, refs: { nodes: [] } },
-    ...{ pullRequests: { nodes: [], totalCount: 0 }, metadata_0: REF },
+    id: 'R',
+    defaultBranchRef: { name: 'main' },
+    ref: REF,
+    refs: { nodes: [] },
+    pullRequests: { nodes: [], totalCount: 0 },
+    metadata_0: REF,
     content_0: { text: ROLE, isTruncated: false },
   },
-  ...{ fork: { id: 'R' }, base: { ref: REF }, createRef: { ref: REF } },
+  fork: { id: 'R' },
+  base: { ref: REF },
+  createRef: { ref: REF },
   createCommitOnBranch: { commit: { ...COMMIT, file_0: { oid: 'f00d' } } },
 };
 
@@ -202,7 +211,9 @@ test('with GitHub a change with a picture becomes a branch with one commit and a
   await expect
     .poll(() => sent.pull)
     .toMatchObject({
-      ...{ head: 'cms/roles/test', base: 'main', draft: true },
+      head: 'cms/roles/test',
+      base: 'main',
+      draft: true,
     });
   expect(JSON.stringify(sent.createRef)).toContain('refs/heads/cms/roles/test');
   const changed = `${ROLE.replace('Test: role', 'Test: role, नया')}\n![](./a-desk.webp)\n`;

@@ -111,16 +111,24 @@ test('a new file is what a careful person would write', () => {
   const { company: _, ...fields } = GOOD_ROLE;
   const file = toFile({
     ...fields,
-    ...{ title: 'हिन्दी: writer', terms: { pay: '', hours: '40 a week' }, posted: '', draft: false },
-    ...{ location: 'Office', places: [{ city: 'पुणे', state: 'Maharashtra' }] },
+    title: 'हिन्दी: writer',
+    terms: { pay: '', hours: '40 a week' },
+    posted: '',
+    draft: false,
+    location: 'Office',
+    places: [{ city: 'पुणे', state: 'Maharashtra' }],
     body: '\nIn **Pune**: \\{ and \\<.\n\nSecond.\n',
   });
   expect(file).toMatch(
     /^---\ntitle: "हिन्दी: writer"\n[\s\S]*\n---\n\nIn \*\*Pune\*\*: \\\{ and \\<\.\n\nSecond\.\n$/,
   );
   for (const line of [
-    ...['experience: { projects: 5 }', 'salary: { min: 3, max: 5 }', `field: ${A_FIELD}`],
-    ...['terms: { hours: 40 a week }', 'places:', '  - { city: पुणे, state: Maharashtra }'],
+    'experience: { projects: 5 }',
+    'salary: { min: 3, max: 5 }',
+    `field: ${A_FIELD}`,
+    'terms: { hours: 40 a week }',
+    'places:',
+    '  - { city: पुणे, state: Maharashtra }',
   ])
     expect(file.split('\n')).toContain(line);
   expect(file).not.toMatch(/draft|posted|pay|basedOnSales|\r/);

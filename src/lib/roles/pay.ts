@@ -27,7 +27,10 @@ const band = (pattern: string, amounts: Amounts): string =>
 const keepTogether = (text: string): string =>
   text.replaceAll('-', '-\u2060').replace(/ (?=₹)|(?<=\d) (?=\p{Lu})/gu, '\u00a0');
 
-/** What a role pays, in words. Pages show `amount`, `condition`, `line` and `inFull`, in which no line ends wrongly. */
+/**
+ * What a role pays, in words. Pages show `amount`, `condition`, `line` and `inFull`, in which no-break spaces hold a
+ * figure and its unit together.
+ */
 interface PayInWords {
   /** What it is called: Salary, Stipend or Pay. */
   name: string;

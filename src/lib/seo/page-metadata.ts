@@ -13,9 +13,8 @@ export interface PageMetadata {
 /** The page's own name: its title up to the first bar. */
 export const pageName = (title: string): string => title.split(' | ')[0] ?? title;
 
-/** The name of a page's share image, carrer.design for /carrer/design; without a path, that of the home page. */
-export const shareName = (path = '/'): string =>
-  path === '/' ? 'index' : path.slice(1).replaceAll('/', '.');
+/** The name of a page's share image: its path without the slash, or index for the home page. */
+export const shareName = (path = '/'): string => path.slice(1) || 'index';
 
 /**
  * The meta tags that search engines and messengers use to show a page. X needs one tag of its own, for the
