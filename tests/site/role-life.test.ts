@@ -7,7 +7,7 @@ import { fieldIds } from '../../src/schemas/role.ts';
 import { roleFile, roleWith } from '../check/good-role.ts';
 import { content, publicPaths, readContent } from '../content.ts';
 import { readPages } from './built-site.ts';
-import { NEXT_YEAR, npmRun, replaceRoles, UNDATED_SAMPLE } from './sample-site.ts';
+import { closeRoles, NEXT_YEAR, npmRun, replaceRoles, UNDATED_SAMPLE } from './sample-site.ts';
 import { scratchProject } from './scratch-project.ts';
 
 /** The sample site, which is built first for the public, and then as a preview. */
@@ -162,6 +162,15 @@ describe('the next build, a preview with more roles in every field of work,', ()
     expect(pathsIn('carrer.rss', 'item > link')).toEqual(open);
   });
 });
+
+test('a site without an open role is built, says so, and has no form to apply', () => {
+  closeRoles(root);
+  build();
+  const $ = built('carrer.html');
+  for (const part of ['#jobs', '#graphicScroll'])
+    expect($(part).text()).toContain(content.carrer.roles.none);
+  expect($('#jobs li, #graphicScroll form')).toHaveLength(0);
+}, 180_000);
 
 test('a mistake in the content fails the build with a report, and nothing is built', () => {
   rmSync(join(root, 'dist'), { recursive: true });

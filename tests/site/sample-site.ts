@@ -66,21 +66,22 @@ export const UNDATED_SAMPLE = 'sample-undated';
 /** The fields that make a role closed. */
 const CLOSED = 'posted: 2025-01-01\ncloses: 2025-01-31';
 
-/**
- * Replaces the roles of a project with the sample roles. Its open roles are closed, which keeps their pages
- * so that no link breaks; roles without a page are deleted.
- */
-export function replaceRoles(root: string): void {
-  const { openRoles, closedRoles } = readContent(root, new Date());
-  const withPage = new Set([...openRoles, ...closedRoles].map(({ id }) => `${id}.mdx`));
-  const folder = join(root, 'src/content/roles');
-  for (const file of globSync('*.mdx', { cwd: folder })) {
-    if (!withPage.has(file)) rmSync(join(folder, file));
-  }
-  for (const { id } of openRoles) {
-    const file = join(folder, `${id}.mdx`);
+/** Closes the open roles of a project, which keeps their pages so that no link breaks. */
+export function closeRoles(root: string): void {
+  for (const { id } of readContent(root, new Date()).openRoles) {
+    const file = join(root, `src/content/roles/${id}.mdx`);
     const source = readFileSync(file, 'utf8').replace(/^(posted|closes):.*\n/gm, '');
     writeFileSync(file, source.replace('---', `---\n${CLOSED}`));
+  }
+}
+
+/** Replaces the roles of a project with the sample roles: closes those that are open, and deletes those without a page. */
+export function replaceRoles(root: string): void {
+  closeRoles(root);
+  const withPage = readContent(root, new Date()).closedRoles.map(({ id }) => `${id}.mdx`);
+  const folder = join(root, 'src/content/roles');
+  for (const file of globSync('*.mdx', { cwd: folder })) {
+    if (!withPage.includes(file)) rmSync(join(folder, file));
   }
   for (const [id, source] of Object.entries(ROLES)) {
     writeFileSync(join(folder, `${id}.mdx`), source);
