@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
+import { start } from '../program.ts';
 import type { Browser } from './browser.ts';
 import { PageBrowser } from './page-browser.ts';
-import { start } from './program.ts';
 
 const FLAGS = [
   '--headless',

@@ -1,6 +1,6 @@
 import puppeteer from 'puppeteer-core';
+import { find } from '../program.ts';
 import { PageBrowser } from './page-browser.ts';
-import { find } from './program.ts';
 import { walk } from './walk.ts';
 
 const HINT = 'Install it: apt-get install firefox-esr, or the package of your system.';

@@ -1,17 +1,16 @@
 import { globSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { find, freePort, type Program, start } from '../program.ts';
 import { Browser, until } from './browser.ts';
-import { find, type Started, start } from './program.ts';
 import { walk } from './walk.ts';
 
 const HINT = 'Install it: apt-get install webkit2gtk-driver xvfb.';
 
 /** WebKitGTK by WebDriver, on a display of its own that nobody sees. */
 class WebKit extends Browser {
-  readonly #programs: Started[];
+  readonly #programs: Program[];
   readonly #session: string;
 
-  private constructor(programs: Started[], session: string) {
+  private constructor(programs: Program[], session: string) {
     super();
     this.#programs = programs;
     this.#session = session;
@@ -26,7 +25,7 @@ class WebKit extends Browser {
     const display = await start(xvfb, screen, /^\d+/m);
     const port = await freePort();
     const env = { ...process.env, DISPLAY: `:${display.said}` };
-    const service = await start(driver, [`--port=${port}`], undefined, env);
+    const service = await start(driver, [`--port=${port}`], /^/, { env });
     const origin = `http://127.0.0.1:${port}`;
     await until('WebKitWebDriver answers', async () => (await fetch(`${origin}/status`)).ok);
     const { sessionId } = await newSession(origin, binary, script);
@@ -101,14 +100,6 @@ class WebKit extends Browser {
     await this.#call('DELETE', '');
     for (const program of this.#programs) await program.stop();
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }
 
 function newSession(origin: string, binary: string, script: boolean) {

@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { type Program, start } from '../program.ts';
 
 /** The settings under test. */
 export const SETTINGS = {
@@ -21,40 +20,13 @@ export const siteEnv = (smtpPort: number, store: string): NodeJS.ProcessEnv => (
   STORE: store,
 });
 
-export interface Site {
-  port: number;
-  pid: number;
-  /** The output so far. */
-  printed(): string;
-  stop(signal?: NodeJS.Signals): Promise<void>;
-}
+export type Site = Program & { port: number };
 
 /** Serves the built site of a project and its functions on a free port. */
 export async function startSite(env: NodeJS.ProcessEnv, cwd = '.'): Promise<Site> {
-  const server = spawn(process.execPath, ['netlify/local/server.ts'], {
-    cwd,
-    env: { ...env, PORT: '0', HOST: '127.0.0.1' },
-  });
-  let printed = '';
-  for (const stream of [server.stdout, server.stderr]) {
-    stream.setEncoding('utf8').on('data', (part: string) => {
-      printed += part;
-    });
-  }
-  while (!printed.includes('Ctrl-C')) {
-    if (server.exitCode !== null) throw new Error(`The local platform exited: ${printed}`);
-    await Promise.race([once(server.stdout, 'data'), once(server, 'close')]);
-  }
-  return {
-    port: Number(/localhost:(\d+)/.exec(printed)?.[1]),
-    pid: server.pid ?? 0,
-    printed: () => printed,
-    async stop(signal = 'SIGTERM') {
-      if (server.exitCode !== null || server.signalCode !== null) return;
-      server.kill(signal);
-      await once(server, 'exit');
-    },
-  };
+  const local = { env: { ...env, PORT: '0', HOST: '127.0.0.1' }, cwd };
+  const site = await start(process.execPath, ['netlify/local/server.ts'], /Ctrl-C/, local);
+  return { ...site, port: Number(/localhost:(\d+)/.exec(site.printed())?.[1]) };
 }
 
 /** Posts a message to /send-email as the island does. */

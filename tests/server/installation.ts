@@ -9,11 +9,11 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { content } from '../content.ts';
+import { freePort } from '../program.ts';
 import { everything } from '../site/scratch-project.ts';
 
 /** How to see that a Debian package is there which these tests need. */
@@ -63,14 +63,6 @@ http {
   include ${root}/etc/nginx/sites-enabled/*;
 }
 `;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
 
 /** The name of the site, and the same with or without www. */
 export const DOMAIN = new URL(content.organisation.site).hostname;
