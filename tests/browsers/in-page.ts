@@ -78,8 +78,10 @@ export function unreadable(): string[] {
 }
 
 /** Whether another page than this one is loaded. Firefox never answers a navigation that interrupts another one. */
-export const hasLeft = (path: string): boolean =>
-  location.pathname !== path && document.readyState === 'complete';
+export function hasLeft(path: string): boolean {
+  const [loading] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return location.pathname !== path && loading !== undefined && loading.loadEventEnd > 0;
+}
 
 export function isShown(selector: string): boolean {
   const element = document.querySelector(selector);
