@@ -7,7 +7,10 @@ type Pattern = readonly [pattern: RegExp, says: string | ((found: string) => str
 /** A name in braces for which each page writes a fact. */
 const VALUE = `\\{(?:${VALUE_NAMES.join('|')})\\}`;
 
-/** What MDX would run or cannot read, and what Markdown does not read and shows as it is. Of several that match, the first is reported. */
+/**
+ * What MDX would run or cannot read, and what Markdown does not read and shows as it is. Of several that match, the
+ * first is reported.
+ */
 export const PATTERNS: readonly Pattern[] = [
   [
     /<!--[\s\S]*?(?:-->|$)|\{\/\*[\s\S]*?(?:\*\/\}|$)/g,
