@@ -220,14 +220,15 @@ test.describe('on a link of 400 kbit/s', () => {
 
   test('progress is shown while a file goes up; a connection cut in the middle is said and loses nothing; sent again, it arrives once', async ({
     page,
-  }) => {
+  }, { repeatEachIndex }) => {
+    const message = `Cut in the middle ${repeatEachIndex}`;
     const target = Number(new URL(process.env.SITE ?? '').port);
     const proxy = await startFaultyProxy(target);
     await page.setViewportSize(PHONE);
     await applyNow(page, `http://localhost:${proxy.port}`);
     await expect(field(page, 'name')).toBeInViewport({ ratio: 1 });
     await touch(page);
-    await fill(page, 'Cut in the middle');
+    await fill(page, message);
     await field(page, 'cv').setInputFiles(cv);
     const setLink = await linkOf(page);
     await setLink(SLOW);
@@ -240,15 +241,15 @@ test.describe('on a link of 400 kbit/s', () => {
     await proxy.stop();
     await expect(said(page, applicationForm.failed)).toBeVisible();
     await expect(bar(page)).toBeHidden();
-    await expect(field(page, 'message')).toHaveValue('Cut in the middle');
+    await expect(field(page, 'message')).toHaveValue(message);
     await expect(field(page, 'cv')).not.toHaveValue('');
-    expect(await storedMessagesWith('Cut in the middle')).toEqual([]);
+    expect(await storedMessagesWith(message)).toEqual([]);
     const again = await startFaultyProxy(target, proxy.port);
     await setLink(FAST);
     await send(page);
     await isSent(page);
     await again.stop();
-    expect(await storedMessagesWith('Cut in the middle')).toHaveLength(1);
+    expect(await storedMessagesWith(message)).toHaveLength(1);
   });
 });
 
