@@ -26,7 +26,7 @@ const question = (about: string) =>
 const roles = z.strictObject({
   heading,
   lead: text('the text above the roles'),
-  none: text('what is said while no role is open, when the page has no form to apply'),
+  none: text('what is said while no role is open; the page then has no form to apply'),
   shared: text('what most roles share; {facts} becomes for example remote, full time'),
   fields: z
     .array(fieldOfWork)

@@ -106,7 +106,7 @@ test('a CV that changes after it was chosen is sent as it was, or asked for agai
   await page.goto(`/carrer?role=${role.id}`);
   await fill(page, 'With a CV that changes');
   await field(page, 'cv').setInputFiles(path);
-  // Chromium notes the time of a file a moment after it was chosen, and before it is first read.
+  // Chromium notes the time of a chosen file a moment later, at the latest when it is first read.
   await field(page, 'cv').evaluate((input: HTMLInputElement) => input.files?.[0]?.text());
   await writeFile(path, `${CV.buffer}\nchanged before the script came`);
   await utimes(path, 0, 0); // Chromium compares whole seconds
