@@ -68,6 +68,7 @@ export const contactForm = z.strictObject({
       emailLetters: text('what to do about letters that an email address here cannot have'),
       mobileMissing: text('what to do about a missing mobile number'),
       mobileWrong: text('what to do about a wrong mobile number'),
+      mobileTwo: text('what to do about two numbers in one field'),
       messageMissing: text('what to do about a missing message'),
       messageLong: text('what to do about a message that is too long'),
     })

@@ -179,16 +179,16 @@ test.describe('with JavaScript off', () => {
 
   for (const [what, form, typed, cv, sentences] of [
     [
-      'a wrong number in a message',
+      'two numbers in a message',
       FORMS.contact,
-      { mobile: '98765 call me 43210' },
+      { mobile: '98765 or 43210' },
       undefined,
-      [`${contactForm.fields.mobile.label}: ${contactForm.problems.mobileWrong}`],
+      [`${contactForm.fields.mobile.label}: ${contactForm.problems.mobileTwo}`],
     ],
     [
       'mistakes in an application',
       FORMS.application,
-      { mobile: '98765 call me 43210', link: 'my work' },
+      { mobile: '44 98765 43210', link: 'my work' },
       file('cv.pdf', 'application/pdf', Buffer.from('MZ')),
       [
         `${fields.mobile.label}: ${contactForm.problems.mobileWrong}`,
