@@ -11,7 +11,7 @@ export type Step =
   | { do: 'another' };
 
 /** Sequences of steps; the slugs are those of open roles. */
-export const walks = (slugs: string[], maxLength: number) =>
+export const walks = (slugs: string[], minLength: number, maxLength: number) =>
   fc.array(
     fc.oneof(
       {
@@ -47,7 +47,7 @@ export const walks = (slugs: string[], maxLength: number) =>
       },
       fc.constantFrom<Step>({ do: 'reload' }, { do: 'reload' }, { do: 'send' }, { do: 'another' }),
     ),
-    { maxLength },
+    { minLength, maxLength },
   ) as fc.Arbitrary<Step[]>;
 
 /** What is in the form of a page: the contact form on "about", the application form on "hub". */

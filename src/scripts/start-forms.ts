@@ -18,9 +18,9 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[method=post]')) 
       use(draftOf(fields, sessionStorage));
     } catch {}
   };
-  const show = (isFromCache: boolean) => withDraft((draft) => draft.show(isFromCache));
-  show(false);
-  addEventListener('pageshow', ({ persisted }) => persisted && show(persisted));
+  withDraft((draft) => draft.show(false));
+  // Again, since a browser fills in what stood in the form before, after this script on the way back.
+  addEventListener('pageshow', ({ persisted }) => withDraft((draft) => draft.show(persisted)));
   form.addEventListener('input', ({ target }) => {
     delete form.dataset.held;
     withDraft((draft) => draft.keep(target as HTMLInputElement));

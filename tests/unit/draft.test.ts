@@ -36,10 +36,18 @@ function tabOf(storage: Storage): Tab {
   const draft = () => draftOf(here().fields, storage);
   const field = (name: string) =>
     here().fields.find(({ id }) => id.endsWith(`-${name}`)) as DraftField;
-  const load = () => {
+  /** Loads a page; after its script a browser fills in what stood in the form when it was left. */
+  const load = (left?: DraftField[]) => {
     const { page, role } = here();
+    if (page === 'sent') return;
+    here().fields = formOf(page);
     if (page === 'hub' && role) field('role').value = role;
-    if (page !== 'sent') draft().show(false);
+    draft().show(false);
+    for (const [index, one] of (left ?? []).entries()) {
+      const known = here().fields[index];
+      if (known) known.value = one.value;
+    }
+    draft().show(false);
   };
   const visit = (page: Visit['page'], role: string) => {
     visits.splice(at + 1, Infinity, {
@@ -69,15 +77,11 @@ function tabOf(storage: Storage): Tab {
       const { fields, page } = here();
       if (page === 'sent') return;
       if (isCached) return draft().show(true);
-      // Browsers fill the form in as it was left; what was sent meanwhile may be in it or not.
+      // What was sent meanwhile may be in it or not.
       const isOld = here().sends < sends;
-      here().fields = formOf(page).map((one, index) => ({
-        ...one,
-        value: isOld && one.id !== 'apply-role' ? '' : (fields[index]?.value ?? ''),
-      }));
-      load();
+      load(fields.map((one) => (isOld && one !== field('role') ? { ...one, value: '' } : one)));
     },
-    reload: load,
+    reload: () => load(here().fields),
     type: change,
     choose(role) {
       change('role', role);
@@ -103,7 +107,7 @@ function tabOf(storage: Storage): Tab {
 
 test('whatever was typed is shown in its form until it is sent', async () => {
   await fc.assert(
-    fc.asyncProperty(walks(SLUGS, 25), async (steps) => {
+    fc.asyncProperty(walks(SLUGS, 0, 25), async (steps) => {
       const storage = new TabStorage() as unknown as Storage;
       storage.setItem('ours', 'not');
       await walk(steps, SLUGS, tabOf(storage), (shown, expected) =>
