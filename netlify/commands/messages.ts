@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setEnvironmentContext } from '@netlify/blobs';
+import { STORE_DIRECTORY, startLocalStore } from '../host/store.ts';
 import { reference, senderCode } from '../mail/message.ts';
 import * as outbox from '../mail/outbox.ts';
 import { redeliver, summary } from '../mail/redeliver.ts';
 import { readSettings } from '../mail/settings.ts';
 import { toEml } from '../mail/smtp.ts';
 import { limits } from '../mail/store.ts';
-import { STORE_DIRECTORY, startLocalStore } from './store.ts';
 
 const USAGE = `npm run messages -- [--site] [find WHAT | eml WHAT | send WHAT | send all | delete WHAT | redeliver]
 

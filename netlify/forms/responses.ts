@@ -1,6 +1,6 @@
 import type contactForm from '../../src/content/site/contact-form.json';
 import { interpolate } from '../../src/lib/values.ts';
-import type { Problems } from '../../src/messages/validate.ts';
+import type { Problems } from '../../src/validation/validate.ts';
 import { type Message, reference } from '../mail/message.ts';
 import { confirmationPage, filledPage, type Page } from './pages.ts';
 

@@ -29,7 +29,7 @@ export function pictureFault(path: string): string | undefined {
     : 'Browsers cannot show this file, whatever its name says. Open it, and save it as a JPEG.';
 }
 
-/** What is wrong with the name or the place of a file, or with a picture. */
+/** What is wrong with the name or the folder of a file, or with a picture. */
 function fileFault(path: string, root: string, uses: Uses): string | undefined {
   const [, collection] = collectionOf(path) ?? [];
   if (GUIDE.test(path) || (collection && !collection.template)) return undefined;
@@ -56,13 +56,13 @@ const strays = (root: string): string[] =>
     .filter((path) => !path.startsWith('src/content/'));
 
 /** Files that Astro would ignore, or publish at an address in use; and files that are missing. */
-export function places(root: string, files: string[], uses: Uses): Problem[] {
-  const problem = (file: string, sentence: string) => ({ file, field: basename(file), sentence });
+export function files(root: string, paths: string[], uses: Uses): Problem[] {
+  const problem = (file: string, sentence: string) => ({ file, part: basename(file), sentence });
   const missing = TABLE.filter(({ template }) => !template)
     .map(({ base, pattern }) => `${base}/${pattern}`)
-    .filter((file) => !files.includes(file))
+    .filter((file) => !paths.includes(file))
     .map((file) => problem(file, 'The file is missing, and pages need it. Put it back.'));
-  const wrong = [...files, ...strays(root)].flatMap((file) => {
+  const wrong = [...paths, ...strays(root)].flatMap((file) => {
     const sentence = fileFault(file, root, uses);
     return sentence ? [problem(file, sentence)] : [];
   });

@@ -77,17 +77,17 @@ export const mailLink = z
   })
   .describe('A link that opens an email to the organisation');
 
-/** The names of the five hues that a page or a section can take; see styles/theme.css. */
-export const theme = oneOf('The hue', ['ecology', 'power', 'evolution', 'education', 'brand']);
+/** The names of the five themes that a page or a section can take; see styles/theme.css. */
+export const theme = oneOf('The theme', ['ecology', 'power', 'evolution', 'education', 'brand']);
 
 export type Theme = z.infer<typeof theme>;
 
-/** The name of a drawing: its file in src/assets/drawings/<sheet>, without .svg. */
-export const drawing = (sheet: string) => {
-  const names = globSync(`src/assets/drawings/${sheet}/*.svg`).map((file) => parse(file).name);
+/** The name of a drawing: its file in src/assets/drawings/<sprite>, without .svg. */
+export const drawing = (sprite: string) => {
+  const names = globSync(`src/assets/drawings/${sprite}/*.svg`).map((file) => parse(file).name);
   return z.enum(names.sort(), `Write one of: ${names.join(', ')}.`).meta({
-    description: `The drawing; one of src/assets/drawings/${sheet}`,
-    sheet,
+    description: `The drawing; one of src/assets/drawings/${sprite}`,
+    sprite,
   });
 };
 

@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { checkEntry } from '../../src/check/check.ts';
 import { parseEntry } from '../../src/check/entries.ts';
 import { mistakes } from '../../src/check/report.ts';
-import { expect, test } from '../browser/test.ts';
 import { A_FIELD, roleFile } from '../check/good-role.ts';
+import { expect, test } from '../visitor/test.ts';
 import { field, openForm, signIn } from './form.ts';
 
 const FILE = 'src/content/roles/test.mdx';

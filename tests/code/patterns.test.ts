@@ -3,14 +3,14 @@ import { isSafe } from 'redos-detector';
 import ts from 'typescript';
 import { expect, test, vi } from 'vitest';
 import { regexes as ofZod } from 'zod/mini';
-import { application } from '../src/messages/application.ts';
-import { validate } from '../src/messages/validate.ts';
+import { application } from '../../src/validation/application.ts';
+import { validate } from '../../src/validation/validate.ts';
 
 /** Backtracking steps after which a regex counts as vulnerable; the safe ones here need a few hundred. */
 const MAX_STEPS = 5000;
 
 /** All code that reads visitor input. */
-const INPUT_CODE = '{src/messages,netlify/forms}/**/*.ts';
+const INPUT_CODE = '{src/validation,netlify/forms}/**/*.ts';
 
 /** The regexes in a file of code, and the file. */
 const regexesIn = (file: string) => {

@@ -2,11 +2,11 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { interpolate } from '../../src/lib/values.ts';
-import { expect as baseExpect, test, watch } from '../browser/test.ts';
 import { roleFile, roleWith } from '../check/good-role.ts';
 import { anOpenRole, content } from '../content.ts';
 import { replaceRoles } from '../site/sample-site.ts';
 import { type ScratchProject, scratchProject } from '../site/scratch-project.ts';
+import { expect as baseExpect, test, watch } from '../visitor/test.ts';
 import { type DevServer, startDev } from './dev-server.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });

@@ -54,10 +54,10 @@ export function walk(engine: string, launch: Launch): void {
       afterAll(() => browser?.close());
       afterEach(async ({ task }) => {
         if (task.result?.state !== 'fail' || !browser) return;
-        await mkdir('test-results/browsers', { recursive: true });
+        await mkdir('test-results/engines', { recursive: true });
         const name = task.name.replaceAll(/[^\w]+/g, '-');
         await writeFile(
-          `test-results/browsers/${engine} ${mode} ${name}.png`.replaceAll(' ', '-'),
+          `test-results/engines/${engine} ${mode} ${name}.png`.replaceAll(' ', '-'),
           await browser.screenshot(),
         );
       });

@@ -51,7 +51,7 @@ const { headings: _, ...lists } = personalData.shape;
 const { contactMessage, signals, record } = lists;
 
 const texts = globSync('src/content/legal/*.mdx').map((file) => readFileSync(file, 'utf8'));
-const modules = globSync('src/messages/*.ts').map(
+const modules = globSync('src/validation/*.ts').map(
   (file) => import(/* @vite-ignore */ `../../${file}`),
 );
 const schemas = Object.assign({}, ...(await Promise.all(modules)));

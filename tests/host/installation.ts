@@ -76,7 +76,7 @@ export interface Answer {
   body: string;
 }
 
-/** A repository in a scratch folder, and what `netlify/server/install` makes around it. */
+/** A repository in a scratch folder, and what `netlify/host/install` makes around it. */
 export class Installation {
   root = mkdtempSync(join(tmpdir(), 'server-'));
   repository = join(this.root, 'srv/tas/repository');
@@ -124,7 +124,7 @@ export class Installation {
 
   /** Installs, and lets nginx and the site listen on free ports. */
   async install() {
-    const result = await this.run('netlify/server/install', { PREFIX: this.root }, this.repository);
+    const result = await this.run('netlify/host/install', { PREFIX: this.root }, this.repository);
     const file = join(this.root, 'etc/nginx/sites-available/tas');
     const { http, https, site } = this.ports;
     const conf = readFileSync(file, 'utf8')

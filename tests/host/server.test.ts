@@ -69,7 +69,7 @@ const UNITS = 'etc/systemd/system/tas-[a-z]*';
 const ANALYZE = 'SYSTEMD_UNIT_PATH=$PWD/etc/systemd/system: systemd-analyze';
 
 test.each([
-  ['shellcheck', 'cd srv/tas/repository/netlify/server && shellcheck install publish'],
+  ['shellcheck', 'cd srv/tas/repository/netlify/host && shellcheck install publish'],
   ['nginx', 'nginx -t -c $PWD/nginx.conf'],
   ['systemd', `${ANALYZE} verify ${UNITS}`],
   ['its measure of security', `${ANALYZE} security --offline=true --threshold=20 ${UNITS}.service`],

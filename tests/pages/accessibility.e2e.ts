@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { SCHEMES } from '../../src/lib/brand.ts';
+import { content } from '../content.ts';
+import { EVERY_PAGE, ONE_OF_EACH_LAYOUT } from '../site/built-site.ts';
 import {
   arrow,
   colour,
@@ -11,9 +13,7 @@ import {
   test,
   textsBeyond,
   unfoldContactForm,
-} from '../browser/test.ts';
-import { content } from '../content.ts';
-import { EVERY_PAGE, ONE_OF_EACH_LAYOUT } from '../site/built-site.ts';
+} from '../visitor/test.ts';
 import { axeViolations, COLOURS, ibmViolations } from './checkers.ts';
 
 const PHONE = { width: 320, height: 800 };

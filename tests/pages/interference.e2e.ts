@@ -1,6 +1,6 @@
-import { expect, test } from '../browser/test.ts';
-import { INTERFERENCES, tryAll, whole } from '../browsers/interference.ts';
-import { PageBrowser } from '../browsers/page-browser.ts';
+import { INTERFERENCES, tryAll, whole } from '../engines/interference.ts';
+import { PageBrowser } from '../engines/page-browser.ts';
+import { expect, test } from '../visitor/test.ts';
 
 for (const interference of INTERFERENCES) {
   test(`forms, menu and arrow withstand ${interference.what}`, async ({ page }) => {

@@ -1,7 +1,7 @@
-import { arrow, expect, test, textsBeyond } from '../browser/test.ts';
 import { content } from '../content.ts';
 import { textAllowance } from '../site/budgets.ts';
 import { ONE_OF_EACH_LAYOUT, ROLES } from '../site/built-site.ts';
+import { arrow, expect, test, textsBeyond } from '../visitor/test.ts';
 
 for (const path of ONE_OF_EACH_LAYOUT) {
   test(`on wide screens the text of ${path} ends before the arrow`, async ({ page }) => {

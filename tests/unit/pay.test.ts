@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { payInRupees, payInWords } from '../../src/lib/roles/pay.ts';
-import { experienceText, monthsOfExperience } from '../../src/lib/roles/terms.ts';
+import { experienceText, monthsOfExperience } from '../../src/lib/roles/wording.ts';
 import type { Role } from '../../src/schemas/role.ts';
 import { ROLE_WORDING as words } from './role-wording.ts';
 

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { readCv } from '../../netlify/mail/outbox.ts';
-import { CV_LIMIT } from '../../src/messages/application.ts';
+import { CV_LIMIT } from '../../src/validation/application.ts';
 import { content } from '../content.ts';
 import {
   button,

@@ -1,4 +1,4 @@
-import serveSite from '../browsers/global-setup.ts';
+import { serveSite } from '../serve-site.ts';
 import { findChromium } from './find-chromium.ts';
 
 /**

@@ -36,7 +36,7 @@ test('the links of the header are shown on wide windows, and out of the way of f
 test.describe('the menu on a small screen', () => {
   test.use({ viewport: { width: 360, height: 800 } });
 
-  // tests/browsers/ proves the same without script.
+  // tests/engines/ proves the same without script.
   test('opens, and closes on a click outside', async ({ page }) => {
     await page.goto('/about');
     const { link } = headerLink(page);

@@ -29,14 +29,14 @@ const inUnits = (count: number, unit: 'month' | 'day'): string =>
 export const jobTypeText = ({ jobType, months }: Pick<Role, 'jobType' | 'months'>): string =>
   months ? `${jobType}, ${inUnits(months, 'month')}` : jobType;
 
-/** Where a role is done. */
-export type Whereabouts = Pick<Role, 'location' | 'places' | 'officeDays'>;
+/** What says where a role is done. */
+export type WorkLocation = Pick<Role, 'location' | 'places' | 'officeDays'>;
 
 const either = new Intl.ListFormat('en-IN', { type: 'disjunction' });
 
 /** Where the work is done, in full: "Remote", or "Pune, Maharashtra; 3 days a week at the office". */
 export function locationText(
-  { location, places = [], officeDays }: Whereabouts,
+  { location, places = [], officeDays }: WorkLocation,
   wording: RolePage['location'],
 ): string {
   if (location === 'Remote') return location;
@@ -47,7 +47,7 @@ export function locationText(
 
 /** Where the work is done, in short: "Remote", "Pune or Kochi", or "Pune (hybrid)". */
 export function locationInShort(
-  { location, places = [] }: Whereabouts,
+  { location, places = [] }: WorkLocation,
   wording: RolePage['location'],
 ): string {
   if (location === 'Remote') return location;

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startLocalStore } from '../../netlify/local/store.ts';
-import { startSite } from '../mail/local-site.ts';
+import { startLocalStore } from '../netlify/host/store.ts';
+import { startSite } from './mail/local-site.ts';
 
 /**
  * Serves the built site on a free port, with a store of its own, which the tests read, and no mail server. Sets the
@@ -10,7 +10,7 @@ import { startSite } from '../mail/local-site.ts';
  *
  * @returns a function that stops the site and removes the store
  */
-export default async function globalSetup(): Promise<() => Promise<void>> {
+export async function serveSite(): Promise<() => Promise<void>> {
   const store = await mkdtemp(join(tmpdir(), 'messages-'));
   const stopStore = await startLocalStore(store);
   delete process.env.SMTP_URL;
