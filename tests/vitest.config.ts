@@ -9,7 +9,15 @@ export default defineConfig({
     // They start in the order of their names, so those with a single long test start first; groups run one by one.
     projects: [
       { extends: true, test: { name: 'code', include: ['tests/code/**/*.test.ts'] } },
-      { extends: true, test: { name: 'html', include: ['tests/html/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'html',
+          include: ['tests/html/**/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000, // the first run fetches the checker
+        },
+      },
       { extends: true, test: { name: 'launch', include: ['tests/launch/**/*.test.ts'] } },
       {
         extends: true,

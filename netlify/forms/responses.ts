@@ -6,7 +6,7 @@ import { confirmationPage, filledPage, type Page } from './pages.ts';
 
 /**
  * The headers of every response. netlify.toml has the same for the files that Netlify serves; functions and
- * the local platform add these themselves.
+ * the host add these themselves.
  */
 export const SECURITY_HEADERS = {
   'content-security-policy': "frame-ancestors 'none'",

@@ -28,7 +28,7 @@ test.each([
   expect(role).toEqual({ title, ...(note && { note }) });
 });
 
-test('netlify.toml has the same security headers as functions and the local platform', () => {
+test('netlify.toml has the same security headers as functions and the host', () => {
   const { headers } = parse(readFileSync('netlify.toml', 'utf8'));
   const rules = headers as { for: string; values: Record<string, string> }[];
   const everywhere = Object.entries(rules.find((rule) => rule.for === '/*')?.values ?? {});

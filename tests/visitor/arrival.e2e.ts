@@ -25,7 +25,7 @@ declare global {
   /** The callbacks of the timers that `holdHalfSecond` delays. */
   var held: (() => void)[];
   /** Where the page stood at each of its scroll events. */
-  var places: number[];
+  var positions: number[];
 }
 
 /** Delays the 500 ms timers of pages until `passHalfSecond` runs them. */
@@ -95,12 +95,12 @@ for (const path of ['/service', '/courses']) {
     const button = page.locator('main [data-topic]').nth(1);
     await button.scrollIntoViewIfNeeded();
     await page.evaluate(() => {
-      Object.assign(globalThis, { places: [] });
-      addEventListener('scroll', () => globalThis.places.push(scrollY));
+      Object.assign(globalThis, { positions: [] });
+      addEventListener('scroll', () => globalThis.positions.push(scrollY));
     });
     await button.click();
     await arriveAt(page, 'contact');
-    expect(new Set(await page.evaluate(() => globalThis.places)).size).toBeGreaterThan(2);
+    expect(new Set(await page.evaluate(() => globalThis.positions)).size).toBeGreaterThan(2);
     const topic = (await button.getAttribute('data-topic')) ?? '';
     await expect(page.locator('#topic select')).toHaveValue(topic);
   });
