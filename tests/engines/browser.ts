@@ -70,7 +70,7 @@ function middleOf(selector: string): string {
   return element.contains(hit) ? `${x} ${y}` : `it lies under ${hit?.outerHTML.slice(0, 80)}`;
 }
 
-/** How long a page or the local platform may take on a busy machine, in ms. */
+/** How long a page or the host may take on a busy machine, in ms. */
 const TIMEOUT = 30_000;
 
 /**

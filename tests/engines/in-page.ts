@@ -165,12 +165,14 @@ export function recordScrolling(): boolean {
   return location.hash === '';
 }
 
-/** What was recorded: the places before 500 ms that are not the top, and how many lie between first and last. */
+/** What was recorded: the positions before 500 ms that are not the top, and how many lie between first and last. */
 export function scrolling(): { early: number[]; between: number } {
-  const places = (window as Recorded).scrolled || [];
-  const tops = places.map((place) => place[1]);
+  const positions = (window as Recorded).scrolled || [];
+  const tops = positions.map((position) => position[1]);
   return {
-    early: places.filter((place) => place[0] < 500 && place[1] > 0).map((place) => place[1]),
+    early: positions
+      .filter((position) => position[0] < 500 && position[1] > 0)
+      .map((position) => position[1]),
     between: new Set(tops.filter((top) => top > 0 && top < window.scrollY)).size,
   };
 }
