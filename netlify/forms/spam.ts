@@ -2,7 +2,7 @@
 export interface Evidence {
   /** The content of the field that people do not see. */
   honeypot?: unknown;
-  /** The seconds from the first focus on the form to its submission; sent only with JavaScript. */
+  /** The seconds from the opening of the page to the submission of its form; sent only with JavaScript. */
   seconds?: unknown;
   name: string;
 }
