@@ -14,7 +14,7 @@ import {
 } from '../browser/test.ts';
 import { content } from '../content.ts';
 import { EVERY_PAGE, ONE_OF_EACH_LAYOUT } from '../site/built-site.ts';
-import { axeViolations, COLOURS, ibmViolations } from './checkers.ts';
+import { axeViolations, COLOURS, contrastIn, ibmViolations } from './checkers.ts';
 import { brokenWords, overflowing } from './fit.ts';
 
 const PHONE = { width: 320, height: 800 };
@@ -262,5 +262,19 @@ test('in print, a page of each layout has dark text on light grounds and no head
           .map((element) => element.outerHTML.slice(0, 120)),
       );
     expect(unlike).toEqual([]);
+  }
+});
+
+test('buttons stay readable where the browser darkens pages by itself', async ({ page }) => {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setAutoDarkModeOverride', { enabled: true });
+  for (const path of ONE_OF_EACH_LAYOUT) {
+    await page.goto(path);
+    for (const button of await page
+      .locator('main :is(a, button, label).rounded-leaf:visible')
+      .all()) {
+      const contrast = await contrastIn(await button.screenshot());
+      expect(contrast, `${path}: ${await button.innerText()}`).toBeGreaterThan(4.5);
+    }
   }
 });
