@@ -46,14 +46,6 @@ export default function ContactForm() {
 
   useEffect(() => {
     const form = formAround(answer.current);
-    takeOver(form, () => problemsIn(form));
-    return () => {
-      form.noValidate = false;
-    };
-  }, []);
-
-  useEffect(() => {
-    const form = formAround(answer.current);
     form.onsubmit = (event) => {
       event.preventDefault();
       send(form);
@@ -62,6 +54,15 @@ export default function ContactForm() {
       form.onsubmit = null;
     };
   });
+
+  useEffect(() => {
+    const form = formAround(answer.current);
+    // After onsubmit is set: it may send the form.
+    takeOver(form, () => problemsIn(form));
+    return () => {
+      form.noValidate = false;
+    };
+  }, []);
 
   useEffect(() => {
     const button = formAround(answer.current).querySelector('[type=submit]');

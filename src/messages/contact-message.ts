@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import text from '../content/site/contact-form.json' with { type: 'json' };
-import { normaliseMobile } from './mobile.ts';
+import { isTwoNumbers, mobileDigits } from './mobile.ts';
 import { plainAddress, plainLine } from './plain-line.ts';
 
 /** The maximum length of the name and of the message, in UTF-16 code units. */
@@ -81,7 +81,8 @@ export const contactMessage = z.object({
     problems.mobileWrong,
     (typed) => typed,
   ).check(
-    z.overwrite((typed) => normaliseMobile(typed) ?? ''),
+    z.refine((typed) => !isTwoNumbers(typed), { error: problems.mobileTwo, abort: true }),
+    z.overwrite((typed) => mobileDigits(typed) ?? ''),
     z.minLength(1, { error: problems.mobileWrong }),
   ),
   message: required(problems.messageMissing, MESSAGE_LENGTH, problems.messageLong, (typed) =>

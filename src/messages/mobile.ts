@@ -1,53 +1,57 @@
-/** The maximum number of digits of a mobile number without its country code (specification, section 9). */
-const MOBILE_DIGITS = 10;
-
-/** A shorter number is a typing mistake or a service: nobody can be reached on it. */
-const MIN_DIGITS = 6;
-
-/**
- * What people and phones write between digits: spaces, dots, dashes, brackets, slashes, and invisible marks, which come
- * with what is pasted.
- */
-const SEPARATORS = /[\s.\-‐-―()/\p{Cf}]/gu;
-
-const PREFIX = /^(?:(?:\+|00?)?91)?0?/;
+/** What people and phones write inside one number: spaces, dots, dashes, brackets, and marks that nobody sees. */
+const SEPARATORS = /[\s.·−\p{Pd}\p{Ps}\p{Pe}\p{Cf}\p{M}]/gu;
 
 /** What ends a sentence or an item of a list. */
 const END = /[.,;]$/;
 
-/** The digit 0 in the scripts of India, in Arabic and Urdu, and in full width; the other nine follow each. */
-const ZEROS = '०০੦૦୦௦౦೦൦᱐꯰٠۰０';
+/** A mobile number, after what is dialled before it: a country code in one of its spellings, or 0. */
+const MOBILE = /^(?:\+91)?(?:0|91|091|0091)?([1-9]\d{9})$/;
 
-/** A digit of any script as one of 0 to 9. */
-const digitOf = (digit: string): string =>
-  [...ZEROS]
-    .map((zero) => digit.charCodeAt(0) - zero.charCodeAt(0))
-    .find((value) => value >= 0 && value <= 9)
-    ?.toString() ?? digit;
+/** A line of an office, without the code of its city. */
+const OFFICE_LINE = /^[1-9]\d{5,7}$/;
+
+const DIGIT = '\\p{Nd}\\P{Nd}*';
 
 /**
- * A `pattern` attribute with which a browser refuses too few and too many digits, of any script. It lets through
- * anything between them, so that no browser refuses what `normaliseMobile` accepts, except a country code in Indian
- * digits without its +.
+ * A `pattern` attribute with which a browser refuses most wrong counts of digits, and nothing that `mobileDigits` takes:
+ * 6 to 8 digits, 10, 12 or more; 11 unless the first is one of 1 to 9. The digits may be of any script, and anything may
+ * stand between them.
  */
-export const MOBILE_PATTERN = `\\P{Nd}*(\\+\\P{Nd}*(\\p{Nd}\\P{Nd}*){2}|(0\\P{Nd}*){0,2}9\\P{Nd}*1\\P{Nd}*)?(0\\P{Nd}*)?(\\p{Nd}\\P{Nd}*){${MIN_DIGITS},${MOBILE_DIGITS}}`;
+export const MOBILE_PATTERN = `\\P{Nd}*((${DIGIT}){6,8}|(${DIGIT}){10}|[^\\P{Nd}1-9]\\P{Nd}*(${DIGIT}){10}|(${DIGIT}){12,16})`;
 
-const isNumber = (written: string): boolean =>
-  /^\d+$/.test(written) && written.length >= MIN_DIGITS && written.length <= MOBILE_DIGITS;
+/** A digit of any script as one of 0 to 9: Unicode has the digits of a script side by side, from 0 to 9. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let before = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before += 1;
+  return String(before % 10);
+}
 
-/**
- * Reduces a mobile number, as typed or autofilled, to its digits. Separators are removed and, unless at most
- * ten digits are left, a leading +91, 0091, 091, 91 or 0. Digits may be of any Indian script.
- *
- * @param typed any text, for example "+91 98765-43210"
- * @returns six to ten digits, for example "9876543210"; null if it is not such a number
- */
-export function normaliseMobile(typed: string): string | null {
-  const written = typed
+/** A number as typed, without separators, with the digits 0 to 9. */
+const bareNumber = (typed: string): string =>
+  typed
     .trim()
     .replace(END, '')
     .replace(SEPARATORS, '')
-    .replace(/\p{Nd}/gu, digitOf);
-  const national = isNumber(written) ? written : written.replace(PREFIX, '');
-  return isNumber(national) ? national : null;
+    .replace(/\p{Nd}/gu, asciiDigit);
+
+/**
+ * Whether digits are parted by more than separators: by a slash, a comma or a word, as in "98765 43210 / 98765 43211", or
+ * "2345678/79" for two lines of an office.
+ */
+export const isTwoNumbers = (typed: string): boolean =>
+  (bareNumber(typed).match(/\d+/g) ?? []).length > 1;
+
+/**
+ * The digits of a mobile number, as typed or autofilled; at most ten (specification, section 9). A prefix is removed only
+ * if it leaves ten digits: "+91 98765-43210", "098765 43210" and "0091 ९८७६५ ४३२१०" are "9876543210". A line of an
+ * office, of six to eight digits, stays as typed.
+ *
+ * @param typed any text
+ * @returns six to eight or ten digits that do not begin with 0; null for anything else
+ */
+export function mobileDigits(typed: string): string | null {
+  const number = bareNumber(typed);
+  if (OFFICE_LINE.test(number)) return number;
+  return MOBILE.exec(number)?.[1] ?? null;
 }

@@ -69,6 +69,7 @@ export const contactForm = z.strictObject({
       emailLetters: text('what to do about letters that an email address here cannot have'),
       mobileMissing: text('what to do about a missing mobile number'),
       mobileWrong: text('what to do about a wrong mobile number'),
+      mobileTwo: text('what to do about two numbers in one field'),
       messageMissing: text('what to do about a missing message'),
       messageLong: text('what to do about a message that is too long'),
     })
@@ -111,6 +112,7 @@ export const applicationForm = z.strictObject({
       heading: text('the heading above the list of problems'),
       roleMissing: text('what to do about a missing role'),
       linkWrong: text('what to do about a wrong link'),
+      linkTwo: text('what to do about two links in one field'),
       cvType: text('what to do about a CV that is not a document or photo of an accepted type'),
       cvEmpty: text('what to do about a CV without content'),
       cvUnread: text('what to do about a CV that the browser cannot read, as when it has changed'),

@@ -142,6 +142,37 @@ for (const [name, form] of Object.entries(FORMS)) {
     await expect(area.getByText(contactForm.problems.emailLetters, { exact: true })).toBeVisible();
   });
 
+  test(`the ${name} form has a name, and nothing in it is called wrong before it is touched`, async ({
+    page,
+  }) => {
+    await page.goto(form.path.replace(/\?.*/, ''));
+    const heading = await page.locator(form.area).locator('h2').first().innerText();
+    await expect(page.getByRole('form', { name: heading, exact: true })).toHaveCount(1);
+    const session = await page.context().newCDPSession(page);
+    const { nodes } = await session.send('Accessibility.getFullAXTree');
+    expect(nodes.filter(({ role }) => role?.value === 'textbox').length).toBeGreaterThan(3);
+    const wrong = nodes.filter(({ properties = [] }) =>
+      properties.some(({ name: of, value }) => of === 'invalid' && value.value !== 'false'),
+    );
+    expect(wrong.map(({ role, name: of }) => [role?.value, of?.value])).toEqual([]);
+  });
+
+  test(`the first Send of the ${name} form sends what the browser alone refuses, once its script has come`, async ({
+    page,
+  }) => {
+    const message = `Sent before the script of the ${name} form`;
+    const release = await holdScripts(page);
+    await page.goto(form.path);
+    await fill(page, form, { email: 'asha@example.in.', mobile: '+९१ ९८७६५-४३२१०', message });
+    await send(page, form).click();
+    expect(await storedMessagesWith(message)).toEqual([]);
+    release();
+    await expect(form.sent(page)).toBeVisible();
+    const [stored] = await storedMessagesWith(message);
+    expect(stored?.sender).toEqual({ name: 'Asha', email: 'asha@example.in' });
+    expect(stored?.text).toContain('Mobile: 9876543210\n');
+  });
+
   test(`where the script of the ${name} form does not come, the browser says what to correct`, async ({
     page,
   }) => {
@@ -179,16 +210,16 @@ test.describe('with JavaScript off', () => {
 
   for (const [what, form, typed, cv, sentences] of [
     [
-      'a wrong number in a message',
+      'two numbers in a message',
       FORMS.contact,
-      { mobile: '98765 call me 43210' },
+      { mobile: '98765 or 43210' },
       undefined,
-      [`${contactForm.fields.mobile.label}: ${contactForm.problems.mobileWrong}`],
+      [`${contactForm.fields.mobile.label}: ${contactForm.problems.mobileTwo}`],
     ],
     [
       'mistakes in an application',
       FORMS.application,
-      { mobile: '98765 call me 43210', link: 'my work' },
+      { mobile: '44 98765 43210', link: 'my work' },
       file('cv.pdf', 'application/pdf', Buffer.from('MZ')),
       [
         `${fields.mobile.label}: ${contactForm.problems.mobileWrong}`,

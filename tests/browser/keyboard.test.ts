@@ -48,7 +48,7 @@ test('the menu is opened, stepped through, closed and left with the keyboard alo
 
 test('the contact form is corrected and sent with the keyboard alone', async ({ page }) => {
   await page.goto('/about');
-  await tabTo(page, '#name');
+  await tabTo(page, '#contact-name');
   await page.keyboard.type('Asha');
   await page.keyboard.press('Enter');
   await expect(contactField(page, 'email')).toBeFocused();

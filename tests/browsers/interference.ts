@@ -73,7 +73,7 @@ async function serve(fault: Fault | undefined) {
 const hasScript = ({ fault }: Interference) => fault !== 'lost' && fault !== 'throwing';
 
 const FORMS = {
-  contact: { path: '/about', form: 'form[action="/send-email"]', first: '#name' },
+  contact: { path: '/about', form: 'form[action="/send-email"]', first: '#contact-name' },
   application: { path: '/carrer', form: 'form[action="/apply"]', first: '#apply-name' },
 };
 

@@ -112,3 +112,17 @@ test('only lib/content.ts reads the content collections', () => {
   );
   expect(readers).toEqual(['src/lib/content.ts']);
 });
+
+test('each attribute and key that the scripts of the forms share is listed', () => {
+  const code = globSync('src/{scripts,islands,integrations}/*.{ts,tsx}')
+    .map((file) => readFileSync(file, 'utf8'))
+    .join();
+  const attributes = [...code.matchAll(/dataset\.(\w+)/g)].map(
+    ([, name = '']) => `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+  );
+  const keys = [...code.matchAll(/[sS]torage\.[gs]etItem\('([\w-]+)'/g)].map(([, key]) => key);
+  expect(attributes.length).toBeGreaterThan(4);
+  expect(keys.length).toBeGreaterThan(2);
+  const list = readFileSync('src/scripts/README.md', 'utf8');
+  for (const name of [...attributes, ...keys]) expect(list).toContain(`\`${name}\``);
+});

@@ -1,67 +1,147 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MOBILE_PATTERN, normaliseMobile } from '../../src/messages/mobile.ts';
+import { isTwoNumbers, MOBILE_PATTERN, mobileDigits } from '../../src/messages/mobile.ts';
 
-const VALID: [typed: string, digits: string][] = [
-  ['9876543210', '9876543210'],
-  ['+91 98765-43210', '9876543210'],
-  ['+919876543210', '9876543210'],
-  ['919876543210', '9876543210'],
-  ['09876543210', '9876543210'],
-  ['+91 0 98765 43210', '9876543210'],
-  ['(98765) 43.210', '9876543210'],
-  ['\u202a+91 98765 43210\u202c', '9876543210'],
-  ['98765\u00a043210', '9876543210'],
-  ['123456', '123456'],
-  ['+91 123456', '123456'],
-  ['9112345678', '9112345678'],
-  ['0123456789', '0123456789'],
-  ['98765.43210', '9876543210'],
-  ['0091 98765 43210', '9876543210'],
-  ['009109876543210', '9876543210'],
-  ['091-98765 43210', '9876543210'],
-  ['98765 43210,', '9876543210'],
-  ['९८७६५ ४३२१०', '9876543210'],
-  ['+९१ ९८७६५-४३२१०', '9876543210'],
-  // The digits of Bengali, Punjabi, Gujarati, Odia, Tamil, Telugu, Kannada, Malayalam, Urdu and full width.
-  ...[...'০੦૦୦௦౦೦൦۰０'].map((zero): [string, string] => [
-    '9876543210'.replace(/./g, (digit) => String.fromCharCode(zero.charCodeAt(0) + Number(digit))),
-    '9876543210',
-  ]),
-];
+const digits = (count: number) => fc.stringMatching(new RegExp(`^[1-9]\\d{${count - 1}}$`));
 
-const INVALID = [
+/** Numbers of people, those that begin like a prefix among them, and lines of offices. */
+const mobile = fc.oneof(
+  digits(10),
+  digits(8).map((rest) => `91${rest}`),
+);
+const officeLine = fc.integer({ min: 6, max: 8 }).chain(digits);
+
+const DIALLED = ['', '0', '91', '091', '0091'];
+const PREFIXES = [...DIALLED, ...DIALLED.map((dialled) => `+91${dialled}`)];
+const prefix = fc.constantFrom(...PREFIXES);
+
+/** The ten digits of each script that Node knows. */
+const SCRIPTS = Intl.supportedValuesOf('numberingSystem')
+  .map((system) => [...'0123456789'].map((one) => Number(one).toLocaleString(`en-u-nu-${system}`)))
+  .filter((script) => script.every((digit) => /^\p{Nd}$/u.test(digit)));
+
+const mark = fc.constantFrom(' ', '-', '.', '–', '(', ')', '\u00a0', '\u202a', '\u200b', '[', '−');
+
+/** The same number in other digits, with marks between them and a full stop or a comma at its end. */
+const written = (number: fc.Arbitrary<string>) =>
+  fc
+    .tuple(
+      number,
+      fc.constantFrom(...SCRIPTS),
+      fc.infiniteStream(mark),
+      fc.constantFrom('', '.', ','),
+    )
+    .chain(([typed, script, marks, end]) =>
+      fc.array(fc.nat(2), { minLength: typed.length, maxLength: typed.length }).map((counts) => {
+        const spaced = [...typed].map((one, at) => [...marks.take(counts[at] ?? 0), one].join(''));
+        return spaced.join('').replace(/\d/g, (one) => script[Number(one)] ?? '') + end;
+      }),
+    );
+
+const between = (...parts: fc.Arbitrary<string>[]) =>
+  fc.tuple(...parts).map((texts) => texts.join(''));
+
+/** Anything that looks like a number. */
+const anything = fc.string({
+  unit: fc.oneof(
+    { weight: 12, arbitrary: fc.constantFrom(...'0123456789') },
+    { weight: 3, arbitrary: fc.constantFrom('91', '0091', '+91', '+', '0') },
+    { weight: 3, arbitrary: mark },
+    { weight: 1, arbitrary: fc.constantFrom('/', ',', ' or ', 'x') },
+  ),
+  minLength: 5,
+  maxLength: 16,
+});
+
+test('a number is the same however it is written', () => {
+  expect(SCRIPTS.length).toBeGreaterThan(20);
+  fc.assert(
+    fc.property(
+      mobile.chain((number) =>
+        fc.tuple(fc.constant(number), written(between(prefix, fc.constant(number)))),
+      ),
+      ([number, typed]) => mobileDigits(typed) === number,
+    ),
+  );
+  fc.assert(
+    fc.property(
+      officeLine.chain((line) => fc.tuple(fc.constant(line), written(fc.constant(line)))),
+      ([line, typed]) => mobileDigits(typed) === line,
+    ),
+  );
+});
+
+test('a number with a digit too many or too few is refused', () => {
+  fc.assert(
+    fc.property(prefix, mobile, fc.nat(9), fc.boolean(), (before, number, at, isDoubled) => {
+      const wrong = number.slice(0, at) + (isDoubled ? number.slice(at, at + 1) : '');
+      return mobileDigits(before + wrong + number.slice(at + (isDoubled ? 0 : 1))) === null;
+    }),
+  );
+});
+
+test('two numbers are refused as two', () => {
+  const one = written(fc.oneof(between(prefix, mobile), officeLine, digits(2)));
+  const joint = fc.constantFrom('/', ', ', ' or ', ' / ', '; ', ' & ', 'x', ', +91 ');
+  fc.assert(
+    fc.property(between(one, joint, one), (typed) => {
+      expect(mobileDigits(typed)).toBeNull();
+      return isTwoNumbers(typed);
+    }),
+  );
+});
+
+test('what is stored ends what was typed, and only a prefix of ten digits is left out', () => {
+  fc.assert(
+    fc.property(anything, (typed) => {
+      const stored = mobileDigits(typed);
+      if (stored === null) return;
+      expect(stored).toMatch(/^[1-9](?:\d{9}|\d{5,7})$/);
+      const number = typed.replace(/[^\d+]/g, '');
+      expect(number.endsWith(stored)).toBe(true);
+      const cut = number.slice(0, -stored.length);
+      expect(stored.length === 10 ? PREFIXES : ['']).toContain(cut);
+    }),
+  );
+});
+
+test('a number read twice is read once', () => {
+  fc.assert(
+    fc.property(anything, (typed) => {
+      const stored = mobileDigits(typed);
+      return stored === null || mobileDigits(stored) === stored;
+    }),
+  );
+});
+
+test.each(['u', 'v'])(
+  'a browser, which compiles the pattern with /%s, sends whatever is taken',
+  (flag) => {
+    const pattern = new RegExp(`^(?:${MOBILE_PATTERN})$`, flag);
+    const typed = fc.oneof(anything, written(between(prefix, mobile)), written(officeLine));
+    fc.assert(fc.property(typed, (text) => mobileDigits(text) === null || pattern.test(text)));
+  },
+);
+
+test.each([
   '',
   ' - ',
   'abc',
-  '98765x43210',
-  '12',
-  '12345',
-  '+91 12345',
-  '98765432101',
+  '0000000000',
+  '0123456789',
+  '123456789',
   '+1 555 123 4567',
   '+98 765432101',
-  '+12345',
-  '+91 98765 43210 9',
-  '९८७६५',
-  '00 98765 43210',
-  '98765,43210',
+  '+91 234567',
+  '+9123456789',
   '++919876543210',
-];
-
-test.each(VALID)('%j is normalised to %s', (typed, digits) => {
-  expect(normaliseMobile(typed)).toBe(digits);
+  '00 98765 43210',
+])('%j is no number', (typed) => {
+  expect(mobileDigits(typed)).toBeNull();
+  expect(isTwoNumbers(typed)).toBe(false);
 });
 
-test.each(INVALID)('%j is not a valid mobile number', (typed) => {
-  expect(normaliseMobile(typed)).toBeNull();
-});
-
-test.each(['u', 'v'])('the pattern, compiled with /%s, refuses only what is invalid', (flag) => {
-  const pattern = new RegExp(`^(?:${MOBILE_PATTERN})$`, flag);
-  expect(VALID.filter(([typed]) => !pattern.test(typed))).toEqual([]);
-});
-
-test.each(['12', '12345', '98765432101', '+91 98765 43210 9'])(
+test.each(['12', '12345', '123456789', '98765432101', '9876543210 / 9876543211'])(
   'a browser refuses %j before it is sent',
   (typed) => {
     expect(typed).not.toMatch(new RegExp(`^(?:${MOBILE_PATTERN})$`, 'u'));
