@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { link, mailLink, text } from './fields.ts';
+import { link, mailLink, text } from './field-types.ts';
 
 const labelled = z
   .strictObject({ label: text('the label'), hint: text('the hint under the label').optional() })

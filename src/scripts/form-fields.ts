@@ -1,4 +1,4 @@
-import type { Problems } from '../messages/validate.ts';
+import type { Problems } from '../validation/validate.ts';
 
 /** The values of a form's fields, as typed; the one that people do not see is among them. */
 export type Typed = Record<string, FormDataEntryValue>;

@@ -4,11 +4,11 @@
  * as it is until the page of thanks has come, and shows the reference on the way back.
  */
 import text from '../content/site/application-form.json' with { type: 'json' };
-import { application } from '../messages/application.ts';
-import { retryAfter429 } from '../messages/retry-429.ts';
-import { type Problems, validate } from '../messages/validate.ts';
+import { application } from '../validation/application.ts';
+import { type Problems, validate } from '../validation/validate.ts';
 import { mark, markAll, takeOver, typedIn } from './form-fields.ts';
 import { readCv } from './read-cv.ts';
+import { retryAfter429 } from './retry-429.ts';
 
 /** How long an upload may stand still before it counts as broken, in milliseconds. */
 const STALL = 60_000;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { validateCv } from '../../netlify/forms/cv.ts';
-import { CV_HEAD } from '../../src/messages/application.ts';
+import { CV_HEAD } from '../../src/validation/application.ts';
 import { compoundFile, docx, odt, PHOTOS, zipped } from './cv-files.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n');

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, vi } from 'vitest';
+import { messages as runMessages } from '../../netlify/commands/messages.ts';
 import apply from '../../netlify/functions/apply.ts';
 import redeliver from '../../netlify/functions/redeliver.ts';
 import sendEmail from '../../netlify/functions/send-email.ts';
-import { messages as runMessages } from '../../netlify/local/messages.ts';
 import { dateInIndia } from '../../src/lib/dates.ts';
 import { anOpenRole } from '../content.ts';
 import { SETTINGS } from '../mail/local-site.ts';

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import sent from '../../netlify/functions/sent.ts';
 import { DAY, dayOf, reference } from '../../netlify/mail/message.ts';
 import type { StoredMessage } from '../../netlify/mail/outbox.ts';
-import { CV_LIMIT } from '../../src/messages/application.ts';
+import { CV_LIMIT } from '../../src/validation/application.ts';
 import { anOpenRole, content } from '../content.ts';
 import { compoundFile } from './cv-files.ts';
 import { applicationRequest, CV, contactRequest, send, settings, setUp, TODAY } from './drive.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import text from '../../src/content/site/application-form.json' with { type: 'json' };
-import { application } from '../../src/messages/application.ts';
-import { validate } from '../../src/messages/validate.ts';
+import { application } from '../../src/validation/application.ts';
+import { validate } from '../../src/validation/validate.ts';
 import { TYPED } from '../functions/typed.ts';
 
 const { problems } = text;

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { expect, test } from 'vitest';
 import text from '../../src/content/site/contact-form.json' with { type: 'json' };
-import { contactMessage } from '../../src/messages/contact-message.ts';
-import { validate } from '../../src/messages/validate.ts';
+import { contactMessage } from '../../src/validation/contact-message.ts';
+import { validate } from '../../src/validation/validate.ts';
 import { TYPED } from '../functions/typed.ts';
 
 const validateMessage = (typed: object) => validate(contactMessage, typed);
