@@ -87,8 +87,9 @@ export async function rejected(
   const named = Object.entries(fields).flatMap(([name, { label }]) =>
     problems[name] ? [[`problem.${name}`, `${label}: ${problems[name]}`]] : [],
   );
-  const { title, back } = responses;
-  const slots = { title, sentence, ...Object.fromEntries(named), back };
+  const { title, back, empty } = responses;
+  const form = { 'empty.label': empty.label, 'empty.href': empty.href };
+  const slots = { title, sentence, ...Object.fromEntries(named), back, ...form };
   const response = isScript
     ? Response.json({ status: 'rejected', sentence, problems }, { status, headers: HEADERS })
     : await pageResponse(filledPage('not-sent', slots), status);

@@ -25,6 +25,12 @@ export function mailboxOf(email: string): string {
   return isGmail ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`;
 }
 
+/** Whether the settings ask for receipts for messages of this kind: those with a role are applications. */
+export function sendsReceipts({ role }: Pick<Message, 'role'>): boolean {
+  const { mail, RECEIPTS } = readSettings(process.env);
+  return mail !== undefined && (RECEIPTS === 'all' || (RECEIPTS === 'applications' && !!role));
+}
+
 /**
  * Sends a receipt to the writer of a message, if RECEIPTS asks for it: at most one a day (UTC) to a mailbox, a few to one
  * private domain, none to the site's own addresses. It says nothing that was typed, since anybody may have
@@ -37,8 +43,8 @@ export async function sendReceipt(
   { id, sender, role, attachment }: Message,
   until: number,
 ): Promise<void> {
-  const { mail, alerts, RECEIPTS } = readSettings(process.env);
-  if (!mail || !(RECEIPTS === 'all' || (RECEIPTS === 'applications' && role))) return;
+  const { mail, alerts } = readSettings(process.env);
+  if (!mail || !sendsReceipts({ role })) return;
   try {
     const values = textValues();
     const { from, to } = mail;

@@ -11,6 +11,7 @@ const responses = (sent: string, tooLarge: string) =>
     .strictObject({
       title: text('the title of the page that lists what to correct'),
       back: text('how to return to the filled form'),
+      empty: link.describe('The link to a form without what was typed; its words say so'),
       crossOrigin: text(`the response to ${sent} from another site`),
       method: text('the response to a wrong method'),
       type: text('the response to a wrong content type'),
@@ -151,6 +152,7 @@ const mail = (names: string) =>
 export const receipt = z.strictObject({
   withCv: text('what {cv} becomes if a CV came: {kind} becomes its kind, such as PDF'),
   withoutCv: text('what {cv} becomes if none came'),
+  coming: text('what the page after a form was sent says where a receipt is sent'),
   application: mail('{role}, {cv} and {reference}').describe('To applicants'),
   message: mail('{reference}').describe(
     'To writers of contact messages, if the setting RECEIPTS is all',

@@ -118,6 +118,7 @@ export const rolePage = z.strictObject({
     .describe('How a place of work is written'),
   country: text('where applicants may live'),
   closes: text('the end of the last day to apply; {date} becomes the day'),
+  openEnded: text('what stands in place of a last day where a role has none'),
   closesSoon: text('the last days to apply on a card; {when} becomes for example in 5 days'),
   description: text('the heading of the description'),
   responsibilities: text('the heading of the responsibilities'),

@@ -89,6 +89,7 @@ export const explore = z.strictObject({
   theme,
   ...TITLED_PAGE,
   opening: text('the opening, in large type under the title'),
+  talk: text('the words of the link to the contact form, if it has its own here').optional(),
   instrument: instrument
     .optional()
     .describe('The instrument halfway down the text: a question that the reader answers'),
