@@ -24,9 +24,9 @@ export function draftOf(fields: DraftField[], tab: Tab) {
      * Shows what is kept, and keeps the role that the URL has chosen.
      *
      * @param page "new": what stands in a field was typed before this script came, and is kept. "cached", by the browser: a
-     *   field of which nothing is kept was sent from another page. "filled in", by the browser: what is kept is newer
+     *   field of which nothing is kept was sent from another page. "old", filled in by the browser: what is kept is newer
      */
-    show(page: 'new' | 'filled in' | 'cached'): void {
+    show(page: 'new' | 'old' | 'cached'): void {
       for (const field of fields) {
         if (field.type === 'file') continue;
         if (field.value && (page === 'new' || field === role)) {

@@ -18,13 +18,14 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[method=post]')) 
       use(draftOf(fields, sessionStorage));
     } catch {}
   };
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  withDraft((draft) => draft.show(entry?.type === 'navigate' ? 'new' : 'filled in'));
+  const isNew =
+    (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type ===
+    'navigate';
+  withDraft((draft) => draft.show(isNew ? 'new' : 'old'));
   // Again, since on the way back a browser fills the form in after this script.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) delete form.dataset.held;
-    withDraft((draft) => draft.show(persisted ? 'cached' : 'filled in'));
-  });
+  addEventListener('pageshow', ({ persisted }) =>
+    withDraft((draft) => draft.show(persisted ? 'cached' : 'old')),
+  );
   form.addEventListener('input', ({ target }) => {
     delete form.dataset.held;
     withDraft((draft) => draft.keep(target as HTMLInputElement));

@@ -42,12 +42,12 @@ function tabOf(storage: Storage): Tab {
     if (page === 'sent') return;
     here().fields = formOf(page);
     if (page === 'hub' && role) field('role').value = role;
-    draft().show(left ? 'filled in' : 'new');
+    draft().show(left ? 'old' : 'new');
     for (const [index, one] of (left ?? []).entries()) {
       const known = here().fields[index];
       if (known) known.value = one.value;
     }
-    draft().show('filled in');
+    draft().show('old');
   };
   const visit = (page: Visit['page'], role: string) => {
     visits.splice(at + 1, Infinity, {
