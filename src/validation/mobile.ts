@@ -18,11 +18,10 @@ const OFFICE_LINE = /^[1-9]\d{5,7}$/;
 const DIGIT = '\\p{Nd}\\P{Nd}*';
 
 /**
- * A `pattern` attribute with which a browser refuses most wrong counts of digits, and nothing that `mobileDigits` takes:
- * 6 to 8 digits, 10, 12 or more; 11 unless the first is one of 1 to 9. The digits may be of any script, and anything may
- * stand between them.
+ * A `pattern` attribute with which a browser refuses most wrong counts of digits, of any script, with anything between them,
+ * and nothing that `mobileDigits` takes: 6 to 8 digits, or 10 to 16 with a prefix.
  */
-export const MOBILE_PATTERN = `\\P{Nd}*((${DIGIT}){6,8}|(${DIGIT}){10}|[^\\P{Nd}1-9]\\P{Nd}*(${DIGIT}){10}|(${DIGIT}){12,16})`;
+export const MOBILE_PATTERN = `\\P{Nd}*((${DIGIT}){6,8}|(${DIGIT}){10,16})`;
 
 /** A digit of any script as one of 0 to 9: Unicode has the digits of a script side by side, from 0 to 9. */
 function asciiDigit(digit: string): string {

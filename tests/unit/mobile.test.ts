@@ -153,7 +153,7 @@ test.each([
   expect(isTwoNumbers(typed)).toBe(false);
 });
 
-test.each(['12', '12345', '123456789', '98765432101', '9876543210 / 9876543211'])(
+test.each(['12', '12345', '123456789', '9876543210 / 9876543211'])(
   'a browser refuses %j before it is sent',
   (typed) => {
     expect(typed).not.toMatch(new RegExp(`^(?:${MOBILE_PATTERN})$`, 'u'));
