@@ -10,7 +10,7 @@ import { redeliver, summary } from '../mail/redeliver.ts';
  */
 export default async (): Promise<Response> => {
   const run = await redeliver();
-  for (const concern of run.concerns) console.error(concern);
+  for (const { text } of run.concerns) console.error(text);
   const log = (error: unknown) => console.error(`No notice was sent: ${errorKind(error)}`);
   await notify(run).catch(log);
   const { sent, setAside, removed, failed } = run;

@@ -1,7 +1,7 @@
 import type { Context } from '@netlify/functions';
 import { deliver } from './deliver.ts';
 import { findPlace, TURNED_AWAY } from './limits.ts';
-import { dayOf, log, type Message } from './message.ts';
+import { log, type Message } from './message.ts';
 import * as outbox from './outbox.ts';
 import { sendReceipt } from './receipt.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -67,9 +67,8 @@ export async function accept(arrival: Arrival, { ip, waitUntil }: Platform): Pro
     const failure = await sendMail(options, mail.smtpUrl, at + SENT_WITHIN);
     if (failure) log(message.id, 'not sent', failure.errors[0]);
     if (failure?.refused.length === options.envelope.to.length) return 'store';
-    // If it got into the store after all, it is not sent again.
-    const sent = { ...message, nonce: '', due: at, tries: 1 };
-    work = outbox.finish(sent, 'sent').catch(() => {});
+    // If it gets into the store after all, it is not sent again.
+    work = outbox.markSent(message).catch(() => {});
     answer = 'sent';
   }
   if (waitUntil) waitUntil(work);
@@ -88,10 +87,10 @@ async function keep({ message, cv, at, ...arrival }: Arrival, settings: Settings
     outbox.find(id),
     findPlace(id, ip, at, settings),
   ]);
-  if (found) return undefined;
+  if (found?.message) return undefined;
   if (place !== 'now') log(id, `is beyond the budget: ${place}`);
   if (place === 'full') {
-    await store.set(TURNED_AWAY, dayOf(at));
+    await store.set(TURNED_AWAY, at);
     return 'full' as const;
   }
   if (!settings.mail) log(id, 'waits: no email can be sent');

@@ -32,9 +32,12 @@ export async function deliver(
   const { id, attachment, tries } = waiting.message;
   const done = await outbox.findDone(id);
   if (done) {
+    const { state } = outbox.parseKey(done.key);
+    // It is being sent by hand: it waits until it is not set aside any more.
+    if (state === 'set-aside' && done.message?.nonce !== waiting.message.nonce) return undefined;
     // Its removal was not kept, or it was submitted again meanwhile.
     await outbox.remove(waiting.key, attachment !== undefined);
-    return outbox.parseKey(done.key).state;
+    return state;
   }
   const cv = attachment ? await outbox.readCv(waiting.key) : null;
   if (tries >= MOST_TRIES) return settle(waiting, 'set-aside', { problem: 'perhaps delivered' });

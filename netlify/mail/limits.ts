@@ -12,7 +12,7 @@ export const NETWORK_PER_DAY = 500;
 /** How many messages of one network in a day may have a receipt. */
 const RECEIPTS_PER_DAY = 10;
 
-/** The key of the last day on which a message was turned away. */
+/** The key of the last time at which a message was turned away, in milliseconds since 1970. */
 export const TURNED_AWAY = 'turned-away';
 
 /** The prefix of what is stored about a day (UTC) and goes with it. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pLimit from 'p-limit';
 import { z } from 'zod/mini';
-import { DAY, dayOf, MESSAGE_ID, message } from './message.ts';
+import { DAY, dayOf, MESSAGE_ID, type Message, message } from './message.ts';
 import * as store from './store.ts';
 
 // waiting/ID, sent/DAY/ID and set-aside/DAY/ID hold a message; while it is not sent, ID.cv beside it has the bytes of the
@@ -47,6 +47,7 @@ export interface Waiting {
   etag: string | undefined;
 }
 
+const newNonce = () => randomBytes(8).toString('hex');
 const waitingKey = (id: string) => `waiting/${id}`;
 const cvKey = (key: string) => `${key}.cv`;
 
@@ -90,13 +91,13 @@ export async function findDone(id: string, days = RECENT): Promise<Found | undef
   const keys = Array.from({ length: days }, (_, ago) => dayOf(Date.now() - ago * DAY)).flatMap(
     (day) => [`sent/${day}/${id}`, `set-aside/${day}/${id}`],
   );
-  return (await readAll(keys))[0];
+  return (await readAll(keys)).find(({ message }) => message);
 }
 
 /** Looks for a message where it waits, and where it was sent or set aside in the last `days`. */
 export async function find(id: string, days = RECENT): Promise<Found | undefined> {
   const [[waiting], done] = await Promise.all([readAll([waitingKey(id)]), findDone(id, days)]);
-  return waiting ?? done;
+  return waiting?.message ? waiting : done;
 }
 
 /**
@@ -141,7 +142,7 @@ async function write(
   one: Omit<StoredMessage, 'nonce'>,
   condition: store.Condition,
 ): Promise<Waiting | undefined> {
-  const message = { ...one, nonce: randomBytes(8).toString('hex') };
+  const message = { ...one, nonce: newNonce() };
   const etag = await store.set(key, message, condition);
   return (await read(key))?.nonce === message.nonce ? { key, message, etag } : undefined;
 }
@@ -150,10 +151,24 @@ async function write(
 export const finish = (message: StoredMessage, state: 'sent' | 'set-aside'): Promise<void> =>
   move(message, waitingKey(message.id), `${state}/${dayOf(Date.now())}/${message.id}`);
 
-/** Lets a message that was set aside wait again, with tries as if it were new. */
+/** Lets a message that was set aside wait again, with tries as if it were new; its nonce tells it from the one set aside. */
 export function retry(key: string, one: StoredMessage): Promise<void> {
   const { failingSince, problem, ...rest } = one;
-  return move({ ...rest, tries: 0, due: Date.now() }, key, waitingKey(one.id));
+  return move({ ...rest, nonce: newNonce(), tries: 0, due: Date.now() }, key, waitingKey(one.id));
+}
+
+/** Keeps of a message that went by mail alone that it was sent, so that it is not sent again, and none of its content. */
+export async function markSent({ id, receivedAt, inbox, role }: Message): Promise<void> {
+  const text = 'It was sent by mail alone, while the store failed.';
+  const sender = { name: '', email: '' };
+  const sent = { id, receivedAt, inbox, role, sender, subject: '', text };
+  await store.set(`sent/${dayOf(Date.now())}/${id}`, {
+    ...sent,
+    nonce: newNonce(),
+    due: 0,
+    tries: 1,
+  });
+  await remove(waitingKey(id), true);
 }
 
 /**
@@ -168,7 +183,7 @@ async function move(message: StoredMessage, from: string, to: string): Promise<v
   if (cv) await store.setBytes(cvKey(to), cv);
   await store.set(to, message);
   const isErased = (await store.get(from)) === null;
-  if (!isErased && (await store.get(to)) === null)
+  if (!isErased && (await read(to))?.nonce !== message.nonce)
     throw new Error('the message is not in the store');
   await remove(isErased ? to : from, hasCv);
 }

@@ -14,7 +14,7 @@ export const RUN_EVERY = 5 * 60 * 1000;
  * stops it after 30 s.
  */
 const START_UNTIL = 12_000;
-const REPLY_UNTIL = 26_000;
+const REPLY_UNTIL = 18_000;
 
 /** How many messages are sent, and how many other calls of the store are made, at the same time. */
 const SENDERS = 4;
@@ -22,6 +22,12 @@ const READERS = 16;
 
 /** How many waiting messages a run reads at most, from one chosen by chance on, so that none is kept from its turn. */
 const READ_AT_MOST = 1000;
+
+/** What staff have to know: a kind of trouble, and a sentence about it. */
+export interface Concern {
+  kind: string;
+  text: string;
+}
 
 /** What a run did. */
 export interface Run {
@@ -32,7 +38,7 @@ export interface Run {
   removed: number;
   failed: number;
   /** What staff have to know. */
-  concerns: string[];
+  concerns: Concern[];
   /** The last error of the store. */
   storeError?: string;
 }
@@ -43,7 +49,8 @@ export interface Run {
  */
 export async function redeliver(): Promise<Run> {
   const numbers = { sent: 0, setAside: 0, waiting: 0, removed: 0, failed: 0 };
-  const concerns = [...readSettings(process.env).problems];
+  const { problems } = readSettings(process.env);
+  const concerns = problems.map((text) => ({ kind: text, text }));
   const run: Run = { startedAt: Date.now(), ...numbers, concerns };
   const parts = [sendWaiting, removeExpired];
   await each(run, parts, parts.length, 'The store was not read', (part) => part(run));
@@ -97,19 +104,24 @@ async function sendWaiting(run: Run): Promise<void> {
 }
 
 /** What staff have to know of the messages that wait. */
-function concernsOf(messages: outbox.StoredMessage[], damaged: string[], now: number): string[] {
-  const concerns: string[] = [];
+function concernsOf(messages: outbox.StoredMessage[], damaged: string[], now: number): Concern[] {
+  const concerns: Concern[] = [];
   const late = messages.filter(
     ({ isHeld, receivedAt }) => !isHeld && now - Date.parse(receivedAt) > HOUR,
   );
   const why = late.find(({ problem }) => problem)?.problem;
   if (late.length > 0)
-    concerns.push(
-      `A message has waited for over an hour: the mail server fails, or more came than MAILS_PER_HOUR.${why ? ` Last error: ${why}.` : ''}`,
-    );
+    concerns.push({
+      kind: 'late',
+      text: `A message has waited for over an hour: the mail server fails, or more came than MAILS_PER_HOUR.${why ? ` Last error: ${why}.` : ''}`,
+    });
   if (messages.some(({ isHeld }) => isHeld))
-    concerns.push(`Held back, because one network sent over ${NETWORK_PER_DAY} in a day.`);
-  if (damaged.length > 0) concerns.push(`Cannot be read: ${references(damaged)}.`);
+    concerns.push({
+      kind: 'held',
+      text: `Held back, because one network sent over ${NETWORK_PER_DAY} in a day.`,
+    });
+  if (damaged.length > 0)
+    concerns.push({ kind: 'damaged', text: `Cannot be read: ${references(damaged)}.` });
   return concerns;
 }
 

@@ -30,7 +30,6 @@ const variables = z.object({
     z.enum(['off', 'applications', 'all'], 'off, applications or all'),
     'applications',
   ),
-  DIGEST: z.optional(z.literal('off', 'off, or remove it')),
   MAILS_PER_HOUR: z._default(count, 300),
   MAILS_PER_DAY: z._default(count, 5000),
 });

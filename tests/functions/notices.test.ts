@@ -18,8 +18,7 @@ setUp('2026-11-21T03:00:00Z');
 const notices = () => mailsTo('ops@tas.example');
 const subjects = () => notices().map(({ subject }) => subject);
 
-test('a mail a day after 8:00 in India says that all is well, unless something needs them; DIGEST=off switches it off', async () => {
-  settings({ DIGEST: '' });
+test('a mail a day after 8:00 in India says that all is well, unless something needs them', async () => {
   await runAfter(0);
   await runAfter(23 * HOUR);
   expect(subjects()).toEqual(['Website: all is well']);
@@ -29,12 +28,9 @@ test('a mail a day after 8:00 in India says that all is well, unless something n
   await runAfter(5 * MINUTE);
   await runAfter(5 * MINUTE);
   expect(subjects().slice(2)).toEqual(['Website: something needs you']);
-  settings({ RECEIPTS: '', DIGEST: 'off' });
-  await runAfter(DAY);
-  expect(subjects()).toHaveLength(3);
 });
 
-test('what is set aside is told at once, once a day, by its reference and without what was typed', async () => {
+test('what is set aside is told at once, then every day until it is settled, by its reference and without what was typed', async () => {
   mail.refuses = '554 Refused as spam';
   await post({ message: 'Private words' });
   mail.refuses = '';
@@ -42,9 +38,30 @@ test('what is set aside is told at once, once a day, by its reference and withou
   expect(subjects()).toEqual(['Website: something needs you']);
   expect(notices()[0]?.text).toMatch(/^Hello,\nSet aside: [0-9A-F]{4}-[0-9A-F]{4}\.\n/);
   expect(notices()[0]?.text).not.toContain('Private');
+  for (let days = 2; days < 9; days += 1) {
+    await runAfter(DAY);
+    expect(subjects()).toEqual(Array(days).fill('Website: something needs you'));
+  }
+  await messages('send', 'all');
   await runAfter(DAY);
   await runAfter(DAY);
-  expect(subjects().length).toBeLessThanOrEqual(2);
+  expect(subjects().at(-1)).toBe('Website: all is well');
+});
+
+test('a new kind of trouble is told on the same day, and each kind once', async () => {
+  settings({ RECEIPTS: 'yes' });
+  await runFor(HOUR);
+  mail.refuses = '554 Refused as spam';
+  await post();
+  mail.refuses = '';
+  await runFor(2 * HOUR);
+  expect(notices().map(({ text }) => /Set aside/.test(text))).toEqual([false, true]);
+});
+
+test('a notice that a mail server may have taken is not sent again that day', async () => {
+  mail.answerAfter = 7000;
+  await runFor(HOUR);
+  expect(notices()).toHaveLength(1);
 });
 
 test.each<[string, () => void, RegExp]>([

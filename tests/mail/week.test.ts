@@ -11,7 +11,7 @@ vi.mock('nodemailer', async () => (await import('../functions/fakes.ts')).nodema
 const STEP = 5 * MINUTE;
 const START = Date.parse('2026-11-30T18:30:00Z'); // midnight in India
 
-setUp('2026-11-30T18:30:00Z', { DIGEST: '', RECEIPTS: '', MAILS_PER_DAY: '1600' });
+setUp('2026-11-30T18:30:00Z', { RECEIPTS: '', MAILS_PER_DAY: '1600' });
 
 const CV = new TextEncoder().encode('%PDF-1.7\n').buffer;
 
