@@ -3,9 +3,9 @@ import { TURNED_AWAY } from './limits.ts';
 import { DAY, errorKind, HOUR, references } from './message.ts';
 import * as outbox from './outbox.ts';
 import { type Concern, RUN_EVERY, type Run } from './redeliver.ts';
-import { readSettings, type Settings } from './settings.ts';
-import { domainOf, fromSite, sendMail } from './smtp.ts';
-import * as store from './store.ts';
+import type { MailRoom } from './room.ts';
+import type { Settings } from './settings.ts';
+import { domainOf, fromSite } from './smtp.ts';
 
 /** When a day of notices begins, in milliseconds after midnight in UTC: 8:00 in India. */
 const DAY_BEGINS = 2.5 * HOUR;
@@ -42,29 +42,30 @@ const day = (time: number) => Math.floor((time - DAY_BEGINS) / DAY);
  * @param run what the run of redelivery found
  * @throws Error if no mail server takes the notice; the next run sends it
  */
-export async function notify(run: Run): Promise<void> {
-  const now = Date.now();
-  const { alerts } = readSettings(process.env);
-  if (!alerts || now > run.startedAt + BEGIN_UNTIL) return;
+export async function notify(room: MailRoom, run: Run): Promise<void> {
+  const now = room.clock.now();
+  const { alerts } = room.settings;
+  if (!alerts) return;
   const isHourly = now % HOUR < RUN_EVERY;
   const concerns = [...run.concerns];
   if (run.storeError && isHourly) concerns.push(storeFails(run.storeError));
   let last: z.infer<typeof lastNotice>;
   try {
-    last = lastNotice.parse(await store.get('notices'));
-    concerns.push(...(await concernsInStore(last.at, now)));
+    last = lastNotice.parse(await room.store.get('notices'));
+    concerns.push(...(await concernsInStore(room, last.at, now)));
     const isNewDay = day(last.at) !== day(now);
     const told = isNewDay ? [] : last.told;
     const news = concerns.map(({ kind }) => kind).filter((kind) => !told.includes(kind));
     if (!isNewDay && news.length === 0) return;
-    await remember({ at: now, told: [...told, ...news] });
+    if (room.clock.now() > run.startedAt + BEGIN_UNTIL) return;
+    await remember(room, { at: now, told: [...told, ...news] });
   } catch (error) {
     if (!isHourly) return;
     const others = concerns.filter(({ kind }) => kind !== 'store');
-    return tell(alerts, [...others, storeFails(errorKind(error))]);
+    return tell(room, alerts, [...others, storeFails(errorKind(error))]);
   }
-  await tell(alerts, concerns).catch(async (error: unknown) => {
-    await remember(last);
+  await tell(room, alerts, concerns).catch(async (error: unknown) => {
+    await remember(room, last);
     throw error;
   });
 }
@@ -75,18 +76,18 @@ const storeFails = (error: string): Concern => ({
 });
 
 /** Records a notice. Throws Error if it cannot be read back, because then it would be sent in every run. */
-async function remember(notice: z.infer<typeof lastNotice>): Promise<void> {
+async function remember({ store }: MailRoom, notice: z.infer<typeof lastNotice>): Promise<void> {
   await store.set('notices', notice);
   const { at } = lastNotice.parse(await store.get('notices'));
   if (at !== notice.at) throw new Error('the notice is not in the store');
 }
 
 /** What is set aside, and whether messages were turned away on this day or since the last notice. */
-async function concernsInStore(last: number, now: number): Promise<Concern[]> {
+async function concernsInStore(room: MailRoom, last: number, now: number): Promise<Concern[]> {
   const concerns: Concern[] = [];
   const [turnedAway, setAside] = await Promise.all([
-    store.get(TURNED_AWAY),
-    outbox.list('set-aside'),
+    room.store.get(TURNED_AWAY),
+    outbox.list(room, 'set-aside'),
   ]);
   const at = Number(turnedAway ?? 0);
   if (at > last || day(at) === day(now))
@@ -103,14 +104,18 @@ async function concernsInStore(last: number, now: number): Promise<Concern[]> {
  * Sends a notice through the first mail server that takes it for anybody, or may have: it would come again in every run.
  * Throws the last error if none does.
  */
-async function tell({ urls, from, to }: Alerts, concerns: Concern[]): Promise<void> {
+async function tell(
+  { send, clock }: MailRoom,
+  { urls, from, to }: Alerts,
+  concerns: Concern[],
+): Promise<void> {
   const subject = concerns.length > 0 ? 'something needs you' : 'all is well';
   const lines = concerns.length > 0 ? [...concerns.map(({ text }) => text), ...HELP] : WELL;
   const text = ['Hello,', ...lines, '', `The website of ${domainOf(from)}`, ''].join('\n');
   const notice = { ...fromSite(from), to, envelope: { from, to }, subject: `Website: ${subject}` };
   let error: unknown;
   for (const url of urls) {
-    const failure = await sendMail({ ...notice, text }, url, Date.now() + REPLY_WITHIN);
+    const failure = await send({ ...notice, text }, url, clock.now() + REPLY_WITHIN);
     if (!failure) return;
     error = failure.errors[0];
     if (!failure.isUncertain && failure.refused.length === to.length) continue;

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import {
   DAY,
+  failing,
   HOUR,
   logged,
   MINUTE,
+  mail,
+  memory,
   messages,
   post,
   runAfter,
@@ -11,11 +14,10 @@ import {
   settings,
   setUp,
 } from './drive.ts';
-import { mail, mailsTo, memory, put } from './fakes.ts';
 
 setUp('2026-11-21T03:00:00Z');
 
-const notices = () => mailsTo('ops@tas.example');
+const notices = () => mail.to('ops@tas.example');
 const subjects = () => notices().map(({ subject }) => subject);
 
 test('a mail a day after 8:00 in India says that all is well, unless something needs them', async () => {
@@ -67,8 +69,8 @@ test('a notice that a mail server may have taken is not sent again that day', as
 test.each<[string, () => void, RegExp]>([
   [
     'a mail server that does not answer',
-    () => (mail.isUp = false),
-    /over an hour.* Last error: Error ESOCKET\./,
+    () => (failing.how = (call, key) => (call === 'mail' && key.startsWith('<') ? 451 : undefined)),
+    /over an hour.* Last error: Error EMESSAGE 451\./,
   ],
   [
     'a missing setting',
@@ -96,10 +98,10 @@ test('a setting without which no alert can be sent is named in the log of each r
 });
 
 test('while the store fails, that is told in the first run of each hour', async () => {
-  memory.fault = (call) => (call === 'mail' ? undefined : 503);
+  failing.how = (call) => (call === 'mail' ? undefined : 503);
   await runFor(3 * HOUR);
   expect(notices()).toHaveLength(3);
-  expect(notices()[0]?.text).toContain('The store of the site fails: BlobsInternalError 503.');
+  expect(notices()[0]?.text).toContain('The store of the site fails: Error.');
 });
 
 test('a notice that no mail server takes, or that cannot be recorded, is not lost and not repeated', async () => {
@@ -108,16 +110,16 @@ test('a notice that no mail server takes, or that cannot be recorded, is not los
   await runAfter(0);
   expect(logged()).toContain('No notice was sent: Error ESOCKET');
   mail.isUp = true;
-  memory.fault = (call) => (call === 'set' ? 'lies' : undefined);
+  failing.how = (call) => (call === 'set' ? 'lies' : undefined);
   await runFor(55 * MINUTE);
   expect(notices()).toEqual([]);
-  memory.fault = () => undefined;
+  failing.how = () => undefined;
   await runFor(HOUR);
   expect(notices()).toHaveLength(1);
 });
 
 test('a message that cannot be read is told by its reference, stops no other, and can be deleted', async () => {
-  put('waiting/7f3a91c2000000000000000000000000', '{"id":');
+  memory.put('waiting/7f3a91c2000000000000000000000000', '{"id":');
   mail.isUp = false;
   await post();
   mail.isUp = true;

@@ -7,6 +7,7 @@ import {
   logged,
   MINUTE,
   messages,
+  openReal,
   post,
   runAfter,
   settings,
@@ -40,14 +41,13 @@ beforeEach(async () => {
     return answers ? new Response(null, { status: answers }) : fetch(...request);
   });
   const SMTP_URL = `smtp://127.0.0.1:${mail.port}`;
+  openReal();
   settings({ ...SETTINGS, SMTP_URL, MAIL_TO: 'one@tas.example, two@tas.example' });
-  vi.useFakeTimers({ toFake: ['Date'] });
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'log').mockImplementation(() => {});
 });
 
 afterEach(async () => {
-  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
   await stopStore();
