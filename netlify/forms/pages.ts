@@ -25,11 +25,14 @@ export async function filledPage(
   return { body, type: 'text/html' };
 }
 
-/** The page that confirms a message or an application, with its reference and a link to an email that corrects it. */
+/**
+ * The page that confirms a message or an application, with its reference and a link to an email that corrects it. It names
+ * nothing that was typed, since the address of the page may go on.
+ */
 export function confirmationPage({ id, role, attachment }: Message) {
   if (role === undefined) return filledPage('message-sent', { reference: reference(id) });
   const { withCv, withoutCv } = application.thanks;
-  const cv = attachment?.filename;
+  const cv = attachment?.filename.split('.').at(-1)?.toUpperCase();
   const came = interpolate(cv ? withCv : withoutCv, { role, cv });
   return filledPage('application-sent', { reference: reference(id), came });
 }

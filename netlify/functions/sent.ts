@@ -9,7 +9,7 @@ const LOOKED_FOR = 6 * DAY;
 
 /**
  * GET /sent?id=…: confirms a message or an application that waits or was sent, with its reference and a link to a mail
- * that corrects it. It names nothing that was typed, since anybody may have the address.
+ * that corrects it.
  *
  * @returns 200 with the page, or 303 to the page that says that no message is known. Never throws.
  */

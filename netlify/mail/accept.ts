@@ -90,13 +90,14 @@ async function sendKept(room: MailRoom, kept: Kept, mail: MailSettings, at: numb
 
 /** Sends a message by mail alone, once in this instance however often it comes. Returns whether anybody has it. */
 async function mailOnce(
-  { send, today }: MailRoom,
+  { send, today, clock }: MailRoom,
   { message, cv, at }: Arrival,
   mail: MailSettings,
 ): Promise<boolean> {
   const { id } = message;
   const options = mailOptions(message, cv, mail);
-  const sending = today.mailed.get(id) ?? send(options, mail.smtpUrl, at + SENT_WITHIN);
+  const sending =
+    today.mailed.get(id) ?? send(options, mail.smtpUrl, at + SENT_WITHIN - clock.now());
   today.mailed.set(id, sending);
   const failure = await sending;
   if (failure) log(id, 'not sent', failure.errors[0]);

@@ -33,13 +33,14 @@ export async function deliver(
   mail: MailSettings,
   until: number,
 ): Promise<outbox.State | 'done' | undefined> {
-  const { id, receivedAt, attachment, tries, nonce } = waiting.message;
+  const { id, receivedAt, attachment, tries, nonce, due } = waiting.message;
   const done = await outbox.findDone(room, id, Date.parse(receivedAt));
   if (done) {
-    // It is about to be sent again: it waits until it is not set aside any more.
+    // Somebody is sending it again: it waits until it is not set aside any more.
     const isSetAside = outbox.parseKey(done.key).state === 'set-aside';
-    if (isSetAside && done.message.nonce !== nonce) return undefined;
-    // Its removal was not kept, or it was submitted again meanwhile.
+    const isRecent = room.clock.now() < due + HOUR;
+    if (isSetAside && done.message.nonce !== nonce && isRecent) return undefined;
+    // Its removal was not kept, it was submitted again meanwhile, or sending it again was broken off.
     await outbox.remove(room, waiting.key, attachment !== undefined);
     return 'done';
   }
@@ -65,7 +66,8 @@ async function send(
   const missing = mail.to[message.inbox].filter((address) => !deliveredTo.includes(address));
   const notes = notesOn(message, cv, room.clock.now());
   const options = mailOptions(message, cv, mail, missing, notes);
-  const failure = missing.length > 0 && (await room.send(options, mail.smtpUrl, until));
+  const failure =
+    missing.length > 0 && (await room.send(options, mail.smtpUrl, until - room.clock.now()));
   if (!failure) return settle(room, lease, 'sent', {});
   const { refused, errors, isUncertain } = failure;
   const now = room.clock.now();

@@ -105,7 +105,7 @@ async function concernsInStore(room: MailRoom, last: number, now: number): Promi
  * Throws the last error if none does.
  */
 async function tell(
-  { send, clock }: MailRoom,
+  { send }: MailRoom,
   { urls, from, to }: Alerts,
   concerns: Concern[],
 ): Promise<void> {
@@ -115,7 +115,7 @@ async function tell(
   const notice = { ...fromSite(from), to, envelope: { from, to }, subject: `Website: ${subject}` };
   let error: unknown;
   for (const url of urls) {
-    const failure = await send({ ...notice, text }, url, clock.now() + REPLY_WITHIN);
+    const failure = await send({ ...notice, text }, url, REPLY_WITHIN);
     if (!failure) return;
     error = failure.errors[0];
     if (!failure.isUncertain && failure.refused.length === to.length) continue;

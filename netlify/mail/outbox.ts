@@ -166,15 +166,15 @@ const doneKey = ({ clock }: Room, id: string, state: 'sent' | 'set-aside') =>
   `${state}/${dayOf(clock.now())}/${id}`;
 
 /**
- * Lets a message that was set aside wait again. Until it is not set aside any more nobody sends it: its new nonce tells it
- * from a message that was just set aside.
+ * Lets a message that was set aside wait again, unless somebody else is doing so. Until it is not set aside any more nobody
+ * sends it: its new nonce tells it from a message that was just set aside.
  *
  * @param tries how many tries may have reached the mail server; 0 if somebody asks for it to be sent again
  */
 export function retry(room: Room, { key, message }: Readable, tries: number): Promise<void> {
   const { failingSince, problem, ...rest } = message;
   const waiting = { ...rest, nonce: newNonce(), tries, due: room.clock.now() };
-  return move(room, waiting, key, waitingKey(message.id));
+  return move(room, waiting, key, waitingKey(message.id), { onlyIfNew: true });
 }
 
 /**
@@ -195,16 +195,22 @@ export async function markSent(room: Room, { id, receivedAt, inbox, role }: Mess
  *
  * @throws Error if the message cannot be read back where it belongs
  */
-async function move(room: Room, message: StoredMessage, from: string, to: string): Promise<void> {
+async function move(
+  room: Room,
+  message: StoredMessage,
+  from: string,
+  to: string,
+  condition: Condition = {},
+): Promise<void> {
   const { store } = room;
   const hasCv = message.attachment !== undefined;
   const cv = hasCv && parseKey(to).state !== 'sent' ? await readCv(room, from) : null;
   if (cv) await store.setBytes(cvKey(to), cv);
-  await store.set(to, message);
+  await store.set(to, message, condition);
   const isErased = (await store.get(from)) === null;
-  if (!isErased && (await read(room, to))?.nonce !== message.nonce)
-    throw new Error('the message is not in the store');
-  await remove(room, isErased ? to : from, hasCv);
+  const kept = await read(room, to);
+  if (kept?.nonce === message.nonce) await remove(room, isErased ? to : from, hasCv);
+  else if (!kept && !isErased) throw new Error('the message is not in the store');
 }
 
 /** Removes a message, and then its CV. */

@@ -59,7 +59,7 @@ export async function sendReceipt(
       subject: interpolate(subject, facts),
       text: `${interpolate(paragraphs.join('\n\n'), facts)}\n`,
     };
-    const failure = await room.send(receipt, mail.smtpUrl, until);
+    const failure = await room.send(receipt, mail.smtpUrl, until - room.clock.now());
     if (failure) throw failure.errors[0];
   } catch (error) {
     console.error(`Receipt for ${id.slice(0, 8)} not sent: ${errorKind(error)}`);

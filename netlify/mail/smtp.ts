@@ -15,18 +15,20 @@ export interface Failure {
 }
 
 /** An email, and who gets it now. */
-export type Email = SendMailOptions & { envelope: { from: string; to: string[] } };
+export type Email = Omit<SendMailOptions, 'envelope'> & {
+  envelope: { from: string; to: string[] };
+};
 
 /**
  * Sends an email, encrypted if the URL has credentials.
  *
- * @param until when the mail server must have replied, in milliseconds since 1970
+ * @param within how long it may take, in milliseconds
  * @returns undefined if the mail server has accepted it for all of `to`. Never throws.
  */
-export type SendMail = (mail: Email, url: string, until: number) => Promise<Failure | undefined>;
+export type SendMail = (mail: Email, url: string, within: number) => Promise<Failure | undefined>;
 
 /** Sends an email by SMTP. */
-export const sendMail: SendMail = async (mail, url, until) => {
+export const sendMail: SendMail = async (mail, url, within) => {
   let isWhole = false;
   // nodemailer reports the end of the content in its log alone.
   const log = ({ tnx }: { tnx?: string }) => {
@@ -40,7 +42,7 @@ export const sendMail: SendMail = async (mail, url, until) => {
   });
   const { to } = mail.envelope;
   try {
-    const signal = AbortSignal.timeout(Math.max(0, until - Date.now()));
+    const signal = AbortSignal.timeout(Math.max(0, within));
     const { rejected = [], rejectedErrors = [] } = await transport.sendMail({ ...mail, signal });
     const names = rejected.map((address) => String(address).toLowerCase());
     const refused = to.filter((address) => names.includes(address.toLowerCase()));

@@ -103,7 +103,7 @@ export class Memory {
       for (;;) {
         const fault = await faults(what, key);
         if (signal.aborted || fault === 'hangs') return forever();
-        if (fault === 'lies' || fault === 'empty') return lie;
+        if (fault === 'lies' || (fault === 'empty' && this.kept.has(key))) return lie;
         const value = typeof fault === 'number' ? lie : work();
         if (fault === 'dies') return forever();
         if (fault === undefined || (Number(fault) < 500 && isConditional)) return value;
@@ -171,7 +171,7 @@ export class MailServer {
 
   sender =
     (clock: TestClock, faults: Faults): SendMail =>
-    async (mail, _url, until) => {
+    async (mail, _url, within) => {
       const failed = (code: string, isUncertain: boolean, more = {}) => ({
         refused: mail.envelope.to,
         errors: [Object.assign(new Error('mail'), { code, ...more })],
@@ -186,9 +186,8 @@ export class MailServer {
       if (response) return failed('EMESSAGE', false, { ...reply, command: 'DATA' });
       this.accepted.push({ ...(mail as Accepted), at: clock.time });
       if (fault === 'dies') return forever();
-      const left = until - clock.time;
-      if (this.answerAfter > 0) await clock.wait(Math.min(this.answerAfter, left));
-      if (this.answerAfter > left) return failed('EABORT', true);
+      if (this.answerAfter > 0) await clock.wait(Math.min(this.answerAfter, within));
+      if (this.answerAfter > within) return failed('EABORT', true);
       return this.isCut ? failed('ECONNECTION', true) : undefined;
     };
 }
