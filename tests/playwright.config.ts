@@ -1,15 +1,15 @@
 import { defineConfig } from '@playwright/test';
 
-/** Runs a real browser against the built site on its local platform; global-setup.ts starts it. */
+/** The tests in a real browser, on the built site as its host serves it; visitor/global-setup.ts starts both. */
 export default defineConfig({
   testDir: '.',
   projects: [
-    { name: 'site', testMatch: 'browser/**/*.test.ts' },
-    { name: 'pages', testMatch: 'pages/**/*.test.ts' },
-    { name: 'editors', testMatch: '{admin,dev}/**/*.browser.ts' },
+    { name: 'visitor', testMatch: 'visitor/**/*.e2e.ts' },
+    { name: 'pages', testMatch: 'pages/**/*.e2e.ts' },
+    { name: 'editors', testMatch: '{admin,dev}/**/*.e2e.ts' },
   ],
   outputDir: '../test-results',
-  globalSetup: './browser/global-setup.ts',
+  globalSetup: './visitor/global-setup.ts',
   fullyParallel: true,
   workers: '150%', // of the cores: pages wait for timers and networks
   forbidOnly: !!process.env.CI,

@@ -1,17 +1,24 @@
 import { defineConfig } from 'vitest/config';
 
-/**
- * The tests of functions, content, mail and built pages, the same tests with changed content, and `npm run check`.
- * `--project unit` runs only those that need no built site.
- */
+/** The projects of tests/README.md that Vitest runs. `--project unit` and `code` need no built site. */
 export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: '300%', // of the cores: the tests of mail wait most of their time, for servers that hang
-    // They start in the order of their names, so those with a single long test start first.
+    // They start in the order of their names, so those with a single long test start first; groups run one by one.
     projects: [
-      { extends: true, test: { name: 'check', include: ['tests/{check,patterns}.test.ts'] } },
+      { extends: true, test: { name: 'code', include: ['tests/code/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'html',
+          include: ['tests/html/**/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000, // the first run fetches the checker
+        },
+      },
+      { extends: true, test: { name: 'launch', include: ['tests/launch/**/*.test.ts'] } },
       {
         extends: true,
         test: {
@@ -45,6 +52,30 @@ export default defineConfig({
           // Threads that share modules parse each page of dist/ once instead of once per test file.
           pool: 'threads',
           isolate: false,
+        },
+      },
+      {
+        extends: true,
+        oxc: { target: 'es2019' }, // functions of in-page.ts run in old browsers
+        test: {
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          setupFiles: 'tests/engines/setup.ts',
+          sequence: { groupOrder: 1 },
+          maxWorkers: 2,
+          testTimeout: 300_000,
+          hookTimeout: 300_000, // the first run fetches browsers
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'host',
+          include: ['tests/host/**/*.test.ts'],
+          sequence: { groupOrder: 2 },
+          bail: 1, // each test goes on where the one before ended
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

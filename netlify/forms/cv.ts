@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { fileTypeFromBuffer } from 'file-type';
-import { CV_LIMIT, CV_MEDIA_TYPES } from '../../src/messages/application.ts';
+import { CV_LIMIT, CV_MEDIA_TYPES } from '../../src/validation/application.ts';
 import type { Submission } from '../mail/compose.ts';
 
 /** Why a CV is refused; the names of sentences in application-form.json. */

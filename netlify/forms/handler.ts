@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { getMultipartBoundary, parseMultipart } from '@remix-run/multipart-parser';
 import { fillIn } from '../../src/lib/values.ts';
-import type { Problems } from '../../src/messages/validate.ts';
+import type { Problems } from '../../src/validation/validate.ts';
 import { accept, type Platform } from '../mail/accept.ts';
 import { compose, type Submission } from '../mail/compose.ts';
 import { messageId } from '../mail/message.ts';

@@ -1,12 +1,12 @@
 import type contactForm from '../../src/content/site/contact-form.json';
 import { interpolate } from '../../src/lib/values.ts';
-import type { Problems } from '../../src/messages/validate.ts';
+import type { Problems } from '../../src/validation/validate.ts';
 import { type Message, reference } from '../mail/message.ts';
 import { confirmationPage, filledPage, type Page } from './pages.ts';
 
 /**
  * The headers of every response. netlify.toml has the same for the files that Netlify serves; functions and
- * the local platform add these themselves.
+ * the host add these themselves.
  */
 export const SECURITY_HEADERS = {
   'content-security-policy': "frame-ancestors 'none'",

@@ -5,8 +5,8 @@ import { dateInWords } from '../../src/lib/dates.ts';
 import { readFields } from '../../src/lib/front-matter.ts';
 import { type RoleLife, roleState } from '../../src/lib/roles/state.ts';
 import { interpolate, readValues } from '../../src/lib/values.ts';
-import { application, CV_LIMIT } from '../../src/messages/application.ts';
-import { validate } from '../../src/messages/validate.ts';
+import { application, CV_LIMIT } from '../../src/validation/application.ts';
+import { validate } from '../../src/validation/validate.ts';
 import { validateCv } from '../forms/cv.ts';
 import { formHandler } from '../forms/handler.ts';
 

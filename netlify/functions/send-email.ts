@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import text from '../../src/content/site/contact-form.json' with { type: 'json' };
-import { contactMessage } from '../../src/messages/contact-message.ts';
-import { validate } from '../../src/messages/validate.ts';
+import { contactMessage } from '../../src/validation/contact-message.ts';
+import { validate } from '../../src/validation/validate.ts';
 import { formHandler } from '../forms/handler.ts';
 
 /** POST /send-email: the contact form. */

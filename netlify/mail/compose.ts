@@ -1,5 +1,5 @@
 import { readValues } from '../../src/lib/values.ts';
-import type { ContactMessage } from '../../src/messages/contact-message.ts';
+import type { ContactMessage } from '../../src/validation/contact-message.ts';
 import { type Message, reference } from './message.ts';
 
 /** What a form says, validated: the fields that both forms have, and what only one of them has. */

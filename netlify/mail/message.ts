@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod/mini';
-import { contactMessage } from '../../src/messages/contact-message.ts';
+import { contactMessage } from '../../src/validation/contact-message.ts';
 
 /** An hour and a day, in milliseconds. */
 export const HOUR = 60 * 60 * 1000;

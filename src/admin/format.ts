@@ -74,19 +74,19 @@ function created(document: Document, value: unknown) {
 
 const isSame = (node: unknown, value: unknown) => JSON.stringify(node) === JSON.stringify(value);
 
-/** A node with a new value; what stays the same keeps its place, its quotes and its comments. */
+/** A node with a new value; what stays the same keeps its position, its quotes and its comments. */
 function changed(document: Document, node: unknown, value: unknown): unknown {
   if (isSame(node, value)) return node;
   if (isMap(node) && typeof value === 'object' && !Array.isArray(value)) {
     const parts = value as Record<string, unknown>;
     node.items = node.items.filter(({ key }) => String(key) in parts);
-    let place = 0;
+    let position = 0;
     for (const [name, part] of Object.entries(parts)) {
       const at = node.items.findIndex(({ key }) => String(key) === name);
       const pair = node.items[at];
       if (pair) pair.value = changed(document, pair.value, part);
-      else node.items.splice(place, 0, document.createPair(name, created(document, part)));
-      place = pair ? at + 1 : place + 1;
+      else node.items.splice(position, 0, document.createPair(name, created(document, part)));
+      position = pair ? at + 1 : position + 1;
     }
     return node;
   }

@@ -1,8 +1,8 @@
 import { aliases, usesOf } from './addresses.ts';
 import { contentFiles, type Entry, readEntries } from './entries.ts';
 import { fields } from './fields.ts';
+import { files } from './files.ts';
 import { links } from './links.ts';
-import { places } from './places.ts';
 import { placeholders } from './publishing.ts';
 import { inOrder, type Problem } from './report.ts';
 import { text } from './text.ts';
@@ -20,14 +20,14 @@ export const checkEntry = (entry: Entry): Problem[] =>
  * @param now the moment that decides which roles are open
  */
 export function checkContent(root: string, now: Date): Problem[] {
-  const files = contentFiles(root);
+  const paths = contentFiles(root);
   const all = readEntries(root);
   const entries = all.filter(({ unreadable }) => !unreadable);
-  const uses = usesOf(root, files, entries);
+  const uses = usesOf(root, paths, entries);
   const problems = [
     ...all.flatMap(checkEntry),
     ...links({ root, entries, uses, now }),
-    ...places(root, files, uses),
+    ...files(root, paths, uses),
     ...aliases(entries, uses),
   ];
   const linesOf = new Map(all.map(({ path, source }) => [path, source.split('\n')]));

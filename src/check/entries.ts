@@ -63,7 +63,7 @@ export function parseEntry(path: string, bytes: Buffer): Entry | undefined {
   const entry: Entry = { path, of, collection, source, fields: readYaml('') };
   const unreadable = (line: number, sentence: string): Entry => ({
     ...entry,
-    unreadable: { file: path, line, field: 'file', sentence },
+    unreadable: { file: path, line, part: 'file', sentence },
   });
   if (!isUtf8(bytes) || bytes.includes(0)) return unreadable(1, NO_TEXT);
   const mark = source.split('\n').findIndex((line) => /^(?:<{7}|>{7})(?: |$)/.test(line));
@@ -101,7 +101,7 @@ const fieldName = (path: Path): string =>
 export const inField = ({ path: file, fields }: Entry, path: Path, sentence: string): Problem => ({
   file,
   line: fields.lineOf(path),
-  field: fieldName(path),
+  part: fieldName(path),
   sentence,
 });
 
@@ -109,6 +109,6 @@ export const inField = ({ path: file, fields }: Entry, path: Path, sentence: str
 export const atOffset = (
   { path: file, source }: Entry,
   offset: number,
-  field: string,
+  part: string,
   sentence: string,
-): Problem => ({ file, line: source.slice(0, offset).split('\n').length, field, sentence });
+): Problem => ({ file, line: source.slice(0, offset).split('\n').length, part, sentence });

@@ -116,7 +116,7 @@ export function fields(entry: Entry): Problem[] {
   const { path: file, collection, fields: read } = entry;
   const unread = read.faults.map(({ code, line, lost = '' }): Problem => {
     const sentence = (YAML_SENTENCES[code] ?? UNREAD).replace('$', () => lost);
-    return { file, line, field: 'fields', sentence };
+    return { file, line, part: 'fields', sentence };
   });
   const isWhole = read.faults.every(({ code }) => code === 'LOST_WORDS');
   const wrong = fieldFaults(collection.schema, read.data)

@@ -23,7 +23,7 @@ const STORED = [1000, 4000];
 /**
  * Makes Vite read what Astro stored again, and pages that are open reload. A page that is rendered while Astro stores
  * would stay old; and Astro writes the list of texts by a rename, of which Vite does not learn, so that the page of a new
- * text would fail until the next start (npm run test:dev shows both).
+ * text would fail until the next start (tests/dev/saves.ts shows both).
  */
 function forgetContent({ environments, config }: ViteDevServer): void {
   const texts = normalizePath(join(config.root, '.astro/content-modules.mjs'));

@@ -4,11 +4,11 @@ import GithubSlugger from 'github-slugger';
 import { type RoleLife, roleState } from '../lib/roles/state.ts';
 import { fillIn, readValues, type Values } from '../lib/values.ts';
 import { fragmentsOf, SHARED_FRAGMENTS } from '../schemas/collections.ts';
-import { href } from '../schemas/fields.ts';
+import { href } from '../schemas/field-types.ts';
 import { firstUse, type Uses } from './addresses.ts';
 import { atOffset, type Entry, inField, pagePath, TABLE } from './entries.ts';
+import { PICTURE, pictureFault } from './files.ts';
 import { wordsOf } from './markdown.ts';
-import { PICTURE, pictureFault } from './places.ts';
 import type { Problem } from './report.ts';
 import { valuesOf } from './shape.ts';
 import { cut, didYouMean, listed, quoted } from './words.ts';
@@ -100,8 +100,8 @@ function imageFault(url: string, { path }: Entry, root: string): string | undefi
 /** Links and pictures in the text of an entry that are wrong. */
 function inText(entry: Entry, fault: (url: string) => string | undefined, root: string) {
   return (entry.text?.nodes ?? []).flatMap(({ node, start, written }): Problem[] => {
-    const says = (field: string, ...sentences: (string | false | undefined)[]) =>
-      sentences.flatMap((sentence) => (sentence ? atOffset(entry, start, field, sentence) : []));
+    const says = (part: string, ...sentences: (string | false | undefined)[]) =>
+      sentences.flatMap((sentence) => (sentence ? atOffset(entry, start, part, sentence) : []));
     if (node.type === 'image')
       return says(
         'picture',

@@ -1,6 +1,6 @@
 import { type MdastNode, mdxToMdast } from 'satteri';
 
-/** A node of a text, with its place in the source. */
+/** A node of a text, with its position in the source. */
 export interface TextNode {
   node: MdastNode;
   parent: MdastNode | undefined;

@@ -18,8 +18,8 @@ export function placeholders(entry: Entry): Problem[] {
     const [, name, mark = ''] = MARKED.exec(line) ?? [];
     if (!mark) return [];
     const above = lines.slice(0, index).findLast((one) => /^[a-zA-Z]\w*:/.test(one)) ?? '';
-    const field = name ?? above.replace(/:.*/, '');
+    const part = name ?? above.replace(/:.*/, '');
     const sentence = `${MARKS[mark]}, and take out the mark # ${mark}.`;
-    return [{ file, line: index + 1, field, sentence, publicOnly: true }];
+    return [{ file, line: index + 1, part, sentence, publicOnly: true }];
   });
 }

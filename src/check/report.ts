@@ -6,8 +6,8 @@ export interface Problem {
   file: string;
   /** The line, from 1; absent if the problem is the file's name or folder. */
   line?: number;
-  /** The field, a part such as "text" or "link", or the file's name. */
-  field: string;
+  /** The part of the file: a field, "text", "link" or the file's name. */
+  part: string;
   /** What is wrong and what to write instead, for an editor. */
   sentence: string;
   /** The line, as it is read. */
@@ -26,10 +26,10 @@ export const inOrder = (problems: Problem[]): Problem[] =>
 export const summary = (problems: Problem[]): string =>
   `${count(problems.length, 'problem')} in ${count(new Set(problems.map(({ file }) => file)).size, 'file')}`;
 
-/** The problems grouped by file: where, which field, what to do, and the line. */
+/** The problems grouped by file: where, which part, what to do, and the line. */
 export function table(problems: Problem[]): string {
-  const row = ({ line, field, sentence, written = '' }: Problem) => [
-    `  ${line ? `line ${line}` : 'name'}, ${field}: ${sentence}`,
+  const row = ({ line, part, sentence, written = '' }: Problem) => [
+    `  ${line ? `line ${line}` : 'name'}, ${part}: ${sentence}`,
     ...(written.trim() ? [`      ${cut(written.trim())}`] : []),
   ];
   return [...Map.groupBy(inOrder(problems), ({ file }) => file)]
@@ -51,9 +51,9 @@ const property = (text: string) => message(text).replaceAll(':', '%3A').replaceA
  */
 export const annotations = (problems: Problem[]): string =>
   inOrder(problems)
-    .map(({ file, line, field, sentence }) => {
-      const place = line ? `file=${property(file)},line=${line}` : `file=${property(file)}`;
-      return `::error ${place},title=${property(field)}::${message(sentence)}`;
+    .map(({ file, line, part, sentence }) => {
+      const at = line ? `file=${property(file)},line=${line}` : `file=${property(file)}`;
+      return `::error ${at},title=${property(part)}::${message(sentence)}`;
     })
     .join('\n');
 
@@ -65,8 +65,7 @@ export const mistakes = (problems: Problem[]): Problem[] =>
 export function unfinished(problems: Problem[]): string[] {
   const marked = inOrder(problems).filter(({ publicOnly }) => publicOnly);
   const files = [...Map.groupBy(marked, ({ file }) => file)].map(
-    ([file, left]) =>
-      `  ${file}: ${left.map(({ field, line }) => `${field} (${line})`).join(', ')}`,
+    ([file, left]) => `  ${file}: ${left.map(({ part, line }) => `${part} (${line})`).join(', ')}`,
   );
   const title = 'To make certain before the site is public (# PLACEHOLDER, # CONFIRM):';
   return files.length > 0 ? [title, ...files] : [];

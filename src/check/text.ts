@@ -1,6 +1,6 @@
 import { slug } from 'github-slugger';
 import { PAGE_IDS, SHARED_FRAGMENTS } from '../schemas/collections.ts';
-import { isBlank } from '../schemas/fields.ts';
+import { isBlank } from '../schemas/field-types.ts';
 import { atOffset, type Entry } from './entries.ts';
 import { type Text, type TextNode, unreadLine, wordsOf } from './markdown.ts';
 import { PATTERNS } from './patterns.ts';
@@ -136,5 +136,5 @@ export function text(entry: Entry): Problem[] {
   ];
   const line = all.length > 0 ? undefined : unreadLine(body.source);
   const sentence = 'The text cannot be read here. Look for a brace or a tag, and take it out.';
-  return line ? [{ file, line, field: 'text', sentence }] : all;
+  return line ? [{ file, line, part: 'text', sentence }] : all;
 }

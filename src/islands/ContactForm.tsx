@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import text from '../content/site/contact-form.json' with { type: 'json' };
-import { contactMessage } from '../messages/contact-message.ts';
-import { validate } from '../messages/validate.ts';
 import { markAll, type Typed, takeOver, typedIn } from '../scripts/form-fields.ts';
+import { contactMessage } from '../validation/contact-message.ts';
+import { validate } from '../validation/validate.ts';
 import { clearIfUnchanged, mailLink, type Outcome, sendMessage } from './send-message.ts';
 
 /** When the fields clear and the confirmation disappears, in ms after success (specification, section 9). */
@@ -46,14 +46,6 @@ export default function ContactForm() {
 
   useEffect(() => {
     const form = formAround(answer.current);
-    takeOver(form, () => problemsIn(form));
-    return () => {
-      form.noValidate = false;
-    };
-  }, []);
-
-  useEffect(() => {
-    const form = formAround(answer.current);
     form.onsubmit = (event) => {
       event.preventDefault();
       send(form);
@@ -62,6 +54,15 @@ export default function ContactForm() {
       form.onsubmit = null;
     };
   });
+
+  useEffect(() => {
+    const form = formAround(answer.current);
+    // After onsubmit is set: it may send the form.
+    takeOver(form, () => problemsIn(form));
+    return () => {
+      form.noValidate = false;
+    };
+  }, []);
 
   useEffect(() => {
     const button = formAround(answer.current).querySelector('[type=submit]');

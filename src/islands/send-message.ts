@@ -1,7 +1,7 @@
 import text from '../content/site/contact-form.json' with { type: 'json' };
-import type { ContactMessage } from '../messages/contact-message.ts';
-import { retryAfter429 } from '../messages/retry-429.ts';
 import { type Typed, typedIn } from '../scripts/form-fields.ts';
+import { retryAfter429 } from '../scripts/retry-429.ts';
+import type { ContactMessage } from '../validation/contact-message.ts';
 
 /** How long the server may take to answer, in milliseconds; it does so within 20 s. */
 const PATIENCE = 60_000;

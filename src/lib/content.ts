@@ -101,9 +101,9 @@ function pageOf(text: CollectionEntry<TextName>, card: CardDrawing, changed?: st
 
 /** Every page except the notes (not found, thank you). `now` decides which roles are open. */
 export async function publicPages(now: Date): Promise<PublicPage[]> {
-  const { fields } = (await singleton('carrer')).roles;
+  const { fields: fieldsOfWork } = (await singleton('carrer')).roles;
   const roles = (await rolesWithPage(now)).map(({ role, state }) => {
-    const { drawing, theme } = themeAndDrawing(role.data, fields);
+    const { drawing, theme } = themeAndDrawing(role.data, fieldsOfWork);
     return { ...pageOf(role, [ROLE_DRAWINGS, drawing, theme], role.data.posted), role, state };
   });
   return [

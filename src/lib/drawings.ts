@@ -16,7 +16,7 @@ const drawings = Object.entries(files).map(([path, source]) => {
  * The drawings of a folder as one SVG file, each a symbol with its name as the id. Strokes are --stroke pixels wide
  * at every size of a drawing. The name of the sprite contains a hash, so that it can be cached for ever.
  */
-function spriteOf([folder, members]: [string, typeof drawings]) {
+function spriteOf([sprite, members]: [string, typeof drawings]) {
   const symbols = members.map(({ name, source }) =>
     source
       .replace(/^<svg xmlns="[^"]+"/, `<symbol id="${name}"`)
@@ -25,7 +25,7 @@ function spriteOf([folder, members]: [string, typeof drawings]) {
       .replaceAll(/<(path|rect|circle)/g, '<$1 vector-effect="non-scaling-stroke"'),
   );
   const source = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
-  return [folder, { name: `${folder}.${hash('sha256', source).slice(0, 8)}`, source }] as const;
+  return [sprite, { name: `${sprite}.${hash('sha256', source).slice(0, 8)}`, source }] as const;
 }
 
 /** The sprites of drawings by folder in src/assets/drawings. */

@@ -2,7 +2,7 @@ import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
 import { openRoles, singleton } from '../lib/content.ts';
 import { startOfDayInIndia } from '../lib/dates.ts';
-import { placeAndTime } from '../lib/roles/facts.ts';
+import { locationAndJobType } from '../lib/roles/facts.ts';
 import { HUB } from '../lib/roles/list.ts';
 import { payInWords } from '../lib/roles/pay.ts';
 
@@ -17,7 +17,7 @@ export const GET: APIRoute = async ({ site }) => {
     .map(({ id, data }) => ({
       title: data.title,
       link: `/${id}`,
-      description: `${payInWords(data, words).text}. ${placeAndTime(data, words)}. ${data.summary}`,
+      description: `${payInWords(data, words).text}. ${locationAndJobType(data, words)}. ${data.summary}`,
       ...(data.posted && { pubDate: new Date(startOfDayInIndia(data.posted)) }),
     }));
   return rss({

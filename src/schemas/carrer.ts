@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { button, drawing, heading, link, PAGE, point, text, theme } from './fields.ts';
+import { button, drawing, heading, link, PAGE, point, text, theme } from './field-types.ts';
 
 const fieldOfWork = z.strictObject({
   id: z

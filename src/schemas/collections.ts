@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { carrer } from './carrer.ts';
 import { courses } from './courses.ts';
-import type { Theme } from './fields.ts';
+import type { Theme } from './field-types.ts';
 import { applicationForm, contactForm, personalData, receipt } from './forms.ts';
 import { organisation } from './organisation.ts';
 import { about, home, notFound, service, thankYou } from './pages.ts';
@@ -9,8 +9,8 @@ import { role } from './role.ts';
 import { explorePage, footer, legalPage, navigation, rolePage } from './site.ts';
 import { explore, legal, personalDataList, pulledFigure } from './texts.ts';
 
-/** A drawing by its folder and name, and its theme. */
-export type CardDrawing = [folder: string, name: string, theme: Theme];
+/** A drawing by its sprite and name, and its theme. */
+export type CardDrawing = [sprite: string, name: string, theme: Theme];
 
 /** Where the files of a collection are, what they may contain, and which pages show them. */
 export interface Collection<Schema extends z.ZodType = z.ZodType> {
@@ -47,7 +47,10 @@ export const PAGE_IDS = [
   'contact-heading',
   'question',
   ...['s1', 's2', 's3'].flatMap((state) => [state, `answer-${state}`]),
-  ...Object.keys(contactForm.shape.fields.shape).flatMap((field) => [field, `${field}-hint`]),
+  ...Object.keys(contactForm.shape.fields.shape).flatMap((field) => [
+    `contact-${field}`,
+    `contact-${field}-hint`,
+  ]),
 ];
 
 /** A collection of one file, which lib/content.ts reads by its key below. */

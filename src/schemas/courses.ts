@@ -10,7 +10,7 @@ import {
   PAGE,
   text,
   wholeNumber,
-} from './fields.ts';
+} from './field-types.ts';
 
 const NAMED = { name: text('the name'), drawing: drawing('courses') };
 const explained = z.strictObject({ ...NAMED, text: text('a sentence about it') });

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { link, mailLink, text } from './fields.ts';
+import { link, mailLink, text } from './field-types.ts';
 
 const labelled = z
   .strictObject({ label: text('the label'), hint: text('the hint under the label').optional() })
@@ -111,6 +111,7 @@ export const applicationForm = z.strictObject({
       heading: text('the heading above the list of problems'),
       roleMissing: text('what to do about a missing role'),
       linkWrong: text('what to do about a wrong link'),
+      linkTwo: text('what to do about two links in one field'),
       cvType: text('what to do about a CV that is not a document or photo of an accepted type'),
       cvEmpty: text('what to do about a CV without content'),
       cvUnread: text('what to do about a CV that the browser cannot read, as when it has changed'),

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { isValidPhoneNumber } from 'libphonenumber-js/min';
-import { oneOf, text, wholeNumber } from './fields.ts';
+import { oneOf, text, wholeNumber } from './field-types.ts';
 
 const secure = (what: string) =>
   z

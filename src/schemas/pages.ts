@@ -10,7 +10,7 @@ import {
   TITLED_PAGE,
   text,
   theme,
-} from './fields.ts';
+} from './field-types.ts';
 import { namesIn, type ValueName } from './value-names.ts';
 
 /** What the Companies (Incorporation) Rules, 2014, rule 26(1), ask for on the home page. */
@@ -87,7 +87,7 @@ export const about = z.strictObject({
       parts: z
         .array(z.strictObject({ ...block.shape, drawing: drawing('about'), theme }))
         .min(1)
-        .describe('The parts of the story, each with its drawing and hue'),
+        .describe('The parts of the story, each with its drawing and theme'),
     })
     .describe('The story of the company'),
   reasons: z

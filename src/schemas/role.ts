@@ -1,19 +1,19 @@
 import { z } from 'astro/zod';
 import { readFields } from '../lib/front-matter.ts';
-import { aliases, date, drawing, oneOf, summary, text, wholeNumber } from './fields.ts';
+import { aliases, date, drawing, oneOf, summary, text, wholeNumber } from './field-types.ts';
+import indianStates from './indian-states.json' with { type: 'json' };
 import { salary } from './salary.ts';
-import states from './states.json' with { type: 'json' };
 
 const hub = readFields('src/content/pages/carrer.yaml')?.roles as { fields?: unknown } | undefined;
 
 /** The ids of the fields of work in src/content/pages/carrer.yaml, as they are when the command starts. */
-export const fieldIds: string[] = [hub?.fields ?? []]
+export const fieldOfWorkIds: string[] = [hub?.fields ?? []]
   .flat()
   .map((field) => String((field as { id?: unknown } | null)?.id));
 
 /** The field of work of a role, one of those of the careers hub. */
-const fieldOfWork = (fieldIds.length === 0 ? z.string() : z.enum(fieldIds)).describe(
-  `The field of work; the careers page groups roles by it: ${fieldIds.join(', ')}`,
+const fieldOfWork = (fieldOfWorkIds.length === 0 ? z.string() : z.enum(fieldOfWorkIds)).describe(
+  `The field of work; the careers page groups roles by it: ${fieldOfWorkIds.join(', ')}`,
 );
 
 /** A span of time with or without an upper end, in years or months. */
@@ -70,7 +70,7 @@ const place = z
       // As ISO 3166-2:IN names them, without marks on letters.
       state: z
         .enum(
-          states,
+          indianStates,
           'Write the official name of one state or union territory of India, in English with its capital letters, such as Tamil Nadu. Each place has its own.',
         )
         .describe('The state or union territory, by its official name'),

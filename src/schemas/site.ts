@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { link, oneOf, text } from './fields.ts';
+import { link, oneOf, text } from './field-types.ts';
 
 /** src/content/site/navigation.json: the header's links and the names of its controls. */
 export const navigation = z.strictObject({

@@ -11,32 +11,32 @@ import {
   text,
   theme,
   wholeNumber,
-} from './fields.ts';
+} from './field-types.ts';
 import { personalData } from './forms.ts';
 
-/** The places of the words in a drawing, an SVG document: `data-words` has the middle of the base line of each. */
-export const placesIn = (svg: string): { x: string; y: string }[] =>
+/** The positions of the labels in a drawing, an SVG document: `data-words` has the middle of the base line of each. */
+export const labelPositions = (svg: string): { x: string; y: string }[] =>
   [...(/data-words="([^"]+)"/.exec(svg)?.[1] ?? '').matchAll(/(\d+),(\d+)/g)].map(
     ([, x = '', y = '']) => ({ x, y }),
   );
 
 /** The names of what the drawing of an instrument, an SVG document, can show: the first at first, without styles too. */
-export const statesIn = (svg: string): string[] =>
+export const drawingStates = (svg: string): string[] =>
   (/data-states="([^"]+)"/.exec(svg)?.[1] ?? '').split(' ');
 
-const sourceOf = (sheet: string, name: string) =>
-  readFileSync(`src/assets/drawings/${sheet}/${name}.svg`, 'utf8');
+const sourceOf = (sprite: string, name: string) =>
+  readFileSync(`src/assets/drawings/${sprite}/${name}.svg`, 'utf8');
 
 const labels = z.array(text('a word')).min(1);
 
-/** Asks for a word for each place in a drawing of this folder. */
-const aWordForEachPlace =
-  (sheet: string) =>
+/** Asks for a label for each position in a drawing of this sprite. */
+const oneLabelForEachPosition =
+  (sprite: string) =>
   (
     { drawing: name, labels }: { drawing: string; labels: string[] },
     context: z.core.$RefinementCtx,
   ) => {
-    const { length } = placesIn(sourceOf(sheet, name));
+    const { length } = labelPositions(sourceOf(sprite, name));
     const message = `The drawing "${name}" has places for ${length} words, and here are ${labels.length}. Write one for each place.`;
     if (labels.length !== length)
       context.addIssue({ code: 'custom', path: ['labels'], message, input: labels });
@@ -49,7 +49,7 @@ const diagram = z
     labels: labels.describe('The words in the diagram, one for each of its places'),
     caption: text('what the diagram says, in a sentence'),
   })
-  .superRefine(aWordForEachPlace('diagrams'));
+  .superRefine(oneLabelForEachPosition('diagrams'));
 
 const choice = z.strictObject({
   label: text('the words on the button'),
@@ -71,9 +71,9 @@ const instrument = z
       .describe('Two or three choices; the first is chosen when the page opens'),
     assumptions: text('what the figures are computed from, so that a reader can check them'),
   })
-  .superRefine(aWordForEachPlace('instruments'))
+  .superRefine(oneLabelForEachPosition('instruments'))
   .superRefine(({ drawing: name, choices }, context) => {
-    const states = statesIn(sourceOf('instruments', name));
+    const states = drawingStates(sourceOf('instruments', name));
     const shown = choices.map(({ shows }) => shows);
     shown.forEach((state, index) => {
       const path = ['choices', index, 'shows'];

@@ -1,4 +1,4 @@
-import type { Problems } from '../messages/validate.ts';
+import type { Problems } from '../validation/validate.ts';
 
 /** The values of a form's fields, as typed; the one that people do not see is among them. */
 export type Typed = Record<string, FormDataEntryValue>;
@@ -35,14 +35,16 @@ export function markAll(form: HTMLFormElement, problems: Problems): boolean {
 }
 
 /**
- * Lets the page say what is to be corrected in a form, instead of the browser: at once if it was sent before
- * (start-forms.ts). A field loses its mark as soon as it is right.
+ * Lets the page say what is to be corrected in a form, instead of the browser. If Send was pressed before (start-forms.ts)
+ * and a field was not what the browser takes, this says so at once, or sends the form if the page takes it: "98765 43210"
+ * in Hindi digits, or an address with a full stop after it. A field loses its mark as soon as it is right.
  */
 export function takeOver(form: HTMLFormElement, problemsIn: () => Problems): void {
   form.noValidate = true;
   form.addEventListener('input', ({ target }) => {
     const field = target as HTMLInputElement;
-    if (field.hasAttribute('aria-invalid') && !problemsIn()[field.name]) mark(field);
+    if (field.getAttribute('aria-invalid') === 'true' && !problemsIn()[field.name]) mark(field);
   });
-  if (form.dataset.held) markAll(form, problemsIn());
+  if (form.dataset.held && !markAll(form, problemsIn()))
+    form.querySelector<HTMLElement>('[type=submit]')?.click();
 }

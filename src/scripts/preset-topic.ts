@@ -3,7 +3,9 @@ const topics = document.querySelector<HTMLSelectElement>('#topic select');
 
 addEventListener('click', ({ target }) => {
   const link = target instanceof Element && target.closest<HTMLElement>('[data-topic]');
-  if (topics && link) topics.value = link.dataset.topic ?? '';
+  if (!topics || !link) return;
+  topics.value = link.dataset.topic ?? '';
+  topics.dispatchEvent(new Event('input', { bubbles: true }));
 });
 
 export {};

@@ -1,5 +1,5 @@
 import type text from '../content/site/application-form.json';
-import { CV_HEAD, CV_LIMIT } from '../messages/application.ts';
+import { CV_HEAD, CV_LIMIT } from '../validation/application.ts';
 
 /** The shorter side of a photo of a document, in pixels: text of 9 points stays readable, in a long screenshot too. */
 const SHORTER = 1500;

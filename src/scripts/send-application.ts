@@ -1,14 +1,14 @@
 /**
  * Sends the application form in the background, once it is touched: validates it with the server's own schema,
- * makes a photo small, refuses a CV that cannot be sent, shows how far it is, waits and retries after 429, and
- * keeps the form as it is until the page of thanks has come.
+ * makes a photo small, refuses a CV that cannot be sent, shows how far it is, waits and retries after 429, keeps the form
+ * as it is until the page of thanks has come, and shows the reference on the way back.
  */
 import text from '../content/site/application-form.json' with { type: 'json' };
-import { application } from '../messages/application.ts';
-import { retryAfter429 } from '../messages/retry-429.ts';
-import { type Problems, validate } from '../messages/validate.ts';
+import { application } from '../validation/application.ts';
+import { type Problems, validate } from '../validation/validate.ts';
 import { mark, markAll, takeOver, typedIn } from './form-fields.ts';
 import { readCv } from './read-cv.ts';
+import { retryAfter429 } from './retry-429.ts';
 
 /** How long an upload may stand still before it counts as broken, in milliseconds. */
 const STALL = 60_000;
@@ -75,9 +75,15 @@ function start(form: HTMLFormElement): void {
     withoutCv.hidden = !sentence;
   };
 
+  /** Takes the chosen CV out, also of the draft. */
+  const clearCv = () => {
+    cv.value = ''; // else the browser does not say when the same file is chosen again
+    cv.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+
   const refuseCv = (sentence: string) => {
     markCv(sentence);
-    cv.value = ''; // else the browser does not say when the same file is chosen again
+    clearCv();
   };
 
   const problemsIn = (): Problems => ({
@@ -103,7 +109,7 @@ function start(form: HTMLFormElement): void {
     ready = attach();
   };
   withoutCv.onclick = () => {
-    cv.value = '';
+    clearCv();
     markCv();
     ready = attach();
     button.click();
@@ -161,5 +167,35 @@ function start(form: HTMLFormElement): void {
   takeOver(form, problemsIn);
 }
 
+/** Shows instead of the form the reference of what was sent from this tab for the same role, also on the way back. */
+function showSent(form: HTMLFormElement, sent: HTMLElement): void {
+  const role = form.elements.namedItem('role') as HTMLSelectElement;
+  const arrive = () => {
+    let [sentRole, reference]: string[] = [];
+    try {
+      [sentRole, reference] = sessionStorage.getItem('sent')?.split(' ') ?? [];
+    } catch {}
+    form.hidden = sentRole === role.value && role.value !== '';
+    sent.hidden = !form.hidden;
+    const quoted = sent.querySelector('output');
+    if (quoted) quoted.textContent = reference ?? '';
+    if (form.hidden) sent.scrollIntoView({ block: 'center' });
+  };
+  arrive();
+  addEventListener('pageshow', arrive);
+  sent.querySelector('button')?.addEventListener('click', () => {
+    sessionStorage.removeItem('sent');
+    history.replaceState(null, '', location.pathname);
+    role.value = '';
+    role.dispatchEvent(new Event('input', { bubbles: true }));
+    arrive();
+    role.focus();
+  });
+}
+
 const form = document.querySelector<HTMLFormElement>('#graphicScroll form');
-if (form) start(form);
+const sent = document.getElementById('apply-sent');
+if (form && sent) {
+  start(form);
+  showSent(form, sent);
+}

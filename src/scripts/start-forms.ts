@@ -1,31 +1,31 @@
+import { draftOf } from './draft.ts';
+
 /**
  * What both forms need before the script that sends them is loaded:
  *
  * - A folded form opens when a link leads to it.
- * - What is typed is kept in this tab until it is sent, unless the browser refuses storage.
+ * - What is typed is kept in this tab until it is sent (draft.ts), unless the browser refuses storage, and is shown again
+ *   on every page, also on one that Back takes from the browser's cache of pages.
  * - If a field is invalid when Send is pressed, the script that sends says so in the page's words as soon as it is loaded
  *   (takeOver in form-fields.ts), unless somebody types meanwhile. If it fails, of which an `error` event tells, or does
  *   not load within 5 s, the browser says it.
  */
 for (const form of document.querySelectorAll<HTMLFormElement>('[method=post]')) {
   const fields = [...form.querySelectorAll<HTMLInputElement>('[id][name]')];
-  const [role] = fields;
-  /** The message of an application belongs to its role. */
-  const keyOf = ({ id }: HTMLInputElement) =>
-    role && id === 'apply-message' ? id + role.value : id;
-  const withEach = (use: (field: HTMLInputElement, key: string) => void) => {
+  /** Does something with the draft, unless the browser refuses storage. */
+  const withDraft = (use: (draft: ReturnType<typeof draftOf>) => void) => {
     try {
-      for (const field of fields) use(field, keyOf(field));
+      use(draftOf(fields, sessionStorage));
     } catch {}
   };
-  withEach((field, key) => {
-    if (field.type !== 'file') field.value ||= sessionStorage.getItem(key) ?? '';
-  });
-  form.addEventListener('input', () => {
+  withDraft((draft) => draft.show(false));
+  // Again, since a browser fills in what stood in the form before, after this script on the way back.
+  addEventListener('pageshow', ({ persisted }) => withDraft((draft) => draft.show(persisted)));
+  form.addEventListener('input', ({ target }) => {
     delete form.dataset.held;
-    withEach((field, key) => sessionStorage.setItem(key, field.value));
+    withDraft((draft) => draft.keep(target as HTMLInputElement));
   });
-  form.addEventListener('reset', () => withEach((_, key) => sessionStorage.removeItem(key)));
+  form.addEventListener('reset', () => withDraft((draft) => draft.forget()));
 
   const hold = (event: Event) => {
     event.preventDefault();
@@ -46,5 +46,3 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[method=post]')) 
   unfold();
   addEventListener('hashchange', unfold);
 }
-
-export {};

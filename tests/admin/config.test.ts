@@ -2,7 +2,7 @@ import type { Field } from '@sveltia/cms';
 import { z } from 'astro/zod';
 import { expect, test } from 'vitest';
 import { formConfig, formFields } from '../../src/admin/config.ts';
-import { text } from '../../src/schemas/fields.ts';
+import { text } from '../../src/schemas/field-types.ts';
 
 const { collections = [] } = formConfig();
 

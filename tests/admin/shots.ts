@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import globalSetup from '../browser/global-setup.ts';
+import globalSetup from '../visitor/global-setup.ts';
 import { field, openForm, signIn } from './form.ts';
 
 // The pictures of the editor's guide, with the roles as they are.

@@ -5,8 +5,8 @@ import { builtPage, ONE_OF_EACH_LAYOUT, ROUTES } from '../site/built-site.ts';
 import { CONTROL, headingPaints } from './heading-paint.ts';
 import { builds } from './scale.ts';
 
-// npm run bench: prints the size of each page of the last build, the time to its first heading on slow 3G, and what
-// builds of many roles take. With numbers, `npm run bench -- 2000`, only builds of that many roles. It never fails;
+// npx node tests/bench/bench.ts: prints the size of each page of the last build, the time to its first heading on slow
+// 3G, and what builds of many roles take. With numbers, such as 2000, only builds of that many roles. It never fails;
 // tests hold the budgets.
 
 /** The bytes at brotli 11 of the drawings that a page refers to, each counted once. */

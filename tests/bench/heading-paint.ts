@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { chromium } from '@playwright/test';
-import { findChromium } from '../browser/find-chromium.ts';
 import { serveOnSlowLink } from '../pages/slow-link.ts';
 import { builtPage } from '../site/built-site.ts';
+import { findChromium } from '../visitor/find-chromium.ts';
 
 const RUNS = 9;
 

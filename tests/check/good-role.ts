@@ -1,12 +1,12 @@
 import { parse } from 'yaml';
 import { splitFrontMatter } from '../../src/lib/front-matter.ts';
-import { fieldIds, type Role, role } from '../../src/schemas/role.ts';
+import { fieldOfWorkIds, type Role, role } from '../../src/schemas/role.ts';
 
 const six = (thing: string) =>
   ['one', 'two', 'three', 'four', 'five', 'six'].map((word) => `  - Do ${thing} ${word}.`);
 
 /** A field of work that the careers hub has. */
-export const A_FIELD = fieldIds[0] ?? '';
+export const A_FIELD = fieldOfWorkIds[0] ?? '';
 
 const LINES = [
   '---',

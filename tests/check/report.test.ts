@@ -11,11 +11,11 @@ const { root } = contentCopy();
 const SENDER = `website${readValues().mailDomain}`;
 const NOW = new Date();
 
-const problem = (name: string, line: number | undefined, field: string): Problem => ({
+const problem = (name: string, line: number | undefined, part: string): Problem => ({
   file: `src/content/roles/${name}.mdx`,
-  ...(line && { line, written: `${field}: something` }),
-  field,
-  sentence: `Write ${field}.`,
+  ...(line && { line, written: `${part}: something` }),
+  part,
+  sentence: `Write ${part}.`,
 });
 
 test('the report groups by file, in the order of lines', () => {
@@ -43,7 +43,7 @@ test('a long line is cut', () => {
 
 test('marked values are one list with a line for each file', () => {
   const mark = { ...problem('a', 1, 'site'), publicOnly: true as const };
-  expect(unfinished([mark, { ...mark, field: 'phones 1' }])).toEqual([
+  expect(unfinished([mark, { ...mark, part: 'phones 1' }])).toEqual([
     'To make certain before the site is public (# PLACEHOLDER, # CONFIRM):',
     '  src/content/roles/a.mdx: site (1), phones 1 (1)',
   ]);

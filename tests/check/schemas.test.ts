@@ -7,7 +7,7 @@ import { readFields } from '../../src/lib/front-matter.ts';
 import { type Collection, collections } from '../../src/schemas/collections.ts';
 import { courses } from '../../src/schemas/courses.ts';
 import { home } from '../../src/schemas/pages.ts';
-import { explore, placesIn, statesIn } from '../../src/schemas/texts.ts';
+import { drawingStates, explore, labelPositions } from '../../src/schemas/texts.ts';
 
 const table = Object.entries<Collection>(collections);
 
@@ -87,14 +87,14 @@ test.each(globSync('src/assets/drawings/instruments/*.svg'))(
   'an instrument with %s has two or three choices, each of which shows another state of it',
   (file) => {
     const source = readFileSync(file, 'utf8');
-    const states = statesIn(source);
+    const states = drawingStates(source);
     expect(states).toHaveLength(3);
     const choose = (...shown: string[]) => {
       const instrument = {
         question: 'Which one?',
         drawing: parse(file).name,
         alternative: 'A line',
-        labels: placesIn(source).map(() => 'Word'),
+        labels: labelPositions(source).map(() => 'Word'),
         choices: shown.map((shows) => ({ label: 'One', shows, value: '1 kW', text: 'It is one.' })),
         assumptions: 'An example.',
       };
@@ -118,7 +118,7 @@ test.each(globSync('src/assets/drawings/instruments/*.svg'))(
 test.each(globSync('src/assets/drawings/diagrams/*.svg'))(
   '%s takes as many words as it has places',
   (file) => {
-    const { length } = placesIn(readFileSync(file, 'utf8'));
+    const { length } = labelPositions(readFileSync(file, 'utf8'));
     const diagram = { drawing: parse(file).name, alternative: 'A line', caption: 'It rises.' };
     const problems = (labels: string[]) =>
       fieldFaults(explore.pick({ diagram: true }), { diagram: { ...diagram, labels } });

@@ -7,9 +7,9 @@ import { roleFile } from '../check/good-role.ts';
 import { scratchProject } from '../site/scratch-project.ts';
 import { startDev } from './dev-server.ts';
 
-// npm run test:dev [-- --rounds 60 --roles 12 --case rename --plain]: saves content as editors and their programs do,
-// asks the dev server for the pages until they show it, and exits with 1 if they do not within a minute. --plain
-// takes Astro's own glob() and no content check, to see whether Astro alone is good enough by now.
+// npx node tests/dev/saves.ts [--rounds 60 --roles 12 --case rename --plain]: saves content as editors and their
+// programs do, asks the dev server for the pages until they show it, and exits with 1 if they do not within a minute.
+// --plain takes Astro's own glob() and no content check, to see whether Astro alone is good enough by now.
 
 const { values: options } = parseArgs({
   options: {

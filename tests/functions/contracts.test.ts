@@ -29,7 +29,7 @@ test.each([
   expect(role).toEqual({ title, ...(note && { note }) });
 });
 
-test('netlify.toml has the same security headers as functions and the local platform', () => {
+test('netlify.toml has the same security headers as functions and the host', () => {
   const { headers } = parse(readFileSync('netlify.toml', 'utf8'));
   const rules = headers as { for: string; values: Record<string, string> }[];
   const everywhere = Object.entries(rules.find((rule) => rule.for === '/*')?.values ?? {});
@@ -52,7 +52,7 @@ const { headings: _, ...lists } = personalData.shape;
 const { contactMessage, signals, record } = lists;
 
 const texts = globSync('src/content/legal/*.mdx').map((file) => readFileSync(file, 'utf8'));
-const modules = globSync('src/messages/*.ts').map(
+const modules = globSync('src/validation/*.ts').map(
   (file) => import(/* @vite-ignore */ `../../${file}`),
 );
 const schemas = Object.assign({}, ...(await Promise.all(modules)));

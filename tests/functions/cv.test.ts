@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { validateCv } from '../../netlify/forms/cv.ts';
+import { CV_HEAD } from '../../src/validation/application.ts';
 import { compoundFile, docx, odt, PHOTOS, zipped } from './cv-files.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n');
@@ -91,7 +93,30 @@ test.each([
   ['docx', docx({ 'word/media/photo.jpeg': 'x' })],
   ['odt', odt('text')],
   ['rtf', Buffer.from('{\\rtf1 Asha {\\pict\\pngblip 89504e47}}')],
+  ['rtf', Buffer.from('\ufeff{\\rtf1 Asha}')],
   ...Object.entries(PHOTOS),
 ])('a %s is attached', async (extension, bytes) => {
   expect((await attach(bytes)).cv?.attachment.filename).toBe(`CV Asha Rao.${extension}`);
+});
+
+test('the page refuses no file that the function takes, and the function reads any file', async () => {
+  const files = [PDF, DOC, docx(), odt('text'), Buffer.from('{\\rtf1}'), ...Object.values(PHOTOS)];
+  const file = fc
+    .tuple(
+      fc.constantFrom('', '\ufeff', '\r\n', ' ', '\0').map((text) => Buffer.from(text)),
+      fc.constantFrom(...files),
+      fc.array(fc.tuple(fc.nat(60), fc.nat(255)), { maxLength: 2 }),
+      fc.uint8Array({ maxLength: 20 }),
+    )
+    .map(([before, known, changes, after]) => {
+      const bytes = Buffer.concat([before, known, after]);
+      for (const [at, byte] of changes) if (at < bytes.length) bytes[at] = byte;
+      return bytes;
+    });
+  await fc.assert(
+    fc.asyncProperty(file, async (bytes) => {
+      const { cv } = await attach(bytes);
+      if (cv) expect(bytes.toString('latin1', 0, 1024)).toMatch(CV_HEAD);
+    }),
+  );
 });

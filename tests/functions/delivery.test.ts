@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { messages as run } from '../../netlify/local/messages.ts';
+import { messages as run } from '../../netlify/commands/messages.ts';
 import { messageId, senderCode } from '../../netlify/mail/message.ts';
 import { checkProject } from '../../src/check/project.ts';
 import { readValues } from '../../src/lib/values.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, vi } from 'vitest';
+import { messages as runMessages } from '../../netlify/commands/messages.ts';
 import apply from '../../netlify/functions/apply.ts';
 import redeliver from '../../netlify/functions/redeliver.ts';
 import sendEmail from '../../netlify/functions/send-email.ts';
 import sentPage from '../../netlify/functions/sent.ts';
-import { messages as runMessages } from '../../netlify/local/messages.ts';
 import { newDay } from '../../netlify/mail/limits.ts';
 import { type MailRoom, mailRoom } from '../../netlify/mail/room.ts';
 import { readSettings } from '../../netlify/mail/settings.ts';

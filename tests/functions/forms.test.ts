@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import { expect, test } from 'vitest';
 import { DAY, dayOf, reference } from '../../netlify/mail/message.ts';
 import type { StoredMessage } from '../../netlify/mail/outbox.ts';
-import { CV_LIMIT } from '../../src/messages/application.ts';
+import { CV_LIMIT } from '../../src/validation/application.ts';
 import { anOpenRole, content } from '../content.ts';
 import { compoundFile } from './cv-files.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Scheduler } from 'fast-check';
-import { messages } from '../../netlify/local/messages.ts';
+import { messages } from '../../netlify/commands/messages.ts';
 import { type Answer, accept } from '../../netlify/mail/accept.ts';
 import { newDay } from '../../netlify/mail/limits.ts';
 import { type Message, messageId, reference } from '../../netlify/mail/message.ts';

@@ -24,7 +24,7 @@ export type Site = Program & { port: number };
 /** Serves the built site of a project and its functions on a free port. */
 export async function startSite(env: NodeJS.ProcessEnv, cwd = '.'): Promise<Site> {
   const local = { env: { ...env, PORT: '0', HOST: '127.0.0.1' }, cwd };
-  const site = await start(process.execPath, ['netlify/local/server.ts'], /Ctrl-C/, local);
+  const site = await start(process.execPath, ['netlify/host/server.ts'], /Ctrl-C/, local);
   return { ...site, port: Number(/localhost:(\d+)/.exec(site.printed())?.[1]) };
 }
 

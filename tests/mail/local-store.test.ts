@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getStore } from '@netlify/blobs';
 import { expect, test, vi } from 'vitest';
-import { startLocalStore } from '../../netlify/local/store.ts';
+import { startLocalStore } from '../../netlify/host/store.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -20,7 +20,7 @@ test('a store that cannot be written says why in the log', async () => {
 test('npm run messages without a store says which folder it reads, and makes none', () => {
   const store = join(folder, 'nothing');
   const env = { ...process.env, STORE: store };
-  const args = ['netlify/local/messages.ts'];
+  const args = ['netlify/commands/messages.ts'];
   const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
   expect(status).toBe(1);
   expect(stderr).toContain(`Nothing is stored in ${store}.`);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startLocalStore } from '../../netlify/local/store.ts';
+import { startLocalStore } from '../../netlify/host/store.ts';
 import { anOpenRole } from '../content.ts';
 import { applyWith, openReal, post, settings } from '../functions/drive.ts';
 import { SETTINGS } from './local-site.ts';

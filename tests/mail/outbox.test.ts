@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setEnvironmentContext } from '@netlify/blobs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startLocalStore } from '../../netlify/local/store.ts';
+import { startLocalStore } from '../../netlify/host/store.ts';
 import * as outbox from '../../netlify/mail/outbox.ts';
 import { mailRoom } from '../../netlify/mail/room.ts';
 import { temporaryFolder } from '../temporary-folder.ts';

@@ -189,7 +189,7 @@ test('a request to erase works with 5,000 messages on the deployed site, within 
     NETLIFY_AUTH_TOKEN: 'secret',
   };
   const command = (...args: string[]) =>
-    promisify(execFile)(process.execPath, ['netlify/local/messages.ts', '--site', ...args], {
+    promisify(execFile)(process.execPath, ['netlify/commands/messages.ts', '--site', ...args], {
       env,
     });
   const { stdout } = await command('delete', 'asha@example.in');

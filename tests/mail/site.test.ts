@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startLocalStore } from '../../netlify/local/store.ts';
+import { startLocalStore } from '../../netlify/host/store.ts';
 import { type Found, list, readAll } from '../../netlify/mail/outbox.ts';
 import { redeliver } from '../../netlify/mail/redeliver.ts';
 import { mailRoom } from '../../netlify/mail/room.ts';

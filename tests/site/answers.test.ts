@@ -172,7 +172,7 @@ test.each(['/', '/carrer.rss', '/icon.svg'])('%s is downloaded once', async (pat
 
 test('a site with invalid settings logs each by name and does not start', async () => {
   const env = { ...process.env, PORT: '0', SMTP_URL: 'mail.example.com', MAIL_TO: 'nobody' };
-  const server = spawn(process.execPath, ['netlify/local/server.ts'], { env });
+  const server = spawn(process.execPath, ['netlify/host/server.ts'], { env });
   let printed = '';
   server.stderr.setEncoding('utf8').on('data', (part: string) => {
     printed += part;

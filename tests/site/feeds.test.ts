@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { load } from 'cheerio';
 import { parseRssFeed } from 'feedsmith';
 import { expect, test } from 'vitest';
-import { placeAndTime } from '../../src/lib/roles/facts.ts';
+import { locationAndJobType } from '../../src/lib/roles/facts.ts';
 import { payInWords } from '../../src/lib/roles/pay.ts';
 import { content } from '../content.ts';
 import { builtPage, ROLES } from './built-site.ts';
@@ -40,7 +40,7 @@ test('the RSS feed has every role, but 100 at most, with its URL, salary and dat
     expect(title).toBe(fact(pathname, 'title'));
     expect(guid?.value).toBe(link);
     expect(description).toBe(
-      `${payInWords(role, rolePage).text}. ${placeAndTime(role, rolePage)}. ${summary}`,
+      `${payInWords(role, rolePage).text}. ${locationAndJobType(role, rolePage)}. ${summary}`,
     );
     const date =
       pubDate &&

@@ -3,7 +3,7 @@ import type { BreadcrumbList, Graph, JobPosting, Organization } from 'schema-dts
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { payInWords } from '../../src/lib/roles/pay.ts';
-import { experienceText, jobTypeText, locationText } from '../../src/lib/roles/terms.ts';
+import { experienceText, jobTypeText, locationText } from '../../src/lib/roles/wording.ts';
 import { interpolate } from '../../src/lib/values.ts';
 import type { Role } from '../../src/schemas/role.ts';
 import { content } from '../content.ts';

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { readRedirects } from '../../src/check/addresses.ts';
 import { roleFacts } from '../../src/lib/roles/facts.ts';
 import { HUB } from '../../src/lib/roles/list.ts';
-import { MOBILE_PATTERN } from '../../src/messages/mobile.ts';
 import { PAGES } from '../../src/schemas/collections.ts';
 import { VALUE_NAMES } from '../../src/schemas/value-names.ts';
+import { MOBILE_PATTERN } from '../../src/validation/mobile.ts';
 import { content } from '../content.ts';
 import { builtPage, EVERY_PAGE, pages, ROLES } from './built-site.ts';
 

@@ -2,8 +2,8 @@ import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { responder } from '../../netlify/local/respond.ts';
-import { fieldIds } from '../../src/schemas/role.ts';
+import { responder } from '../../netlify/host/respond.ts';
+import { fieldOfWorkIds } from '../../src/schemas/role.ts';
 import { roleFile, roleWith } from '../check/good-role.ts';
 import { content, publicPaths, readContent } from '../content.ts';
 import { readPages } from './built-site.ts';
@@ -98,7 +98,7 @@ describe('the next build, a preview with more roles in every field of work,', ()
   let printed: string;
 
   beforeAll(() => {
-    const models = fieldIds.flatMap((field) =>
+    const models = fieldOfWorkIds.flatMap((field) =>
       ['{ projects: 5 }', '{ years: { min: 2, max: 3 } }'].map((experience) =>
         roleFile({ field: `field: ${field}`, experience: `experience: ${experience}` }),
       ),

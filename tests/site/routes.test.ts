@@ -42,14 +42,14 @@ function shownOn({ of, collection, path }: Entry): string | undefined {
   return of === 'roles' && isListed ? '/carrer' : collection.path;
 }
 
-/** The sheet whose drawings are part of their pages. */
+/** The sprite whose drawings are part of their pages. */
 const INLINE = 'instruments';
 
-test('every drawing in the content is taken from the sheet in its schema', () => {
+test('every drawing in the content is taken from the sprite in its schema', () => {
   const drawings = entries.flatMap((entry) =>
     [...valuesOf(entry.fields.data)].flatMap(({ path, value }) => {
-      const sheet = schemaAt(entry.collection.schema, path)?.sheet as string | undefined;
-      return sheet ? [{ page: shownOn(entry), sheet, name: String(value) }] : [];
+      const sprite = schemaAt(entry.collection.schema, path)?.sprite as string | undefined;
+      return sprite ? [{ page: shownOn(entry), sprite, name: String(value) }] : [];
     }),
   );
   expect(drawings).not.toEqual([]);
@@ -57,11 +57,11 @@ test('every drawing in the content is taken from the sheet in its schema', () =>
   const drawn = content.openRoles.map(({ data }) => data.field);
   const unused = content.carrer.roles.fields.filter(({ id }) => !drawn.includes(id));
   const missing = drawings.filter(
-    ({ page, sheet, name }) =>
+    ({ page, sprite, name }) =>
       !unused.some(({ drawing }) => page === '/carrer' && drawing === name) &&
       page &&
-      sheet !== INLINE &&
-      pages.get(page)?.$(`use[href^="/drawings/${sheet}."][href$="#${name}"]`).length === 0,
+      sprite !== INLINE &&
+      pages.get(page)?.$(`use[href^="/drawings/${sprite}."][href$="#${name}"]`).length === 0,
   );
   expect(missing).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dateInIndia } from '../../src/lib/dates.ts';
-import { fieldIds } from '../../src/schemas/role.ts';
+import { fieldOfWorkIds } from '../../src/schemas/role.ts';
 import { roleFile, roleWith } from '../check/good-role.ts';
 import { readContent } from '../content.ts';
 
@@ -10,7 +10,7 @@ import { readContent } from '../content.ts';
 export const NEXT_YEAR = new Date().getUTCFullYear() + 1;
 
 /** Three fields of work of the careers hub, if it has so many. */
-const [ONE = '', TWO = ONE, THREE = ONE] = fieldIds;
+const [ONE = '', TWO = ONE, THREE = ONE] = fieldOfWorkIds;
 
 /** A text that reader mode takes for an article. */
 const TEXT =

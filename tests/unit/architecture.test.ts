@@ -23,14 +23,20 @@ const ALLOWED: Record<string, string[]> = {
     'src/components',
     'src/islands',
     'src/lib',
-    'src/messages',
+    'src/validation',
     'src/schemas',
     'src/scripts',
     'src/styles',
   ],
-  'src/islands': ['src/islands', 'src/messages', 'src/scripts/form-fields.ts', 'src/content/site'],
+  'src/islands': [
+    'src/islands',
+    'src/validation',
+    'src/scripts/form-fields.ts',
+    'src/scripts/retry-429.ts',
+    'src/content/site',
+  ],
   'src/integrations': ['src/integrations', 'src/check', 'src/lib', 'package.json'],
-  'src/messages': ['src/messages', 'src/content/site'],
+  'src/validation': ['src/validation', 'src/content/site'],
   'src/lib': ['src/lib', 'src/schemas'],
   'src/schemas': ['src/schemas', 'src/lib/front-matter.ts'],
   'src/admin': ['src/admin', 'src/schemas', 'src/lib/as-meant.ts'],
@@ -39,7 +45,7 @@ const ALLOWED: Record<string, string[]> = {
   'netlify/functions': [
     'netlify/forms',
     'netlify/mail',
-    'src/messages',
+    'src/validation',
     'src/content/site',
     'src/lib/dates.ts',
     'src/lib/front-matter.ts',
@@ -49,18 +55,18 @@ const ALLOWED: Record<string, string[]> = {
   'netlify/forms': [
     'netlify/forms',
     'netlify/mail',
-    'src/messages',
+    'src/validation',
     'src/content/site',
     'src/lib/values.ts',
   ],
-  'netlify/mail': ['netlify/mail', 'src/content/site', 'src/messages', 'src/lib/values.ts'],
-  'netlify/server': ['netlify/mail'],
-  'netlify/local': [
-    'netlify/local',
+  'netlify/mail': ['netlify/mail', 'src/content/site', 'src/validation', 'src/lib/values.ts'],
+  'netlify/host': [
+    'netlify/host',
     'netlify/functions',
     'netlify/mail',
     'netlify/forms/responses.ts',
   ],
+  'netlify/commands': ['netlify/host/store.ts', 'netlify/mail'],
 };
 
 test.each(Object.entries(ALLOWED))('%s imports only from allowed folders', (folder, allowed) => {
@@ -68,7 +74,7 @@ test.each(Object.entries(ALLOWED))('%s imports only from allowed folders', (fold
   expect(files).not.toEqual([]);
   const wrong = files.flatMap((file) =>
     imports(file)
-      .filter((path) => !allowed.some((place) => `${path}/`.startsWith(`${place}/`)))
+      .filter((path) => !allowed.some((part) => `${path}/`.startsWith(`${part}/`)))
       .map((path) => `${file} imports ${path}`),
   );
   expect(wrong).toEqual([]);
@@ -97,18 +103,23 @@ test('functions are deployed with the files that they read', () => {
   expect(read.filter((path) => !isDeployed(path))).toEqual([]);
 });
 
-test('every npm script that a workflow runs exists', () => {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const names = globSync('.github/workflows/*.yml').flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name),
-  );
-  expect(names.length).toBeGreaterThan(3);
-  expect(Object.keys(scripts)).toEqual(expect.arrayContaining(names));
-});
-
 test('only lib/content.ts reads the content collections', () => {
   const readers = globSync('src/**/*.{ts,astro}').filter((file) =>
     /\bget(Collection|Entry)\b/.test(readFileSync(file, 'utf8')),
   );
   expect(readers).toEqual(['src/lib/content.ts']);
+});
+
+test('each attribute and key that the scripts of the forms share is listed', () => {
+  const code = globSync('src/{scripts,islands,integrations}/*.{ts,tsx}')
+    .map((file) => readFileSync(file, 'utf8'))
+    .join();
+  const attributes = [...code.matchAll(/dataset\.(\w+)/g)].map(
+    ([, name = '']) => `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+  );
+  const keys = [...code.matchAll(/[sS]torage\.[gs]etItem\('([\w-]+)'/g)].map(([, key]) => key);
+  expect(attributes.length).toBeGreaterThan(4);
+  expect(keys.length).toBeGreaterThan(2);
+  const list = readFileSync('src/scripts/README.md', 'utf8');
+  for (const name of [...attributes, ...keys]) expect(list).toContain(`\`${name}\``);
 });

@@ -1,7 +1,9 @@
+import fc from 'fast-check';
+import MailComposer from 'nodemailer/lib/mail-composer';
 import { expect, test } from 'vitest';
 import text from '../../src/content/site/contact-form.json' with { type: 'json' };
-import { contactMessage } from '../../src/messages/contact-message.ts';
-import { validate } from '../../src/messages/validate.ts';
+import { contactMessage } from '../../src/validation/contact-message.ts';
+import { validate } from '../../src/validation/validate.ts';
 import { TYPED } from '../functions/typed.ts';
 
 const validateMessage = (typed: object) => validate(contactMessage, typed);
@@ -65,4 +67,41 @@ test.each(['a@b.in', `a@${'b'.repeat(63)}.in`, "o'neil+x@mail--box.example.in", 
 
 test('unknown fields are left out', () => {
   expect(validateMessage({ ...good, extra: 'x' })).toEqual(validateMessage(good));
+});
+
+/** What somebody might type or paste. */
+const typed = fc.string({
+  unit: fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(...'ab1.@-_+, \n"<>()[]:;=?\'') },
+    { weight: 2, arbitrary: fc.constantFrom('@', '.in', 'asha', '\u200b', '=?utf-8?q?', '\r\n') },
+    { weight: 1, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }) },
+  ),
+  maxLength: 24,
+});
+const mailable = fc
+  .tuple(fc.emailAddress(), fc.constantFrom('', ' ', '.', ',', '\u200b'), fc.constantFrom('', ' '))
+  .map(([address, after, before]) => before + address + after);
+
+test('an address that is accepted is the one that a mail program answers', () => {
+  fc.assert(
+    fc.property(fc.oneof(typed, mailable), typed, (email, name) => {
+      const { data } = validateMessage({ ...good, email, name });
+      if (!data) return;
+      const address = { name: data.name, address: data.email };
+      const { to } = new MailComposer({ to: [address], replyTo: address }).compile().getEnvelope();
+      expect(to).toEqual([data.email]);
+    }),
+  );
+});
+
+test('what was accepted is accepted as it is, one line where a line is asked for', () => {
+  fc.assert(
+    fc.property(typed, fc.oneof(typed, mailable), typed, typed, (name, email, message, about) => {
+      const { data } = validateMessage({ ...good, name, email, message, about });
+      if (!data) return;
+      expect(validateMessage(data)).toEqual({ data });
+      for (const line of [data.name, data.email, data.about])
+        expect(line).not.toMatch(/\p{Cc}|=\?/u);
+    }),
+  );
 });

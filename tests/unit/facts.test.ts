@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { payAndPlace, placeAndTime, roleFacts } from '../../src/lib/roles/facts.ts';
+import { locationAndJobType, payAndPlace, roleFacts } from '../../src/lib/roles/facts.ts';
 import type { Role } from '../../src/schemas/role.ts';
 import { GOOD_ROLE } from '../check/good-role.ts';
 import { ROLE_WORDING } from './role-wording.ts';
@@ -72,8 +72,8 @@ test('cards and shared links have the place and the kind of job in short', () =>
     officeDays: 2,
     jobType: 'Part time',
   };
-  expect(placeAndTime(GOOD_ROLE, words)).toBe('Remote, full time');
-  expect(placeAndTime(hybrid, words)).toBe('Pune or Chandigarh (hybrid), part time');
+  expect(locationAndJobType(GOOD_ROLE, words)).toBe('Remote, full time');
+  expect(locationAndJobType(hybrid, words)).toBe('Pune or Chandigarh (hybrid), part time');
   expect(payAndPlace(GOOD_ROLE, words)).toBe('3-5 LPA, remote');
   expect(payAndPlace(hybrid, words)).toBe('3-5 LPA, Pune or Chandigarh (hybrid)');
 });

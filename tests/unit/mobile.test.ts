@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isTwoNumbers, MOBILE_PATTERN, mobileDigits } from '../../src/messages/mobile.ts';
+import { isTwoNumbers, MOBILE_PATTERN, mobileDigits } from '../../src/validation/mobile.ts';
 
 const digits = (count: number) => fc.stringMatching(new RegExp(`^[1-9]\\d{${count - 1}}$`));
 

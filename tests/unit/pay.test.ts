@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { payInRupees, payInWords } from '../../src/lib/roles/pay.ts';
-import { experienceText, monthsOfExperience } from '../../src/lib/roles/terms.ts';
 import type { Role } from '../../src/schemas/role.ts';
 import { ROLE_WORDING as words } from './role-wording.ts';
 
@@ -57,16 +56,4 @@ test.each([
   [salary(300, 450, { per: 'hour' }), undefined],
 ])('%j in full is %s: months to hundreds, none if it depends on sales', (pay, full) => {
   expect(payInWords(pay, words).inFull?.replaceAll('\u00a0', ' ')).toBe(full);
-});
-
-test.each([
-  [{ fresher: true }, 'None (fresher)', 0],
-  [{ projects: 5 }, 'At least 5 projects', 0],
-  [{ years: { min: 0, max: 1 } }, '0-1 years (freshers, too)', 0],
-  [{ years: { min: 2, max: 3 } }, '2-3 years', 24],
-  [{ years: { min: 5 } }, '5+ years', 60],
-  [{ months: { min: 6, max: 12 } }, '6-12 months', 6],
-] as const)('experience %j is "%s", at least %i months', (experience, text, months) => {
-  expect(experienceText(experience, words.experience)).toBe(text);
-  expect(monthsOfExperience(experience)).toBe(months);
 });

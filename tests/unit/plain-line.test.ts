@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainLine } from '../../src/messages/plain-line.ts';
+import { plainLine } from '../../src/validation/plain-line.ts';
 
 test.each([
   ['  Asha   Rao ', 'Asha Rao'],

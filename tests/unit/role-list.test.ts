@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
 import { filterAnswers, filterQuestions, filterStyle } from '../../src/lib/roles/filter.ts';
-import { rolesByField, similarRoles, themeAndDrawing } from '../../src/lib/roles/list.ts';
+import { rolesByFieldOfWork, similarRoles, themeAndDrawing } from '../../src/lib/roles/list.ts';
 import type { Role } from '../../src/schemas/role.ts';
 import { GOOD_ROLE } from '../check/good-role.ts';
 import { content } from '../content.ts';
@@ -30,7 +30,7 @@ test('roles are grouped by field of work; those that close within 30 days come f
     closing('design', 'closes soon', '2026-12-05'),
   ];
   expect(
-    rolesByField(roles, FIELDS, now).map(({ id, roles }) => [
+    rolesByFieldOfWork(roles, FIELDS, now).map(({ id, roles }) => [
       id,
       ...roles.map(({ data }) => data.title),
     ]),
@@ -106,7 +106,7 @@ test.each([
         return `<input type="checkbox" id="${id}-${answer}" ${isChosen ? 'checked' : ''}>`;
       }),
     );
-    const lists = rolesByField(roles, FIELDS, now).map(({ id, roles }) => {
+    const lists = rolesByFieldOfWork(roles, FIELDS, now).map(({ id, roles }) => {
       const items = roles.map((one) => {
         const { level, place, kind } = filterAnswers(one);
         return `<li data-level="${level}" data-place="${place}" data-kind="${kind}">${id} ${level} ${place}</li>`;

@@ -3,7 +3,7 @@ import type { RolePage } from '../../schemas/site.ts';
 import { dateInWords } from '../dates.ts';
 import { interpolate } from '../values.ts';
 import { payInWords } from './pay.ts';
-import { experienceText, jobTypeText, locationInShort, locationText } from './terms.ts';
+import { experienceText, jobTypeText, locationInShort, locationText } from './wording.ts';
 
 /** The facts of a role in the order in which they are read, in words; a fact without a value is left out. */
 export function roleFacts(role: Role, words: RolePage) {
@@ -35,20 +35,20 @@ export function roleFacts(role: Role, words: RolePage) {
 }
 
 /** Where and how much of the week a role is, in short: "Remote, full time" or "Pune (hybrid), contract, 6 months". */
-export const placeAndTime = (role: Role, words: RolePage): string =>
+export const locationAndJobType = (role: Role, words: RolePage): string =>
   `${locationInShort(role, words.location)}, ${jobTypeText(role).toLowerCase()}`;
 
 /** Where the work of a role is done, in short and within a sentence: "remote" or "Pune (hybrid)". */
-const placeInSentence = (role: Role, words: RolePage): string =>
+const locationInSentence = (role: Role, words: RolePage): string =>
   role.location === 'Remote' ? role.location.toLowerCase() : locationInShort(role, words.location);
 
 /** What may tell roles apart besides title and pay, in short: experience, place of work and kind of job. */
 export const shortFacts = (role: Role, words: RolePage): string[] => [
   experienceText(role.experience, words.experience),
-  placeInSentence(role, words),
+  locationInSentence(role, words),
   jobTypeText(role).toLowerCase(),
 ];
 
 /** What a role pays and where, in short and within a sentence: "3-5 LPA, remote". */
 export const payAndPlace = (role: Role, words: RolePage): string =>
-  `${payInWords(role, words).text}, ${placeInSentence(role, words)}`;
+  `${payInWords(role, words).text}, ${locationInSentence(role, words)}`;

@@ -1,6 +1,6 @@
 import type { Carrer } from '../../schemas/carrer.ts';
 import type { Role } from '../../schemas/role.ts';
-import { monthsOfExperience } from './terms.ts';
+import { monthsOfExperience } from './wording.ts';
 
 /** What the filter asks of a role. */
 interface Entry {
@@ -32,9 +32,9 @@ export function filterQuestions(roles: Entry[], texts: Carrer['roles']): Questio
   const offered = (id: QuestionId, names: Record<string, string>) =>
     Object.entries(names).filter(([answer]) => given.some((answers) => answers[id] === answer));
   const { field, place, kind, level, fresher } = texts.filter;
-  const fieldNames = Object.fromEntries(texts.fields.map(({ id, name }) => [id, name]));
+  const fieldOfWorkNames = Object.fromEntries(texts.fields.map(({ id, name }) => [id, name]));
   const questions: Question[] = [
-    { id: 'field', ...field, answers: offered('field', fieldNames) },
+    { id: 'field', ...field, answers: offered('field', fieldOfWorkNames) },
     { id: 'place', ...place, answers: offered('place', texts.places) },
     { id: 'kind', ...kind, answers: offered('kind', texts.kinds) },
     { id: 'level', legend: level, answers: [['fresher', fresher]] },

@@ -11,16 +11,16 @@ export interface RoleGroup<Of> extends FieldOfWork {
 }
 
 /**
- * The roles by field of work, those that close soon first, otherwise in the given order; a field without roles
+ * The roles by field of work, those that close soon first, otherwise in the given order; a field of work without roles
  * is left out.
  */
-export function rolesByField<Of extends { data: Pick<Role, 'field'> & RoleLife }>(
+export function rolesByFieldOfWork<Of extends { data: Pick<Role, 'field'> & RoleLife }>(
   roles: Of[],
-  fields: FieldOfWork[],
+  fieldsOfWork: FieldOfWork[],
   now: Date,
 ): RoleGroup<Of>[] {
   const lastDay = ({ data }: Of) => closingSoon(data, now) ?? '9999';
-  return fields
+  return fieldsOfWork
     .map((field) => ({
       ...field,
       roles: roles
@@ -43,9 +43,12 @@ export function similarRoles<Entry extends { id: string; data: { field: string }
 /** The sprite of the drawings of roles and of their fields of work. */
 export const ROLE_DRAWINGS = 'roles';
 
-/** The theme of a role's field of work, and the role's drawing or that of the field; throws if there is no such field. */
-export function themeAndDrawing(role: Pick<Role, 'field' | 'drawing'>, fields: FieldOfWork[]) {
-  const field = fields.find(({ id }) => id === role.field);
+/** The theme of a role's field of work, and the role's drawing or that of the field of work; throws if there is none. */
+export function themeAndDrawing(
+  role: Pick<Role, 'field' | 'drawing'>,
+  fieldsOfWork: FieldOfWork[],
+) {
+  const field = fieldsOfWork.find(({ id }) => id === role.field);
   if (!field) throw new Error(`There is no field of work "${role.field}" in pages/carrer.yaml.`);
   return { theme: field.theme, drawing: role.drawing ?? field.drawing };
 }

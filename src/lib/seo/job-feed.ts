@@ -2,7 +2,7 @@ import XMLBuilder from 'fast-xml-builder';
 import type { RolePage } from '../../schemas/site.ts';
 import { startOfDayInIndia } from '../dates.ts';
 import { payInWords } from '../roles/pay.ts';
-import { experienceText } from '../roles/terms.ts';
+import { experienceText } from '../roles/wording.ts';
 import { type DescribedRole, jobDescription, type Publisher } from './job-posting.ts';
 
 const REMOTE_TYPE = { Remote: 'Fully remote', Hybrid: 'Hybrid remote', Office: undefined };

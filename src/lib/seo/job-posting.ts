@@ -11,8 +11,8 @@ import {
   jobTypeText,
   locationText,
   monthsOfExperience,
-  type Whereabouts,
-} from '../roles/terms.ts';
+  type WorkLocation,
+} from '../roles/wording.ts';
 import { logoUrl } from './json-ld.ts';
 
 /** A role with the text of its page as HTML. */
@@ -88,7 +88,7 @@ export function jobPosting(
     datePosted: data.posted,
     validThrough: data.closes && endOfDayInIndia(data.closes),
     employmentType: EMPLOYMENT_TYPE[data.jobType],
-    ...whereabouts(data),
+    ...jobLocation(data),
     hiringOrganization: {
       '@type': 'Organization',
       name: data.company,
@@ -107,7 +107,7 @@ export function jobPosting(
 }
 
 /** Only work that is always done from home is remote; Google wants the office of any other. */
-function whereabouts({ location, places = [] }: Whereabouts): Partial<Posting> {
+function jobLocation({ location, places = [] }: WorkLocation): Partial<Posting> {
   if (location === 'Remote')
     return {
       jobLocationType: 'TELECOMMUTE',

@@ -2,7 +2,7 @@ import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
 import { onBlack } from '../../lib/brand.ts';
 import { type PublicPage, publicPages, singleton } from '../../lib/content.ts';
 import { drawingOf } from '../../lib/drawings.ts';
-import { placeAndTime } from '../../lib/roles/facts.ts';
+import { locationAndJobType } from '../../lib/roles/facts.ts';
 import { payInWords } from '../../lib/roles/pay.ts';
 import { pageName, shareName } from '../../lib/seo/page-metadata.ts';
 import { type ShareCard, shareImage } from '../../lib/share-image/share-card.ts';
@@ -12,7 +12,7 @@ import type { RolePage } from '../../schemas/site.ts';
 function factsOf({ role, state }: PublicPage, words: RolePage): string[] {
   if (!role || state === 'closed') return [];
   const { text, inRupees } = payInWords(role.data, words);
-  return [...new Set([text, inRupees]), placeAndTime(role.data, words)];
+  return [...new Set([text, inRupees]), locationAndJobType(role.data, words)];
 }
 
 export const getStaticPaths = (async () => {
@@ -20,12 +20,12 @@ export const getStaticPaths = (async () => {
   const words = await singleton('rolePage');
   return (await publicPages(new Date())).map((page) => {
     const { path, title } = page;
-    const [folder, name, theme] = page.card;
+    const [sprite, name, theme] = page.card;
     const card: ShareCard = {
       title: pageName(title),
       facts: factsOf(page, words),
       organisation,
-      drawing: { ...drawingOf(folder, name), colour: onBlack(theme) },
+      drawing: { ...drawingOf(sprite, name), colour: onBlack(theme) },
     };
     return { params: { page: shareName(path) }, props: { card } };
   });

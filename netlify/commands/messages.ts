@@ -1,0 +1,153 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { setEnvironmentContext } from '@netlify/blobs';
+import { STORE_DIRECTORY, startLocalStore } from '../host/store.ts';
+import { systemClock } from '../mail/clock.ts';
+import { readAddress, reference, senderCode } from '../mail/message.ts';
+import * as outbox from '../mail/outbox.ts';
+import { redeliver, summary } from '../mail/redeliver.ts';
+import { type MailRoom, mailRoom } from '../mail/room.ts';
+import { toEml } from '../mail/smtp.ts';
+import { openBlobs, Store } from '../mail/store.ts';
+
+const USAGE = `npm run messages -- [--site] [find WHAT | eml WHAT | send WHAT | send all | delete WHAT | redeliver]
+
+WHAT is a reference such as 7F3A-91C2, an email address, or the 32 digits of an id. --site is for the deployed site
+and needs NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN. netlify/README.md has the commands.`;
+
+const DAMAGED = 'It is damaged and cannot be read.';
+
+/** What was asked for cannot be done; the message says why. */
+class UsageError extends Error {}
+
+function fail(sentence: string): never {
+  throw new UsageError(sentence);
+}
+
+/** The messages with a reference, an id or a sender. Throws UsageError if there is none. */
+async function find(room: MailRoom, keys: string[], what: string): Promise<outbox.Found[]> {
+  const quoted = what.toLowerCase();
+  const email = quoted.includes('@') ? readAddress(what) : undefined;
+  const digits = quoted.replace('-', '');
+  const isMeant = (key: string) => {
+    const { id } = outbox.parseKey(key);
+    if (email) return id.endsWith(senderCode(email));
+    return id === quoted || (digits.length === 8 && id.startsWith(digits));
+  };
+  const found = (await outbox.readAll(room, keys.filter(isMeant))).filter(
+    ({ message }) => !email || !message || readAddress(message.sender.email) === email,
+  );
+  return found.length > 0 ? found : fail(`There is no message "${what}".`);
+}
+
+const idsOf = (found: outbox.Found[]) => new Set(found.map(({ key }) => outbox.parseKey(key).id));
+
+/** Those that are one message. Throws UsageError if they are several. */
+function one(found: outbox.Found[], what: string): outbox.Found[] {
+  const ids = [...idsOf(found)];
+  if (ids.length === 1) return found;
+  const choices = ids.map((id) => `\n  ${id}`).join('');
+  return fail(`There are ${ids.length} messages "${what}". Choose one by its id:${choices}`);
+}
+
+function describe({ key, message }: outbox.Found): string {
+  const { state, day, id } = outbox.parseKey(key);
+  const then = state === 'waiting' ? `, tried from ${dateTime(message?.due)}` : ` on ${day}`;
+  const at = message ? `  received ${message.receivedAt}  ${state}${then}` : `  ${state}`;
+  const why = message?.problem ? `, last error: ${message.problem}` : '';
+  const content = message ? `${message.subject}\n\n${message.text.trimEnd()}` : DAMAGED;
+  // What a visitor typed, without the characters that control a terminal.
+  const printable = content.replace(/[^\P{C}\n\u200C\u200D]/gu, '').replaceAll('\n', '\n  ');
+  return `${reference(id)}${at}${why}\n  ${printable}\n\n`;
+}
+
+const dateTime = (time = 0) => new Date(time).toISOString();
+
+/**
+ * Runs a command of `npm run messages` on the store.
+ *
+ * @param print gets the output, in parts
+ * @throws UsageError if the command cannot be done, Error if the store fails
+ */
+export async function messages(
+  [command = 'list', what = '']: string[],
+  print: (text: string | Buffer) => void,
+  room = mailRoom(),
+): Promise<void> {
+  const { mail } = room.settings;
+  const keysOf = async (state: outbox.State) =>
+    (await outbox.list(room, state)).map(([key]) => key);
+  const waiting = await keysOf('waiting');
+  const setAside = await keysOf('set-aside');
+  const sent = await keysOf('sent');
+  const all = [...waiting, ...setAside, ...sent];
+  const commands: Record<string, () => Promise<unknown>> = {
+    async list() {
+      for (const found of await outbox.readAll(room, [...waiting, ...setAside]))
+        print(describe(found));
+      const counts = [waiting, setAside, sent].map(({ length }) => length);
+      print(`Waiting: ${counts[0]}. Set aside: ${counts[1]}. Sent: ${counts[2]}.\n`);
+    },
+    async find() {
+      for (const found of await find(room, all, what)) print(describe(found));
+    },
+    async eml() {
+      const [{ key, message } = fail(DAMAGED)] = one(await find(room, all, what), what);
+      print(await toEml(message ?? fail(DAMAGED), await outbox.readCv(room, key), mail));
+    },
+    async send() {
+      const meant = what === 'all' ? outbox.readAll(room, setAside) : find(room, setAside, what);
+      for (const { key, message } of await meant) {
+        if (!message) continue;
+        await outbox.retry(room, { key, message }, 0);
+        print(`Message ${reference(message.id)} is sent with the next redelivery.\n`);
+      }
+    },
+    async delete() {
+      const found = await find(room, all, what);
+      const ids = idsOf(what.includes('@') ? found : one(found, what));
+      await outbox.erase(room, ids);
+      for (const id of ids) print(`Message ${reference(id)} is deleted.\n`);
+    },
+    async redeliver() {
+      if (!mail) print('SMTP_URL, MAIL_FROM or MAIL_TO is missing or invalid: nothing is sent.\n');
+      print(`${summary(await redeliver(room))}\n`);
+    },
+  };
+  await (commands[command] ?? (() => fail(`There is no command "${command}".`)))();
+}
+
+/** Points `getStore` at the store of a deployed site. Its client waits when the API asks for it, for minutes at most. */
+function openDeployedStore(): Store {
+  const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = process.env;
+  if (!siteID || !token)
+    fail('Set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN to read the deployed site.');
+  const { NETLIFY_API_URL: apiURL } = process.env;
+  setEnvironmentContext({ siteID, token, ...(apiURL && { apiURL }) });
+  return new Store(openBlobs, systemClock, 10 * 60_000);
+}
+
+/** Opens the store of this machine, if anything was ever stored here. */
+function openLocalStore(): Promise<() => Promise<void>> {
+  if (existsSync(STORE_DIRECTORY)) return startLocalStore(STORE_DIRECTORY);
+  return fail(
+    `Nothing is stored in ${resolve(STORE_DIRECTORY)}. If the site stores its messages elsewhere, name that folder: STORE=…`,
+  );
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const words = process.argv.slice(2).filter((word) => word !== '--site');
+  const isSite = process.argv.includes('--site');
+  try {
+    const print = (text: string | Buffer) => process.stdout.write(text);
+    if (isSite) await messages(words, print, { ...mailRoom(), store: openDeployedStore() });
+    else {
+      const stop = await openLocalStore();
+      await messages(words, print).finally(stop);
+    }
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(`${error.message}\n\n${USAGE}`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,70 @@
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { firstUse, type Uses } from './addresses.ts';
+import { collectionOf, pagePath, TABLE } from './entries.ts';
+import type { Problem } from './report.ts';
+import { listed } from './words.ts';
+
+/** The files for editors, which no page reads. */
+const GUIDE = /^src\/content\/(?:README|FIELDS)\.md$/;
+
+/** The file types of pictures that texts can show. */
+export const PICTURE = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i;
+
+const TEXT_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*\.mdx$/;
+const PICTURE_NAME = /^[a-z0-9]+(?:[-_][a-z0-9]+)*\.[a-z]+$/;
+
+const FOLDERS = TABLE.flatMap(({ base, template }) => (template ? base : []));
+
+/** How the files of such pictures begin, in Latin-1; those of phones often have another content. */
+const PICTURE_HEAD = /^(?:\xff\xd8|\x89PNG|GIF8|RIFF.{4}WEBP|.{4}ftypavif|\s*<(?:\?xml|!--|svg))/s;
+
+/** What is wrong with the content of a picture, by the path of its file. */
+export function pictureFault(path: string): string | undefined {
+  const { size } = statSync(path);
+  if (size > 400_000)
+    return `The picture is ${Math.ceil(size / 1000)} kB. Make it smaller: at most 400 kB, 1600 pixels wide is plenty.`;
+  return PICTURE_HEAD.test(readFileSync(path, 'latin1'))
+    ? undefined
+    : 'Browsers cannot show this file, whatever its name says. Open it, and save it as a JPEG.';
+}
+
+/** What is wrong with the name or the folder of a file, or with a picture. */
+function fileFault(path: string, root: string, uses: Uses): string | undefined {
+  const [, collection] = collectionOf(path) ?? [];
+  if (GUIDE.test(path) || (collection && !collection.template)) return undefined;
+  const name = basename(path);
+  if (PICTURE.test(name))
+    return PICTURE_NAME.test(name)
+      ? pictureFault(join(root, path))
+      : 'A picture has a name of small letters, digits, hyphens and underscores. Rename it.';
+  if (!collection || !TEXT_NAME.test(name))
+    return `No page reads this file. Texts are in ${listed(FOLDERS)}, under names of small Latin letters, digits and hyphens that end in .mdx, such as data-engineer.mdx. Pictures are JPEG, PNG or WebP.`;
+  const use = firstUse(pagePath({ path }), uses);
+  return use && (use.file !== path || use.to)
+    ? `${pagePath({ path })} is already ${use.words}. Rename the file.`
+    : undefined;
+}
+
+/** Folders in which nobody puts texts. */
+const WITHOUT_TEXTS = /^(?:node_modules|dist|tests)$/;
+
+/** Texts that were put beside src/content: github.com uploads a file into the folder that is open, which may be any. */
+const strays = (root: string): string[] =>
+  globSync('**/*.mdx', { cwd: root, exclude: (path) => WITHOUT_TEXTS.test(path) })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !path.startsWith('src/content/'));
+
+/** Files that Astro would ignore, or publish at an address in use; and files that are missing. */
+export function files(root: string, paths: string[], uses: Uses): Problem[] {
+  const problem = (file: string, sentence: string) => ({ file, part: basename(file), sentence });
+  const missing = TABLE.filter(({ template }) => !template)
+    .map(({ base, pattern }) => `${base}/${pattern}`)
+    .filter((file) => !paths.includes(file))
+    .map((file) => problem(file, 'The file is missing, and pages need it. Put it back.'));
+  const wrong = [...paths, ...strays(root)].flatMap((file) => {
+    const sentence = fileFault(file, root, uses);
+    return sentence ? [problem(file, sentence)] : [];
+  });
+  return [...missing, ...wrong];
+}

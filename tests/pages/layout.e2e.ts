@@ -1,0 +1,47 @@
+import { content } from '../content.ts';
+import { textAllowance } from '../site/budgets.ts';
+import { ONE_OF_EACH_LAYOUT, ROLES } from '../site/built-site.ts';
+import { arrow, expect, test, textsBeyond } from '../visitor/test.ts';
+
+for (const path of ONE_OF_EACH_LAYOUT) {
+  test(`on wide screens the text of ${path} ends before the arrow`, async ({ page }) => {
+    await page.goto(path);
+    for (const width of [768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const { x = 0 } = (await arrow(page).boundingBox()) ?? {};
+      expect(await textsBeyond(page, x), `${width} px`).toEqual([]);
+    }
+  });
+}
+
+test('every role opens on a phone with title, pay, place and Apply Now in one screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ROLES) {
+    await page.goto(path);
+    const { y: bar = 0 } =
+      (await page
+        .getByRole('link', { name: content.rolePage.apply, exact: true })
+        .and(page.locator(':visible'))
+        .boundingBox()) ?? {};
+    for (const part of ['h1', '.pay', 'article dd >> nth=0', 'article dd >> nth=1']) {
+      const box = await page.locator(part).first().boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0), `${path}: ${part}`).toBeLessThanOrEqual(bar);
+    }
+  }
+});
+
+/** The number of sheets in a PDF. */
+const sheets = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
+
+test('in print a role and the hub fit on one sheet of A4, how we hire on two, unless their text is very long', async ({
+  page,
+}) => {
+  const hiring = content.rolePage.hiring.href;
+  for (const path of [...ROLES, '/carrer', hiring].filter((one) => textAllowance(one) < 100)) {
+    await page.goto(path);
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    expect(sheets(pdf), path).toBeLessThanOrEqual(path === hiring ? 2 : 1);
+  }
+});

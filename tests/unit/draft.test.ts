@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type DraftField, draftOf } from '../../src/scripts/draft.ts';
+import { type Tab, walk, walks } from '../draft-model.ts';
+
+const SLUGS = ['aws', 'iot', 'food'];
+
+/** The storage of a tab; its keys are its own properties, as in a browser. */
+class TabStorage {
+  getItem = (key: string) => (Object.hasOwn(this, key) ? Reflect.get(this, key) : null);
+  setItem = (key: string, value: string) => void Reflect.set(this, key, value);
+  removeItem = (key: string) => void Reflect.deleteProperty(this, key);
+}
+for (const method of ['getItem', 'setItem', 'removeItem'])
+  Object.defineProperty(TabStorage.prototype, method, { enumerable: false });
+
+const formOf = (page: 'about' | 'hub'): DraftField[] =>
+  (page === 'hub'
+    ? ['apply-role', 'apply-name', 'apply-cv', 'apply-message']
+    : ['contact-about', 'contact-name', 'contact-message']
+  ).map((id) => ({ id, type: id === 'apply-cv' ? 'file' : 'text', value: '' }));
+
+interface Visit {
+  page: 'about' | 'hub' | 'sent';
+  role: string;
+  fields: DraftField[];
+  sends: number;
+}
+
+/** A browser's tab in which the forms are plain objects, and which does what start-forms.ts does. */
+function tabOf(storage: Storage): Tab {
+  const visits: Visit[] = [];
+  let at = -1;
+  let sends = 0;
+  const here = () => visits[at] as Visit;
+  const draft = () => draftOf(here().fields, storage);
+  const field = (name: string) =>
+    here().fields.find(({ id }) => id.endsWith(`-${name}`)) as DraftField;
+  /** Loads a page; after its script a browser fills in what stood in the form when it was left. */
+  const load = (left?: DraftField[]) => {
+    const { page, role } = here();
+    if (page === 'sent') return;
+    here().fields = formOf(page);
+    if (page === 'hub' && role) field('role').value = role;
+    draft().show(false);
+    for (const [index, one] of (left ?? []).entries()) {
+      const known = here().fields[index];
+      if (known) known.value = one.value;
+    }
+    draft().show(false);
+  };
+  const visit = (page: Visit['page'], role: string) => {
+    visits.splice(at + 1, Infinity, {
+      page,
+      role,
+      fields: page === 'sent' ? [] : formOf(page),
+      sends,
+    });
+    at += 1;
+    load();
+  };
+  const change = (name: string, value: string) => {
+    field(name).value = value;
+    draft().keep(field(name));
+  };
+  const clear = () => {
+    for (const one of here().fields) if (one !== field('role')) one.value = '';
+  };
+  return {
+    open(page, role) {
+      if (visits[at]) here().sends = sends;
+      visit(page, role);
+    },
+    go(by, isCached) {
+      here().sends = sends;
+      at += by;
+      const { fields, page } = here();
+      if (page === 'sent') return;
+      if (isCached) return draft().show(true);
+      // What was sent meanwhile may be in it or not.
+      const isOld = here().sends < sends;
+      load(fields.map((one) => (isOld && one !== field('role') ? { ...one, value: '' } : one)));
+    },
+    reload: () => load(here().fields),
+    type: change,
+    choose(role) {
+      change('role', role);
+      here().role = role;
+    },
+    send() {
+      sends += 1;
+      draft().forget();
+      clear();
+      if (here().page === 'hub') visit('sent', '');
+    },
+    another() {
+      here().role = '';
+      change('role', '');
+    },
+    shown: () => ({
+      name: field('name').value,
+      message: field('message').value,
+      ...(here().page === 'hub' && { role: field('role').value }),
+    }),
+  };
+}
+
+test('whatever was typed is shown in its form until it is sent', async () => {
+  await fc.assert(
+    fc.asyncProperty(walks(SLUGS, 0, 25), async (steps) => {
+      const storage = new TabStorage() as unknown as Storage;
+      storage.setItem('ours', 'not');
+      await walk(steps, SLUGS, tabOf(storage), (shown, expected) =>
+        expect(shown).toEqual(expected),
+      );
+      expect(storage.getItem('ours')).toBe('not');
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,158 @@
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { readCv } from '../../netlify/mail/outbox.ts';
+import { mailRoom } from '../../netlify/mail/room.ts';
+import { CV_LIMIT } from '../../src/validation/application.ts';
+import { content } from '../content.ts';
+import {
+  button,
+  CV,
+  field,
+  fill,
+  isSent,
+  openFilled,
+  PHONE,
+  problem,
+  role,
+  send,
+} from './application.ts';
+import { expect, holdScripts, storedMessagesWith, test } from './test.ts';
+
+const { applicationForm } = content;
+const { problems } = applicationForm;
+
+declare global {
+  /** How many times a file was read to the end of what was asked for. */
+  var reads: number;
+}
+
+const LARGE = Buffer.concat([CV.buffer, Buffer.alloc(5_000_000)]);
+
+/** The button that sends without the CV that was refused. */
+const without = (page: Page) => button(page, applicationForm.withoutCv);
+
+/** Counts the posts of the page. */
+function watchPosts(page: Page): { posts: number } {
+  const watched = { posts: 0 };
+  page.on('request', (request) => {
+    if (request.method() === 'POST') watched.posts += 1;
+  });
+  return watched;
+}
+
+const HEIF = Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0', 'latin1');
+
+test('nothing is sent beside a CV that is empty, too large or of another kind, each of which is said, until another is chosen', async ({
+  page,
+}) => {
+  const watched = watchPosts(page);
+  await page.setViewportSize(PHONE);
+  await openFilled(page, 'With a CV that is too large');
+  expect(LARGE.length).toBeGreaterThan(CV_LIMIT);
+  for (const [file, sentence] of [
+    [{ ...CV, buffer: Buffer.alloc(0) }, problems.cvEmpty],
+    [{ ...CV, buffer: LARGE }, problems.cvSize],
+    [{ name: 'IMG_2', mimeType: '', buffer: Buffer.concat([HEIF, LARGE]) }, problems.cvSize],
+    [{ ...CV, buffer: Buffer.from('MZ') }, problems.cvType],
+  ] as const) {
+    await field(page, 'cv').setInputFiles(file);
+    await expect(problem(page, 'cv')).toHaveText(sentence);
+    await expect(problem(page, 'cv')).toBeInViewport({ ratio: 1 });
+    await send(page);
+    await expect(problem(page, 'cv')).toBeInViewport({ ratio: 1 });
+    await expect(field(page, 'cv')).toBeFocused();
+  }
+  expect(watched.posts).toBe(0);
+  const { y = 0, height = 0 } = (await problem(page, 'cv').boundingBox()) ?? {};
+  expect((await without(page).boundingBox())?.y).toBeGreaterThanOrEqual(y + height);
+  await field(page, 'cv').setInputFiles({ ...CV, name: 'CV.PDF' });
+  await expect(without(page)).toBeHidden();
+  await expect(problem(page, 'cv')).toHaveCount(0);
+  await expect(field(page, 'cv')).not.toHaveAttribute('aria-invalid');
+  await send(page);
+  await isSent(page);
+  const [message] = await storedMessagesWith('With a CV that is too large');
+  expect(message?.attachment?.filename).toBe('CV Asha Rao.pdf');
+});
+
+for (const name of ['IMG.heif', 'IMG.HIF', 'IMG']) {
+  test(`a photo in HEIF that is called ${name} is sent`, async ({ page }) => {
+    await openFilled(page, `With ${name}`);
+    await field(page, 'cv').setInputFiles({ name, mimeType: '', buffer: HEIF });
+    await send(page);
+    await isSent(page);
+    const [message] = await storedMessagesWith(`With ${name}`);
+    expect(message?.attachment?.contentType).toBe('image/heic');
+  });
+}
+
+test('a CV that changes after it was chosen is sent as it was, or asked for again if nobody had read it', async ({
+  page,
+}, testInfo) => {
+  const path = testInfo.outputPath('cv.pdf');
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, CV.buffer);
+  await page.addInitScript(() => {
+    globalThis.reads = 0;
+    const { arrayBuffer } = Blob.prototype;
+    Blob.prototype.arrayBuffer = async function () {
+      const bytes = await arrayBuffer.call(this);
+      globalThis.reads += 1;
+      return bytes;
+    };
+  });
+  const release = await holdScripts(page);
+  await page.goto(`/carrer?role=${role.id}`);
+  await fill(page, 'With a CV that changes');
+  await field(page, 'cv').setInputFiles(path);
+  // Chromium notes the time of a chosen file a moment later, at the latest when it is first read.
+  await field(page, 'cv').evaluate((input: HTMLInputElement) => input.files?.[0]?.text());
+  await writeFile(path, `${CV.buffer}\nchanged before the script came`);
+  await utimes(path, 0, 0); // Chromium compares whole seconds
+  release();
+  await expect(problem(page, 'cv')).toHaveText(problems.cvUnread);
+  await field(page, 'cv').setInputFiles(path);
+  await expect(problem(page, 'cv')).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => globalThis.reads)).toBe(2); // its head, then all of it
+  await writeFile(path, `${CV.buffer}\nchanged after it was read`);
+  await send(page);
+  await isSent(page);
+  const [message] = await storedMessagesWith('With a CV that changes');
+  const stored = await readCv(mailRoom(), `waiting/${message?.id}`);
+  expect(Buffer.from(stored ?? new ArrayBuffer(0)).toString()).toContain('before');
+});
+
+test('an applicant who says so sends without the CV that was refused', async ({ page }) => {
+  await openFilled(page, 'Without the CV');
+  await field(page, 'cv').setInputFiles({ ...CV, buffer: LARGE });
+  await without(page).click();
+  await isSent(page);
+  const [message] = await storedMessagesWith('Without the CV');
+  expect(message?.attachment).toBeUndefined();
+});
+
+test('a photo of a CV is made small and upright without its metadata, whatever the phone calls it', async ({
+  page,
+}) => {
+  await openFilled(page, 'With a photo');
+  const noise = { type: 'gaussian', mean: 200, sigma: 40 } as const;
+  const photo = await sharp({
+    create: { width: 3000, height: 2000, channels: 3, background: 'white', noise },
+  })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  await field(page, 'cv').setInputFiles({ name: '1000', mimeType: 'image/jpeg', buffer: photo });
+  await send(page);
+  await isSent(page);
+  const [message] = await storedMessagesWith('With a photo');
+  expect(message?.attachment?.contentType).toBe('image/jpeg');
+  const sent = Buffer.from(
+    (await readCv(mailRoom(), `waiting/${message?.id}`)) ?? new ArrayBuffer(0),
+  );
+  const { width, height, orientation, exif } = await sharp(sent).metadata();
+  expect([height, width, orientation, exif]).toEqual([2250, 1500, undefined, undefined]);
+  expect(sent.length).toBeLessThan(photo.length / 2);
+});

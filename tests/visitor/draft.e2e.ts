@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import fc from 'fast-check';
+import { content } from '../content.ts';
+import { type Tab, walk, walks } from '../draft-model.ts';
+import { findChromium } from './find-chromium.ts';
+import { expect, test } from './test.ts';
+
+// Back takes a page from the browser's cache, as it does for visitors.
+test.use({
+  launchOptions: {
+    executablePath: findChromium(false),
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+  },
+});
+
+declare global {
+  /** Set while the page is shown: whether the browser took it from its cache. */
+  var isFromCache: boolean | undefined;
+}
+
+const SLUGS = content.openRoles.slice(0, 3).map(({ id }) => id);
+
+/** The tab of a browser, in which nothing that is sent reaches the server. */
+async function tabOf(page: Page): Promise<Tab & { cached: number }> {
+  await page.addInitScript(() => {
+    addEventListener('pageshow', ({ persisted }) => {
+      globalThis.isFromCache = persisted;
+    });
+    addEventListener('pagehide', () => {
+      globalThis.isFromCache = undefined;
+    });
+  });
+  await page.route('**/send-email', (route) => route.fulfill({ status: 200 }));
+  await page.route('**/apply', (route) =>
+    route.fulfill({ json: { page: '/thank-you', reference: 'ABCD-1234' } }),
+  );
+  let visits = 0;
+  const isHub = () => new URL(page.url()).pathname === '/carrer';
+  const field = (name: string) => page.locator(`#${isHub() ? 'apply' : 'contact'}-${name}`);
+  const tab: Tab & { cached: number } = {
+    cached: 0,
+    async open(path, role) {
+      // The same address again would be a reload.
+      visits += 1;
+      await page.goto(`/${path === 'about' ? 'about' : 'carrer'}?visit=${visits}&role=${role}`);
+    },
+    async go(by) {
+      await (by < 0
+        ? page.goBack({ waitUntil: 'commit' })
+        : page.goForward({ waitUntil: 'commit' }));
+      await page.waitForFunction(() => globalThis.isFromCache !== undefined);
+      if (await page.evaluate(() => globalThis.isFromCache)) tab.cached += 1;
+    },
+    async reload() {
+      await page.reload();
+    },
+    async type(name, text) {
+      await field(name).fill(text);
+    },
+    async choose(role) {
+      await field('role').selectOption(role);
+    },
+    async send() {
+      for (const [name, text] of [
+        ['name', 'Asha'],
+        ['email', 'asha@example.in'],
+        ['mobile', '9876543210'],
+        ['message', 'Sent'],
+      ] as const)
+        await field(name).fill(text);
+      await page
+        .locator('form', { has: field('name') })
+        .locator('[type=submit]')
+        .click();
+      if (isHub()) await page.waitForURL('**/thank-you');
+      else await expect(field('name')).toHaveValue('');
+    },
+    async another() {
+      await page.locator('#apply-sent button').click();
+    },
+    async shown() {
+      const of = (name: string) => field(name).inputValue();
+      const shown = { name: await of('name'), message: await of('message') };
+      return isHub() ? { ...shown, role: await of('role') } : shown;
+    },
+  };
+  return tab;
+}
+
+const sequences = fc.sample(walks(SLUGS, 7, 14), { numRuns: 20, seed: 1 });
+
+for (const part of [0, 1, 2, 3]) {
+  test(`whatever was typed is in its form, whichever way somebody comes to it, until it is sent: part ${part + 1}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    let cached = 0;
+    for (const steps of sequences.filter((_, index) => index % 4 === part)) {
+      const page = await browser.newPage({ baseURL: baseURL ?? '' });
+      const tab = await tabOf(page);
+      await walk(steps, SLUGS, tab, (shown, expected) =>
+        expect(shown, JSON.stringify(steps)).toEqual(expected),
+      );
+      cached += tab.cached;
+      await page.close();
+    }
+    expect(cached, 'pages that Back took from the cache').toBeGreaterThan(0);
+  });
+}

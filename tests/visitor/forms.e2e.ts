@@ -1,0 +1,258 @@
+import type { Page } from '@playwright/test';
+import { anOpenRole, content } from '../content.ts';
+import { expect, holdScripts, storedMessagesWith, test } from './test.ts';
+
+const { applicationForm, contactForm } = content;
+
+/** What differs between the two forms: where they are, what they send to, and what they say. */
+const FORMS = {
+  contact: {
+    path: '/about',
+    area: '#contact',
+    action: '/send-email',
+    words: contactForm,
+    waits: contactForm.sending,
+    sent: (page: Page) => page.getByText(contactForm.reference.split('{')[0] ?? ''),
+  },
+  application: {
+    path: `/carrer?role=${anOpenRole().id}`,
+    area: '#graphicScroll',
+    action: '/apply',
+    words: applicationForm,
+    waits: applicationForm.waits,
+    sent: (page: Page) => page.locator('h1').getByText(applicationForm.thanks.heading),
+  },
+};
+
+type Form = (typeof FORMS)[keyof typeof FORMS];
+
+/** Values that every form accepts, by the names of its fields. */
+const GOOD = { name: 'Asha', email: 'asha@example.in', mobile: '9876543210' };
+
+async function fill(page: Page, { area, words }: Form, typed: Record<string, string>) {
+  const labels: Record<string, { label: string }> = words.fields;
+  for (const [name, text] of Object.entries({ ...GOOD, ...typed })) {
+    const label = labels[name]?.label ?? '';
+    await page.locator(area).getByLabel(label, { exact: true }).fill(text);
+  }
+}
+
+const send = (page: Page, { area }: Form) => page.locator(area).locator('[type=submit]');
+
+for (const [name, form] of Object.entries(FORMS)) {
+  test(`after status 429 the ${name} form waits and sends again as the same submission`, async ({
+    page,
+  }) => {
+    let posts = 0;
+    await page.route(`**${form.action}`, (route) => {
+      posts += 1;
+      return posts < 3
+        ? route.fulfill({ status: 429, headers: { 'retry-after': '30' } })
+        : route.continue();
+    });
+    await page.clock.install();
+    await page.goto(form.path);
+    await fill(page, form, { message: `From a crowded college, ${name}` });
+    await expect(page.locator(form.area).locator('form')).toHaveJSProperty('noValidate', true);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await send(page, form).click();
+    await expect(page.locator(form.area).getByText(form.words.waiting)).toBeVisible();
+    await expect(send(page, form)).toHaveText(form.waits);
+    await page.clock.runFor(29_000);
+    expect(posts).toBe(1);
+    // The second wait begins once the page has read the second answer, so time passes until it is over.
+    const later = async () => {
+      await page.clock.runFor(31_000);
+      return posts;
+    };
+    await expect.poll(later, { intervals: [500] }).toBe(3);
+    await expect(form.sent(page)).toBeVisible();
+    expect(await storedMessagesWith(`From a crowded college, ${name}`)).toHaveLength(1);
+  });
+}
+
+declare global {
+  /** How often the browser itself said what is wrong in a form. */
+  var bubbles: number;
+}
+
+const countBubbles = (page: Page) =>
+  page.addInitScript(() => {
+    globalThis.bubbles = 0;
+    const count = (event: Event) => {
+      setTimeout(() => {
+        globalThis.bubbles += event.defaultPrevented ? 0 : 1;
+      });
+    };
+    addEventListener('invalid', count, true);
+  });
+
+const REQUIRED = {
+  name: contactForm.problems.nameMissing,
+  email: contactForm.problems.emailMissing,
+  mobile: contactForm.problems.mobileMissing,
+  message: contactForm.problems.messageMissing,
+};
+
+for (const [name, form] of Object.entries(FORMS)) {
+  test(`the first Send of the ${name} form says what to correct in the page's words, though its script is late`, async ({
+    page,
+  }) => {
+    await countBubbles(page);
+    const posts: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+    await page.setViewportSize({ width: 360, height: 740 });
+    const release = await holdScripts(page);
+    await page.goto(form.path);
+    const area = page.locator(form.area);
+    const field = (of: string) => area.locator(`[name=${of}]`);
+    await send(page, form).scrollIntoViewIfNeeded();
+    const { x = 0, y = 0 } = (await send(page, form).boundingBox()) ?? {};
+    const tap = () => page.mouse.click(x + 30, y + 20);
+    await tap();
+    release();
+    for (const [of, sentence] of Object.entries(REQUIRED)) {
+      await expect(field(of)).toHaveAccessibleDescription(new RegExp(`${sentence}$`));
+      await expect(area.getByText(sentence, { exact: true })).toBeVisible();
+    }
+    const { hint } = contactForm.fields.mobile;
+    await expect(field('mobile')).toHaveAccessibleDescription(`${hint} ${REQUIRED.mobile}`);
+    await expect(field('name')).toBeFocused();
+    await expect(field('name')).toBeInViewport({ ratio: 1 });
+    const met = await page.evaluate(
+      ([left, top]) => {
+        const hit = document.elementFromPoint(left, top);
+        return { form: hit?.closest('form')?.id, link: hit?.closest('a')?.href };
+      },
+      [x + 30, y + 20] as const,
+    );
+    expect(met).toEqual({ form: '', link: undefined });
+    await tap();
+    expect(await page.evaluate(() => globalThis.bubbles)).toBe(0);
+    expect(posts).toEqual([]);
+
+    await field('email').fill('asha@example.i');
+    await expect(field('email')).not.toHaveAttribute('aria-invalid');
+    await expect(area.getByText(REQUIRED.email, { exact: true })).toHaveCount(0);
+    await expect(field('mobile')).toHaveAttribute('aria-invalid', 'true');
+    await field('name').fill('Asha');
+    await field('email').fill('आशा@example.in');
+    await send(page, form).click();
+    await expect(field('email')).toBeFocused();
+    await expect(area.getByText(contactForm.problems.emailLetters, { exact: true })).toBeVisible();
+  });
+
+  test(`the ${name} form has a name, and nothing in it is called wrong before it is touched`, async ({
+    page,
+  }) => {
+    await page.goto(form.path.replace(/\?.*/, ''));
+    const heading = await page.locator(form.area).locator('h2').first().innerText();
+    await expect(page.getByRole('form', { name: heading, exact: true })).toHaveCount(1);
+    const session = await page.context().newCDPSession(page);
+    const { nodes } = await session.send('Accessibility.getFullAXTree');
+    expect(nodes.filter(({ role }) => role?.value === 'textbox').length).toBeGreaterThan(3);
+    const wrong = nodes.filter(({ properties = [] }) =>
+      properties.some(({ name: of, value }) => of === 'invalid' && value.value !== 'false'),
+    );
+    expect(wrong.map(({ role, name: of }) => [role?.value, of?.value])).toEqual([]);
+  });
+
+  test(`the first Send of the ${name} form sends what the browser alone refuses, once its script has come`, async ({
+    page,
+  }) => {
+    const message = `Sent before the script of the ${name} form`;
+    const release = await holdScripts(page);
+    await page.goto(form.path);
+    await fill(page, form, { email: 'asha@example.in.', mobile: '+९१ ९८७६५-४३२१०', message });
+    await send(page, form).click();
+    expect(await storedMessagesWith(message)).toEqual([]);
+    release();
+    await expect(form.sent(page)).toBeVisible();
+    const [stored] = await storedMessagesWith(message);
+    expect(stored?.sender).toEqual({ name: 'Asha', email: 'asha@example.in' });
+    expect(stored?.text).toContain('Mobile: 9876543210\n');
+  });
+
+  test(`where the script of the ${name} form does not come, the browser says what to correct`, async ({
+    page,
+  }) => {
+    await countBubbles(page);
+    await page.clock.install();
+    await holdScripts(page);
+    await page.goto(form.path);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await send(page, form).click();
+    await page.clock.runFor(4000);
+    expect(await page.evaluate(() => globalThis.bubbles)).toBe(0);
+    await page.clock.runFor(2000);
+    expect(await page.evaluate(() => globalThis.bubbles)).toBeGreaterThan(0);
+  });
+
+  test(`what was typed into the ${name} form survives a reload`, async ({ page }) => {
+    await page.goto(form.path);
+    await fill(page, form, { message: 'Half written' });
+    await page.reload();
+    for (const [of, typed] of Object.entries({ ...GOOD, message: 'Half written' })) {
+      await expect(page.locator(form.area).locator(`[name=${of}]`)).toHaveValue(typed);
+    }
+  });
+}
+
+const { fields, problems, responses } = applicationForm;
+const file = (name: string, mimeType: string, content: Buffer) => ({
+  name,
+  mimeType,
+  buffer: content,
+});
+
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [what, form, typed, cv, sentences] of [
+    [
+      'two numbers in a message',
+      FORMS.contact,
+      { mobile: '98765 or 43210' },
+      undefined,
+      [`${contactForm.fields.mobile.label}: ${contactForm.problems.mobileTwo}`],
+    ],
+    [
+      'mistakes in an application',
+      FORMS.application,
+      { mobile: '44 98765 43210', link: 'my work' },
+      file('cv.pdf', 'application/pdf', Buffer.from('MZ')),
+      [
+        `${fields.mobile.label}: ${contactForm.problems.mobileWrong}`,
+        `${fields.link.label}: ${problems.linkWrong}`,
+        `${fields.cv.label}: ${problems.cvType}`,
+        responses.back,
+      ],
+    ],
+    [
+      'a photo that is too large',
+      FORMS.application,
+      {},
+      file('IMG_1.JPG', 'image/jpeg', Buffer.alloc(5_000_000)),
+      [responses.size, responses.back],
+    ],
+  ] as const) {
+    test(`the server says what to do about ${what}, and Back keeps every text field filled`, async ({
+      page,
+    }) => {
+      await page.goto(form.path);
+      const area = page.locator(form.area);
+      await fill(page, form, { message: 'Refused without script', ...typed });
+      if (cv) {
+        await area.locator('select').selectOption({ index: 1 });
+        await area.locator('[type=file]').setInputFiles(cv);
+      }
+      await send(page, form).click();
+      for (const sentence of sentences) {
+        await expect(page.getByRole('main')).toContainText(sentence);
+      }
+      await page.goBack();
+      await expect(area.locator('textarea')).toHaveValue('Refused without script');
+      if (cv) await expect(area.locator('select')).not.toHaveValue('');
+    });
+  }
+});
