@@ -21,10 +21,17 @@ export class TestClock implements Clock {
 
   wait = (wait: number) => new Promise<void>((resolve) => this.after(wait, resolve));
 
-  /** Moves on to what is timed next. Returns false if nothing is. */
-  tick(): boolean {
+  /** Lets time pass, with what is timed within it. */
+  async pass(time: number): Promise<void> {
+    const end = this.time + time;
+    while (this.tick(end)) await new Promise((resolve) => setImmediate(resolve));
+    this.time = Math.max(this.time, end);
+  }
+
+  /** Moves on to what is timed next. Returns false if nothing is, until a time. */
+  tick(until = Number.POSITIVE_INFINITY): boolean {
     const [next] = [...this.#timers].sort((one, other) => one.at - other.at);
-    if (!next) return false;
+    if (!next || next.at > until) return false;
     this.#timers.delete(next);
     this.time = Math.max(this.time, next.at);
     next.work();
