@@ -5,6 +5,7 @@ import receipts from '../../src/content/site/receipt.json' with { type: 'json' }
 import { interpolate } from '../../src/lib/values.ts';
 import { type Message, reference } from '../mail/message.ts';
 import { sendsReceipts } from '../mail/receipt.ts';
+import type { Settings } from '../mail/settings.ts';
 
 /** A built page with which functions answer (src/pages/answers/); where the site is not built, its texts alone. */
 export interface Page {
@@ -29,14 +30,14 @@ export async function filledPage(
 
 /**
  * The page that confirms a message or an application, with its reference, a link to an email that corrects it, and that a
- * receipt comes where one is sent.
+ * receipt comes where one is sent. It names nothing that was typed, since the address of the page may go on.
  */
-export function confirmationPage({ id, role, attachment }: Message) {
-  const receipt = sendsReceipts({ role }) ? receipts.coming : '';
+export function confirmationPage({ id, role, attachment }: Message, settings: Settings) {
+  const receipt = sendsReceipts(settings, role) ? receipts.coming : '';
   const slots = { reference: reference(id), receipt };
   if (role === undefined) return filledPage('message-sent', slots);
   const { withCv, withoutCv } = application.thanks;
-  const cv = attachment?.filename;
+  const cv = attachment?.filename.split('.').at(-1)?.toUpperCase();
   const came = interpolate(cv ? withCv : withoutCv, { role, cv });
   return filledPage('application-sent', { ...slots, came });
 }

@@ -126,7 +126,7 @@ export const applicationForm = z.strictObject({
     .strictObject({
       heading: text('the heading of the confirmation page'),
       reference: text('the sentence with the reference; {reference} becomes the reference'),
-      withCv: text('what came: {role} becomes its title, {cv} the name of the file'),
+      withCv: text('what came: {role} becomes its title, {cv} its kind, such as PDF'),
       withoutCv: text('what came if no CV did; {role} becomes its title'),
       next: text('the heading above what happens next'),
       steps: z.array(text('a step')).min(1).describe('What happens next'),
