@@ -39,6 +39,14 @@ export default (): AstroIntegration => ({
       const { hot } = server.environments.client;
       const folders = ['src/content', 'public'].map((folder) => join(root, folder) + sep);
       let problems: Problem[] = [];
+      const { send } = hot;
+      // A page that fails by such a mistake is reported by Astro too, later and without how to mend it.
+      hot.send = (...[first, data]: [HotPayload | string, unknown?]) => {
+        const isError = typeof first === 'object' && first.type === 'error';
+        return isError && problems.length > 0
+          ? send(overlay(problems))
+          : send(first as string, data);
+      };
       const noteSave = reloadAfterSaves(server);
       const check = () => {
         const found = mistakes(checkContent(root, new Date()));
