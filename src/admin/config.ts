@@ -1,18 +1,19 @@
 import type { CmsConfig, CollectionFile, Field, Collection as Form } from '@sveltia/cms';
 import { z } from 'astro/zod';
 import { type Collection, collections } from '../schemas/collections.ts';
-import { namesIn, VALUE_NAMES } from '../schemas/value-names.ts';
+import { VALUE_NAMES } from '../schemas/value-names.ts';
 
-/** A field in JSON Schema. */
-type Schema = z.core.JSONSchema.BaseSchema;
+/** A field in JSON Schema, with the names in braces and the labels of choices that schemas/field-types.ts adds. */
+type Schema = z.core.JSONSchema.BaseSchema & { names?: string[]; labels?: Record<string, string> };
 
 const FILE_NAME = '^[a-z0-9]+(-[a-z0-9]+)*$';
 
 /** The text below the fields of a text. */
 const TEXT: Schema = {
   type: 'string',
+  title: 'Text',
   description:
-    'The text: an empty line between paragraphs, ## before a heading, - before each item of a list; the guide shows how links and pictures are written; no braces and no tags',
+    'An empty line between paragraphs, ## before a heading, - before each item of a list; the guide shows how links and pictures are written; no braces and no tags',
 };
 
 /** Pictures come with the text they are for, so that they are part of its pull request; the file has no such field. */
@@ -25,31 +26,18 @@ const PICTURES: Field = {
   hint: 'Each one is put at the end of the text; move its line there, and write in its brackets what it shows',
 };
 
-/** The first part of a description as a label, and the rest as a hint: "The pay; in lakh a year" is Pay, in lakh a year. */
-function partsOf(description: string): { label: string; hint?: string } {
-  const [, first = '', rest] =
-    /^(?:The |An? |One of the )?(.+?)(?:(?:[:;]|,(?! and\b)) (.+))?$/s.exec(description) ?? [];
-  const label = first.charAt(0).toUpperCase() + first.slice(1);
-  return rest ? { label, hint: rest.charAt(0).toUpperCase() + rest.slice(1) } : { label };
-}
-
-/** The label and hint of a field, with its name as the label if another one beside it has the same description. */
-function words(name: string, schema: Schema, beside: Schema[]) {
-  const { description = '' } = schema;
-  const isAlone = beside.filter((other) => other.description === description).length === 1;
-  // The choices, which a description lists at its end, are in view.
-  if (isAlone) return partsOf(schema.enum ? description.replace(/:[^:]*$/, '') : description);
+/** The label and hint of a field; its name is the label where another one beside it has the same title. */
+function words(name: string, { title = '', description: hint }: Schema, beside: Schema[]) {
+  const isAlone = beside.filter((other) => other.title === title).length === 1;
+  if (isAlone) return { label: title, ...(hint && { hint }) };
   const spaced = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return { label: spaced.charAt(0).toUpperCase() + spaced.slice(1), hint: description };
+  return { label: spaced.charAt(0).toUpperCase() + spaced.slice(1), hint: hint ?? title };
 }
 
 /** The rule for plain text: in braces are only names that have a value. */
-function knownNames(description = ''): [string, string] {
-  const names = [...namesIn(description), ...VALUE_NAMES];
-  return [
-    `^(?:[^{]|\\{(?!\\w+\\})|\\{(?:${names.join('|')})\\})*$`,
-    'Nothing has this name in braces.',
-  ];
+function knownNames(own: string[] = []): [string, string] {
+  const names = [...own, ...VALUE_NAMES].join('|');
+  return [`^(?:[^{]|\\{(?!\\w+\\})|\\{(?:${names})\\})*$`, 'Nothing has this name in braces.'];
 }
 
 /**
@@ -71,12 +59,16 @@ export function formFields({ properties = {}, required = [] }: Schema, path = ''
   ];
 }
 
+/** The choices of a field, with their labels if they have any. */
+const optionsOf = ({ enum: values = [], labels }: Schema) =>
+  labels ? values.map((value) => ({ value, label: labels[String(value)] })) : values;
+
 /** The kind of input of a field, and its limits. */
 function inputOf(schema: Schema, path: string): object {
-  const { description = '', format, pattern, minLength: minlength, maxLength: maxlength } = schema;
+  const { title = '', format, pattern, minLength: minlength, maxLength: maxlength } = schema;
   const { minimum, exclusiveMinimum, maximum: max, minItems: min } = schema;
   const items = schema.items as Schema | undefined;
-  if (schema.enum) return { widget: 'select', options: schema.enum };
+  if (schema.enum) return { widget: 'select', options: optionsOf(schema) };
   if (format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
   switch (schema.type) {
     case 'boolean':
@@ -86,9 +78,10 @@ function inputOf(schema: Schema, path: string): object {
     case 'number':
       return { widget: 'number', value_type: 'float', step: 0.1, min: minimum ?? exclusiveMinimum };
     case 'string':
-      if (format && pattern) return { widget: 'string', pattern: [pattern, `${description}.`] };
+      if (format && pattern)
+        return { widget: 'string', pattern: [pattern, `${schema.description ?? title}.`] };
       if (format) return { widget: 'string' };
-      return { widget: 'text', minlength, maxlength, pattern: knownNames(description) };
+      return { widget: 'text', minlength, maxlength, pattern: knownNames(schema.names) };
     case 'object':
       return { widget: 'object', fields: formFields(schema, `${path}.`) };
     case 'array':
@@ -96,14 +89,14 @@ function inputOf(schema: Schema, path: string): object {
         return {
           widget: 'list',
           min,
-          ...(items.description && { label_singular: partsOf(items.description).label }),
+          ...(items.title && { label_singular: items.title }),
           ...(items.type === 'object' && {
             collapsed: 'auto',
             fields: formFields(items, `${path}.`),
           }),
         };
   }
-  throw new Error(`The form for editors has no input for the field ${path}: ${description}`);
+  throw new Error(`The form for editors has no input for the field ${path}: ${title}`);
 }
 
 const fieldsOf = ({ schema, template }: Collection) => {

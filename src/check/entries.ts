@@ -6,6 +6,7 @@ import { splitFrontMatter } from '../lib/front-matter.ts';
 import { type Collection, collections } from '../schemas/collections.ts';
 import { readText, type Text } from './markdown.ts';
 import type { Problem } from './report.ts';
+import { titleAt } from './shape.ts';
 import { type Fields, type Path, readYaml } from './yaml.ts';
 
 /** All collections. */
@@ -90,18 +91,21 @@ export const readEntries = (root: string): Entry[] =>
     return entry ?? [];
   });
 
-/** A field as the report shows it: `salary.min`, `responsibilities 3`. */
-const fieldName = (path: Path): string =>
-  path
-    .map((step) => (typeof step === 'number' ? ` ${step + 1}` : `.${String(step)}`))
-    .join('')
-    .replace(/^[ .]/, '') || 'file';
+/** A field as the report names it, by its label in the form and its name in the file: `Lowest pay (salary.min)`. */
+function fieldName({ collection }: Entry, path: Path): string {
+  const steps = path.map((step) =>
+    typeof step === 'number' ? ` ${step + 1}` : `.${String(step)}`,
+  );
+  const name = steps.join('').replace(/^[ .]/, '') || 'file';
+  const title = titleAt(collection.schema, path);
+  return title ? `${title} (${name})` : name;
+}
 
 /** A problem in a field of an entry. */
-export const inField = ({ path: file, fields }: Entry, path: Path, sentence: string): Problem => ({
-  file,
-  line: fields.lineOf(path),
-  part: fieldName(path),
+export const inField = (entry: Entry, path: Path, sentence: string): Problem => ({
+  file: entry.path,
+  line: entry.fields.lineOf(path),
+  part: fieldName(entry, path),
   sentence,
 });
 

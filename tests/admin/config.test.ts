@@ -54,7 +54,9 @@ test('what may be left out comes last', () => {
 });
 
 test('a name in braces that has no value is refused, and one that the field knows is not', () => {
-  const [field] = formFields(z.toJSONSchema(z.strictObject({ line: text('the end; {date}') })));
+  const [field] = formFields(
+    z.toJSONSchema(z.strictObject({ line: text('End', { names: ['date'] }) })),
+  );
   const [pattern = ''] = (field as { pattern: [string, string] }).pattern;
   for (const right of ['Until {date} at {name}', 'A \\{ b', '{ }'])
     expect(right).toMatch(new RegExp(pattern));
@@ -63,7 +65,7 @@ test('a name in braces that has no value is refused, and one that the field know
 
 test('a field without a kind of input is named', () => {
   const schema = z.strictObject({
-    place: z.strictObject({ at: z.union([z.string(), z.number()]).describe('Where') }),
+    place: z.strictObject({ at: z.union([z.string(), z.number()]).meta({ title: 'Where' }) }),
   });
   expect(() => formFields(z.toJSONSchema(schema))).toThrow('the field place.at: Where');
 });

@@ -77,7 +77,9 @@ test('a marked value stops only a build for the public, and a mistake every buil
   expect(stopped.isDone).toBe(false);
   writeFileSync(file, roleFile({ salary: 'salary: 3-5' }));
   expect(checkProject(root, env, NOW)).toMatchObject({
-    says: expect.stringMatching(/^::error file=.+marked-of-tests\.mdx,line=10,title=salary::/m),
+    says: expect.stringMatching(
+      /^::error file=.+marked-of-tests\.mdx,line=10,title=Pay \(salary\)::/m,
+    ),
     isDone: false,
   });
   rmSync(file);

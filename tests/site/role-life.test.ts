@@ -179,6 +179,6 @@ test('a mistake in the content fails the build with a report, and nothing is bui
   expect(printed).toContain(`1 problem in 1 file. Nothing was built.
 
 src/content/roles/sample-painter.mdx
-  line 10, salary: "3-5" does not fit. `);
+  line 10, Pay (salary): "3-5" does not fit. `);
   expect(existsSync(join(root, 'dist'))).toBe(false);
 }, 60_000);
