@@ -1,5 +1,6 @@
 import type { CmsConfig, CollectionFile, Field, Collection as Form } from '@sveltia/cms';
 import { z } from 'astro/zod';
+import type { Choices } from '../read/choices.ts';
 import { type Collection, collections } from '../schemas/collections.ts';
 import { VALUE_NAMES } from '../schemas/value-names.ts';
 
@@ -99,8 +100,18 @@ function inputOf(schema: Schema, path: string): object {
   throw new Error(`The form for editors has no input for the field ${path}: ${title}`);
 }
 
-const fieldsOf = ({ schema, template }: Collection) => {
-  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' });
+/** A schema as JSON Schema, with the choices of each list that it names. */
+const jsonSchemaOf = (schema: z.ZodType, choices: Choices): Schema =>
+  z.toJSONSchema(schema, {
+    io: 'input',
+    override: ({ jsonSchema }) => {
+      const labels = choices[String(jsonSchema.choices)];
+      if (labels) Object.assign(jsonSchema, { enum: Object.keys(labels), labels });
+    },
+  });
+
+const fieldsOf = ({ schema, template }: Collection, choices: Choices) => {
+  const { properties = {}, required = [] } = jsonSchemaOf(schema, choices);
   // Whoever renames a file leaves its old name behind, and the form notes it.
   const { aliases: _, ...shown } = properties;
   if (!template) return formFields({ properties: shown, required });
@@ -109,7 +120,7 @@ const fieldsOf = ({ schema, template }: Collection) => {
 };
 
 /** The texts of a folder, such as roles. */
-function folder(name: string, collection: Collection): Form {
+function folder(name: string, collection: Collection, choices: Choices): Form {
   const { base, label } = collection;
   return {
     name,
@@ -127,24 +138,24 @@ function folder(name: string, collection: Collection): Form {
     preview_path: '{{slug}}',
     media_folder: `/${base}`,
     public_folder: '.',
-    fields: fieldsOf(collection),
+    fields: fieldsOf(collection, choices),
   };
 }
 
 /** The files with the words of pages, or of parts of many pages. */
-function files(name: string, label: string): Form {
+function files(name: string, label: string, choices: Choices): Form {
   const own = Object.entries<Collection>(collections).filter(([, { pattern }]) =>
     pattern.startsWith(`${name}/`),
   );
   const listed = own.map(([key, collection]): CollectionFile => {
     const file = `${collection.base}/${collection.pattern}`;
-    return { name: key, label: collection.label, file, fields: fieldsOf(collection) };
+    return { name: key, label: collection.label, file, fields: fieldsOf(collection, choices) };
   });
   return { name, label, format: 'content', publish: false, files: listed };
 }
 
-/** The configuration of the form for editors, made from the schemas; without its backend. */
-export const formConfig = (): Omit<CmsConfig, 'backend'> => ({
+/** The configuration of the form for editors, made from the schemas and what a project has to choose from; without its backend. */
+export const formConfig = (choices: Choices): Omit<CmsConfig, 'backend'> => ({
   load_config_file: false,
   publish_mode: 'editorial_workflow',
   media_folder: 'src/content/roles',
@@ -160,9 +171,9 @@ export const formConfig = (): Omit<CmsConfig, 'backend'> => ({
   editor: { preview: false },
   collections: [
     ...Object.entries<Collection>(collections).flatMap(([name, collection]) =>
-      collection.template ? folder(name, collection) : [],
+      collection.template ? folder(name, collection, choices) : [],
     ),
-    files('pages', 'Pages'),
-    files('site', 'Words of many pages'),
+    files('pages', 'Pages', choices),
+    files('site', 'Words of many pages', choices),
   ],
 });

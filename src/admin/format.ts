@@ -8,7 +8,7 @@ import {
   visit,
   YAMLMap,
 } from 'yaml';
-import { asMeant, BULLET } from '../lib/as-meant.ts';
+import { asMeant, BULLET } from '../read/as-meant.ts';
 
 /** What the form keeps of a file besides its fields: the file as it was read. No file has a field of this name. */
 const SOURCE = '__source';

@@ -1,9 +1,9 @@
 import type { z } from 'astro/zod';
-import { type Entry, inField } from './entries.ts';
-import type { Problem } from './report.ts';
+import type { Entry } from '../read/entries.ts';
+import type { Path } from '../read/yaml.ts';
+import { inField, type Problem } from './problem.ts';
 import { namesAt, valueAt } from './shape.ts';
 import { count, didYouMean, listed, quoted } from './words.ts';
-import type { Path } from './yaml.ts';
 
 type Issue = z.core.$ZodIssue;
 

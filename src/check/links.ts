@@ -3,13 +3,13 @@ import { dirname, join, posix } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { type RoleLife, roleState } from '../lib/roles/state.ts';
 import { fillIn, readValues, type Values } from '../lib/values.ts';
+import { type Entry, pagePath, TABLE } from '../read/entries.ts';
+import { wordsOf } from '../read/markdown.ts';
 import { fragmentsOf, SHARED_FRAGMENTS } from '../schemas/collections.ts';
 import { href } from '../schemas/field-types.ts';
 import { firstUse, type Uses } from './addresses.ts';
-import { atOffset, type Entry, inField, pagePath, TABLE } from './entries.ts';
 import { PICTURE, pictureFault } from './files.ts';
-import { wordsOf } from './markdown.ts';
-import type { Problem } from './report.ts';
+import { atOffset, inField, type Problem } from './problem.ts';
 import { valuesOf } from './shape.ts';
 import { cut, didYouMean, listed, quoted } from './words.ts';
 

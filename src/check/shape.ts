@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import type { Path } from './yaml.ts';
+import type { Path } from '../read/yaml.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 

@@ -1,10 +1,10 @@
 import { slug } from 'github-slugger';
+import type { Entry } from '../read/entries.ts';
+import { type Text, type TextNode, unreadLine, wordsOf } from '../read/markdown.ts';
 import { PAGE_IDS, SHARED_FRAGMENTS } from '../schemas/collections.ts';
 import { isBlank } from '../schemas/field-types.ts';
-import { atOffset, type Entry } from './entries.ts';
-import { type Text, type TextNode, unreadLine, wordsOf } from './markdown.ts';
 import { PATTERNS } from './patterns.ts';
-import type { Problem } from './report.ts';
+import { atOffset, type Problem } from './problem.ts';
 import { namesAt } from './shape.ts';
 import { listed, quoted } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { asMeant } from '../lib/as-meant.ts';
 import { interpolate, phoneLink, readValues, VALUE_FILE, type Values } from '../lib/values.ts';
+import { asMeant } from '../read/as-meant.ts';
 
 const inEach = (values: Values, write: (value: string) => string): Values =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, write(String(value))]));

@@ -1,20 +1,13 @@
 import { z } from 'astro/zod';
-import { readFields } from '../lib/front-matter.ts';
 import { aliases, date, drawing, oneOf, summary, text, wholeNumber } from './field-types.ts';
 import indianStates from './indian-states.json' with { type: 'json' };
 import { salary } from './salary.ts';
 
-const hub = readFields('src/content/pages/carrer.yaml')?.roles as { fields?: unknown } | undefined;
-
-/** The ids of the fields of work in src/content/pages/carrer.yaml, as they are when the command starts. */
-export const fieldOfWorkIds: string[] = [hub?.fields ?? []]
-  .flat()
-  .map((field) => String((field as { id?: unknown } | null)?.id));
-
 /** The field of work of a role, one of those of the careers hub. */
-const fieldOfWork = (fieldOfWorkIds.length === 0 ? z.string() : z.enum(fieldOfWorkIds)).meta({
+const fieldOfWork = z.string('Write the id of a field of work.').meta({
   title: 'Field of work',
   description: 'The careers page groups roles by it',
+  choices: 'fieldsOfWork',
 });
 
 /** A span of time with or without an upper end, in years or months. */

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { z } from 'astro/zod';
 import {
   aliases,
@@ -13,45 +12,14 @@ import {
 } from './field-types.ts';
 import { personalData } from './forms.ts';
 
-/** The positions of the labels in a drawing, an SVG document: `data-words` has the middle of the base line of each. */
-export const labelPositions = (svg: string): { x: string; y: string }[] =>
-  [...(/data-words="([^"]+)"/.exec(svg)?.[1] ?? '').matchAll(/(\d+),(\d+)/g)].map(
-    ([, x = '', y = '']) => ({ x, y }),
-  );
-
-/** The names of what the drawing of an instrument, an SVG document, can show: the first at first, without styles too. */
-export const drawingStates = (svg: string): string[] =>
-  (/data-states="([^"]+)"/.exec(svg)?.[1] ?? '').split(' ');
-
-const sourceOf = (sprite: string, name: string) =>
-  readFileSync(`src/assets/drawings/${sprite}/${name}.svg`, 'utf8');
-
 const labels = z.array(text('Word')).min(1);
 
-/** Asks for a label for each position in a drawing of this sprite. */
-const oneLabelForEachPosition =
-  (sprite: string) =>
-  (
-    { drawing: name, labels }: { drawing: string; labels: string[] },
-    context: z.core.$RefinementCtx,
-  ) => {
-    const { length } = labelPositions(sourceOf(sprite, name));
-    const message = `The drawing "${name}" has places for ${length} words, and here are ${labels.length}. Write one for each place.`;
-    if (labels.length !== length)
-      context.addIssue({ code: 'custom', path: ['labels'], message, input: labels });
-  };
-
-const diagram = z
-  .strictObject({
-    drawing: drawing('diagrams'),
-    alternative,
-    labels: labels.meta({
-      title: 'Words in the diagram',
-      description: 'One for each of its places',
-    }),
-    caption: text('What the diagram says', { description: 'In a sentence' }),
-  })
-  .superRefine(oneLabelForEachPosition('diagrams'));
+const diagram = z.strictObject({
+  drawing: drawing('diagrams'),
+  alternative,
+  labels: labels.meta({ title: 'Words in the diagram', description: 'One for each of its places' }),
+  caption: text('What the diagram says', { description: 'In a sentence' }),
+});
 
 const choice = z.strictObject({
   label: text('Words on the button'),
@@ -60,38 +28,23 @@ const choice = z.strictObject({
   text: text('What the figure says', { description: 'In a sentence that names the choice' }),
 });
 
-const instrument = z
-  .strictObject({
-    question: text('Question'),
-    drawing: drawing('instruments'),
-    alternative,
-    labels: labels.meta({
-      title: 'Words in the drawing',
-      description: 'One for each of its places',
+const instrument = z.strictObject({
+  question: text('Question'),
+  drawing: drawing('instruments'),
+  alternative,
+  labels: labels.meta({ title: 'Words in the drawing', description: 'One for each of its places' }),
+  choices: z
+    .array(choice)
+    .min(2, 'Give at least two choices, or take the instrument out.')
+    .max(3, 'Give at most three choices.')
+    .meta({
+      title: 'Two or three choices',
+      description: 'The first is chosen when the page opens',
     }),
-    choices: z
-      .array(choice)
-      .min(2, 'Give at least two choices, or take the instrument out.')
-      .max(3, 'Give at most three choices.')
-      .meta({
-        title: 'Two or three choices',
-        description: 'The first is chosen when the page opens',
-      }),
-    assumptions: text('What the figures are computed from', {
-      description: 'So that a reader can check them',
-    }),
-  })
-  .superRefine(oneLabelForEachPosition('instruments'))
-  .superRefine(({ drawing: name, choices }, context) => {
-    const states = drawingStates(sourceOf('instruments', name));
-    const shown = choices.map(({ shows }) => shows);
-    shown.forEach((state, index) => {
-      const path = ['choices', index, 'shows'];
-      const message = `Write what the drawing "${name}" shows for this choice, each once: ${states.join(', ')}.`;
-      if (!states.includes(state) || shown.indexOf(state) !== index)
-        context.addIssue({ code: 'custom', path, message, input: state });
-    });
-  });
+  assumptions: text('What the figures are computed from', {
+    description: 'So that a reader can check them',
+  }),
+});
 
 /** The front matter of src/content/explore/<address>.mdx. */
 export const explore = z.strictObject({

@@ -9,15 +9,14 @@ interface Field {
   title?: string;
   description?: string;
   enum?: string[];
-  sprite?: string;
   properties?: Record<string, Field>;
   required?: string[];
   items?: Field;
 }
 
-/** The title of a field, what to write there, and its choices, unless they are drawings or too many for a row. */
-const wordsOf = ({ title, description, enum: choices, sprite }: Field): string =>
-  [title, description, choices && !sprite && choices.length < 8 && `One of: ${choices.join(', ')}`]
+/** The title of a field, what to write there, and its choices, unless they are too many for a row. */
+const wordsOf = ({ title, description, enum: choices }: Field): string =>
+  [title, description, choices && choices.length < 8 && `One of: ${choices.join(', ')}`]
     .filter(Boolean)
     .join('. ');
 

@@ -2,9 +2,10 @@ import type { Field } from '@sveltia/cms';
 import { z } from 'astro/zod';
 import { expect, test } from 'vitest';
 import { formConfig, formFields } from '../../src/admin/config.ts';
+import { readChoices } from '../../src/read/choices.ts';
 import { text } from '../../src/schemas/field-types.ts';
 
-const { collections = [] } = formConfig();
+const { collections = [] } = formConfig(readChoices('.'));
 
 /** The fields of every form, and the fields inside them, by their paths. */
 const all = collections.flatMap((form) => {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { fromFile, toFile } from '../../src/admin/format.ts';
-import { splitFrontMatter } from '../../src/lib/front-matter.ts';
+import { splitFrontMatter } from '../../src/read/front-matter.ts';
 import { role } from '../../src/schemas/role.ts';
 import { A_FIELD, GOOD_ROLE, roleFile, roleWith } from '../check/good-role.ts';
 

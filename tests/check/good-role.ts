@@ -1,12 +1,16 @@
 import { parse } from 'yaml';
-import { splitFrontMatter } from '../../src/lib/front-matter.ts';
-import { fieldOfWorkIds, type Role, role } from '../../src/schemas/role.ts';
+import { readChoices } from '../../src/read/choices.ts';
+import { splitFrontMatter } from '../../src/read/front-matter.ts';
+import { type Role, role } from '../../src/schemas/role.ts';
 
 const six = (thing: string) =>
   ['one', 'two', 'three', 'four', 'five', 'six'].map((word) => `  - Do ${thing} ${word}.`);
 
-/** A field of work that the careers hub has. */
-export const A_FIELD = fieldOfWorkIds[0] ?? '';
+/** The fields of work that the careers hub has. */
+export const FIELDS_OF_WORK = Object.keys(readChoices('.').fieldsOfWork ?? {});
+
+/** One of them. */
+export const A_FIELD = FIELDS_OF_WORK[0] ?? '';
 
 const LINES = [
   '---',

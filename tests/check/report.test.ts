@@ -1,8 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { Problem } from '../../src/check/problem.ts';
 import { checkProject } from '../../src/check/project.ts';
-import { annotations, type Problem, report, unfinished } from '../../src/check/report.ts';
+import { annotations, report, unfinished } from '../../src/check/report.ts';
 import { readValues } from '../../src/lib/values.ts';
 import { contentCopy } from './content-copy.ts';
 import { roleFile } from './good-role.ts';

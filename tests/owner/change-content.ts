@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { toFile } from '../../src/admin/format.ts';
-import { splitFrontMatter } from '../../src/lib/front-matter.ts';
+import { splitFrontMatter } from '../../src/read/front-matter.ts';
 import { explorePage, GOOD_ROLE, legalText } from '../check/good-role.ts';
 import { replaceRoles } from '../site/sample-site.ts';
 

@@ -1,13 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { asMeant } from '../lib/as-meant.ts';
-import { splitFrontMatter } from '../lib/front-matter.ts';
 import { type Collection, collections } from '../schemas/collections.ts';
+import { asMeant } from './as-meant.ts';
+import { splitFrontMatter } from './front-matter.ts';
 import { readText, type Text } from './markdown.ts';
-import type { Problem } from './report.ts';
-import { titleAt } from './shape.ts';
-import { type Fields, type Path, readYaml } from './yaml.ts';
+import { type Fields, readYaml } from './yaml.ts';
 
 /** All collections. */
 export const TABLE: Collection[] = Object.values<Collection>(collections);
@@ -26,7 +24,7 @@ export interface Entry {
   /** The text below the front matter; absent in YAML and JSON. */
   text?: Text;
   /** Why the file cannot be read at all. */
-  unreadable?: Problem;
+  unreadable?: { line: number; sentence: string };
 }
 
 /** The collection of a file, with its name; undefined for a file of no page. */
@@ -64,7 +62,7 @@ export function parseEntry(path: string, bytes: Buffer): Entry | undefined {
   const entry: Entry = { path, of, collection, source, fields: readYaml('') };
   const unreadable = (line: number, sentence: string): Entry => ({
     ...entry,
-    unreadable: { file: path, line, part: 'file', sentence },
+    unreadable: { line, sentence },
   });
   if (!isUtf8(bytes) || bytes.includes(0)) return unreadable(1, NO_TEXT);
   const mark = source.split('\n').findIndex((line) => /^(?:<{7}|>{7})(?: |$)/.test(line));
@@ -90,29 +88,3 @@ export const readEntries = (root: string): Entry[] =>
     known.set(file, { bytes, entry });
     return entry ?? [];
   });
-
-/** A field as the report names it, by its label in the form and its name in the file: `Lowest pay (salary.min)`. */
-function fieldName({ collection }: Entry, path: Path): string {
-  const steps = path.map((step) =>
-    typeof step === 'number' ? ` ${step + 1}` : `.${String(step)}`,
-  );
-  const name = steps.join('').replace(/^[ .]/, '') || 'file';
-  const title = titleAt(collection.schema, path);
-  return title ? `${title} (${name})` : name;
-}
-
-/** A problem in a field of an entry. */
-export const inField = (entry: Entry, path: Path, sentence: string): Problem => ({
-  file: entry.path,
-  line: entry.fields.lineOf(path),
-  part: fieldName(entry, path),
-  sentence,
-});
-
-/** A problem at an offset in an entry's source. */
-export const atOffset = (
-  { path: file, source }: Entry,
-  offset: number,
-  part: string,
-  sentence: string,
-): Problem => ({ file, line: source.slice(0, offset).split('\n').length, part, sentence });
