@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '@netlify/functions';
 import text from '../../src/content/site/application-form.json' with { type: 'json' };
 import { dateInWords } from '../../src/lib/dates.ts';
-import { readFields } from '../../src/read/front-matter.ts';
+import { readFields } from '../../src/read/disk.ts';
 import { type RoleLife, roleState } from '../../src/lib/roles/state.ts';
 import { interpolate, readValues } from '../../src/lib/values.ts';
 import { application, CV_LIMIT } from '../../src/validation/application.ts';

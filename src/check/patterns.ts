@@ -41,6 +41,7 @@ export const PATTERNS: readonly Pattern[] = [
     /(?<=\n[ \t]*\n)(?:im|ex)port\b[^\n]*/g,
     'A paragraph that begins with "import" or "export" would run as code. Begin it with a capital letter.',
   ],
+  [/^#{1,6}(?=[^\s#])[^\n]*/gm, 'A heading has a space after its marks: $.'],
   [
     /\*\*|(?<!\w)__(?=\S)/g,
     'The marks of bold words are shown here: their partners are missing, a space is inside them, or none is around them. Write **words**.',

@@ -1,7 +1,7 @@
 import { payInWords } from '../lib/roles/pay.ts';
 import { roleState } from '../lib/roles/state.ts';
+import { readFields } from '../read/disk.ts';
 import { pagePath, readEntries } from '../read/entries.ts';
-import { readFields } from '../read/front-matter.ts';
 import { role } from '../schemas/role.ts';
 import type { RolePage } from '../schemas/site.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readFields } from '../read/front-matter.ts';
+import { readFields } from '../read/disk.ts';
 import type { Organisation } from '../schemas/organisation.ts';
 import type { ValueName } from '../schemas/value-names.ts';
 import { unbroken } from './line-breaks.ts';

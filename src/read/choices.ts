@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { readFields } from './front-matter.ts';
+import { readFields } from './disk.ts';
 
 /** The choices of each list that a schema names under `choices`, each with its label: { fieldsOfWork: { design: 'Design' } }. */
 export type Choices = Record<string, Record<string, string>>;

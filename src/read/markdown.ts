@@ -28,8 +28,9 @@ export interface Text {
 const SIGNS = '{}<';
 const FIRST_LETTER = 0xe000;
 
-/** Reads a text. */
-export function readText(source: string, start: number): Text {
+/** Reads the text that starts at an offset in a file. */
+export function readText(file: string, start: number): Text {
+  const source = file.slice(0, start).replace(/[^\n]/g, ' ') + file.slice(start);
   const plain = source
     .replace(/[{}]|(?<!\]:\s|\]\()</g, (sign) =>
       String.fromCharCode(FIRST_LETTER + SIGNS.indexOf(sign)),

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { checkEntry } from '../../src/check/check.ts';
 import { readFacts } from '../../src/check/choices.ts';
 import { mistakes } from '../../src/check/report.ts';
+import { readChoices } from '../../src/read/choices.ts';
 import { parseEntry } from '../../src/read/entries.ts';
 import { A_FIELD, roleFile } from '../check/good-role.ts';
 import { expect, test } from '../visitor/test.ts';
@@ -59,7 +60,7 @@ test('a role is written from nothing, with Hindi in it, and passes the check', a
   await field(page, 'One sentence for search results and shared links').fill(
     'Write lessons in Hindi: short ones, # with “quotes”, for learners in 40 towns.',
   );
-  await choose(page, A_FIELD);
+  await choose(page, readChoices('.').fieldsOfWork?.[A_FIELD] ?? '');
   await field(page, 'Education asked for').fill('Any degree, or three texts: yours');
   await page.getByRole('spinbutton', { name: 'Projects' }).fill('3');
   for (const choice of ['Hybrid', 'Full time']) await choose(page, choice);

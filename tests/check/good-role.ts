@@ -1,6 +1,5 @@
-import { parse } from 'yaml';
 import { readChoices } from '../../src/read/choices.ts';
-import { splitFrontMatter } from '../../src/read/front-matter.ts';
+import { readContent } from '../../src/read/content-file.ts';
 import { type Role, role } from '../../src/schemas/role.ts';
 
 const six = (thing: string) =>
@@ -54,7 +53,7 @@ export const roleWith = (line: string, text?: string): string =>
   roleFile({ responsibilities: `${line}\nresponsibilities:` }, text);
 
 /** The fields of the valid role. */
-export const GOOD_ROLE: Role = role.parse(parse(splitFrontMatter(roleFile()).yaml));
+export const GOOD_ROLE: Role = role.parse(readContent(roleFile(), 'mdx').fields.data);
 
 /** The file of an explore page with this text, which begins on line 13, at this place in their order. */
 export const explorePage = (text: string, order = 9) => `---
