@@ -114,9 +114,11 @@ function inText(entry: Entry, fault: (url: string) => string | undefined, root: 
     const isEmail = /^(?:mailto:)?[^\s:/]+@[^\s/]+$/.test(node.url);
     if (isEmail && entry.of !== 'roles') return [];
     const isEmpty = node.type === 'link' && !wordsOf(node).trim();
+    const [inside] = /\{(?:phone|email)\}/.exec(wordsOf(node)) ?? [];
     return says(
       'link',
       isEmpty && 'The link has no words. Write [words](/address).',
+      inside && `${inside} is a link by itself. Write it alone, or other words in the brackets.`,
       fault(written.startsWith('www.') ? written : node.url),
     );
   });

@@ -38,8 +38,12 @@ export const PATTERNS: readonly Pattern[] = [
     'A text cannot contain braces: $. Write the words without them, or each brace with a \\ before it.',
   ],
   [
-    /(?<=\n[ \t]*\n)(?:im|ex)port\b[^\n]*/g,
-    'A paragraph that begins with "import" or "export" would run as code. Begin it with a capital letter.',
+    /^(?:im|ex)port\b[^\n]*/gm,
+    'A line that begins with "import" or "export" would run as code. Begin it with a capital letter, or put it behind the line above.',
+  ],
+  [
+    /\[\^[^\]\s]+\]/g,
+    'There is no note for $. Write one on a line of its own, [^1]: The note., or take the mark out.',
   ],
   [/^#{1,6}(?=[^\s#])[^\n]*/gm, 'A heading has a space after its marks: $.'],
   [

@@ -67,14 +67,15 @@ const withoutMarks = (line: string): string => line.replace(BREAKS, ' ').replace
 /**
  * A content file as it is meant, where that is certain: what pasting leaves in it and Markdown and YAML do not know
  * (line ends, spaces, invisible characters, bullets, quotes round a value, commas in an amount) as they know it. Line by
- * line, so that the numbers of lines stay. Blocks of code and words stay as they are; JSON does but for a byte order
- * mark. As it is meant once is as it is meant twice.
+ * line, so that the numbers of lines stay. Blocks of code and words stay as they are; JSON does but for line ends and a
+ * byte order mark. As it is meant once is as it is meant twice.
  *
  * @example asMeant('title:\u00a0“Designer: films”\r\n', 'yaml') // 'title: "Designer: films"\n'
  */
 export function asMeant(source: string, format: Format): string {
-  if (format === 'json') return source.replace(/^\ufeff/, '');
-  const lines = source.replace(/\r\n?/g, '\n').split('\n');
+  const written = source.replace(/\r\n?/g, '\n');
+  if (format === 'json') return written.replace(/^\ufeff/, '');
+  const lines = written.split('\n');
   const isHyphens = (line: string) => withoutMarks(line).trim() === '---';
   const first = lines.findIndex((line) => withoutMarks(line).trim());
   const end = lines.findIndex((line, index) => index > first && isHyphens(line));
