@@ -1,7 +1,7 @@
 import type { z } from 'astro/zod';
-import { pagePath, readEntries } from '../src/check/entries.ts';
 import { type RoleState, roleState } from '../src/lib/roles/state.ts';
 import { fillIn, readValues } from '../src/lib/values.ts';
+import { pagePath, readEntries } from '../src/read/entries.ts';
 import { type collections, PAGES } from '../src/schemas/collections.ts';
 
 type Name = keyof typeof collections;

@@ -1,18 +1,20 @@
 import type { CmsConfig, CollectionFile, Field, Collection as Form } from '@sveltia/cms';
 import { z } from 'astro/zod';
+import type { Choices } from '../read/choices.ts';
 import { type Collection, collections } from '../schemas/collections.ts';
-import { namesIn, VALUE_NAMES } from '../schemas/value-names.ts';
+import { VALUE_NAMES } from '../schemas/value-names.ts';
 
-/** A field in JSON Schema. */
-type Schema = z.core.JSONSchema.BaseSchema;
+/** A field in JSON Schema, with the names in braces and the labels of choices that schemas/field-types.ts adds. */
+type Schema = z.core.JSONSchema.BaseSchema & { names?: string[]; labels?: Record<string, string> };
 
 const FILE_NAME = '^[a-z0-9]+(-[a-z0-9]+)*$';
 
 /** The text below the fields of a text. */
 const TEXT: Schema = {
   type: 'string',
+  title: 'Text',
   description:
-    'The text: an empty line between paragraphs, ## before a heading, - before each item of a list; the guide shows how links and pictures are written; no braces and no tags',
+    'An empty line between paragraphs, ## before a heading, - before each item of a list; the guide shows how links and pictures are written; no braces and no tags',
 };
 
 /** Pictures come with the text they are for, so that they are part of its pull request; the file has no such field. */
@@ -25,31 +27,18 @@ const PICTURES: Field = {
   hint: 'Each one is put at the end of the text; move its line there, and write in its brackets what it shows',
 };
 
-/** The first part of a description as a label, and the rest as a hint: "The pay; in lakh a year" is Pay, in lakh a year. */
-function partsOf(description: string): { label: string; hint?: string } {
-  const [, first = '', rest] =
-    /^(?:The |An? |One of the )?(.+?)(?:(?:[:;]|,(?! and\b)) (.+))?$/s.exec(description) ?? [];
-  const label = first.charAt(0).toUpperCase() + first.slice(1);
-  return rest ? { label, hint: rest.charAt(0).toUpperCase() + rest.slice(1) } : { label };
-}
-
-/** The label and hint of a field, with its name as the label if another one beside it has the same description. */
-function words(name: string, schema: Schema, beside: Schema[]) {
-  const { description = '' } = schema;
-  const isAlone = beside.filter((other) => other.description === description).length === 1;
-  // The choices, which a description lists at its end, are in view.
-  if (isAlone) return partsOf(schema.enum ? description.replace(/:[^:]*$/, '') : description);
+/** The label and hint of a field; its name is the label where another one beside it has the same title. */
+function words(name: string, { title = '', description: hint }: Schema, beside: Schema[]) {
+  const isAlone = beside.filter((other) => other.title === title).length === 1;
+  if (isAlone) return { label: title, ...(hint && { hint }) };
   const spaced = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return { label: spaced.charAt(0).toUpperCase() + spaced.slice(1), hint: description };
+  return { label: spaced.charAt(0).toUpperCase() + spaced.slice(1), hint: hint ?? title };
 }
 
 /** The rule for plain text: in braces are only names that have a value. */
-function knownNames(description = ''): [string, string] {
-  const names = [...namesIn(description), ...VALUE_NAMES];
-  return [
-    `^(?:[^{]|\\{(?!\\w+\\})|\\{(?:${names.join('|')})\\})*$`,
-    'Nothing has this name in braces.',
-  ];
+function knownNames(own: string[] = []): [string, string] {
+  const names = [...own, ...VALUE_NAMES].join('|');
+  return [`^(?:[^{]|\\{(?!\\w+\\})|\\{(?:${names})\\})*$`, 'Nothing has this name in braces.'];
 }
 
 /**
@@ -71,12 +60,16 @@ export function formFields({ properties = {}, required = [] }: Schema, path = ''
   ];
 }
 
+/** The choices of a field, with their labels if they have any. */
+const optionsOf = ({ enum: values = [], labels }: Schema) =>
+  labels ? values.map((value) => ({ value, label: labels[String(value)] })) : values;
+
 /** The kind of input of a field, and its limits. */
 function inputOf(schema: Schema, path: string): object {
-  const { description = '', format, pattern, minLength: minlength, maxLength: maxlength } = schema;
+  const { title = '', format, pattern, minLength: minlength, maxLength: maxlength } = schema;
   const { minimum, exclusiveMinimum, maximum: max, minItems: min } = schema;
   const items = schema.items as Schema | undefined;
-  if (schema.enum) return { widget: 'select', options: schema.enum };
+  if (schema.enum) return { widget: 'select', options: optionsOf(schema) };
   if (format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
   switch (schema.type) {
     case 'boolean':
@@ -86,9 +79,10 @@ function inputOf(schema: Schema, path: string): object {
     case 'number':
       return { widget: 'number', value_type: 'float', step: 0.1, min: minimum ?? exclusiveMinimum };
     case 'string':
-      if (format && pattern) return { widget: 'string', pattern: [pattern, `${description}.`] };
+      if (format && pattern)
+        return { widget: 'string', pattern: [pattern, `${schema.description ?? title}.`] };
       if (format) return { widget: 'string' };
-      return { widget: 'text', minlength, maxlength, pattern: knownNames(description) };
+      return { widget: 'text', minlength, maxlength, pattern: knownNames(schema.names) };
     case 'object':
       return { widget: 'object', fields: formFields(schema, `${path}.`) };
     case 'array':
@@ -96,18 +90,28 @@ function inputOf(schema: Schema, path: string): object {
         return {
           widget: 'list',
           min,
-          ...(items.description && { label_singular: partsOf(items.description).label }),
+          ...(items.title && { label_singular: items.title }),
           ...(items.type === 'object' && {
             collapsed: 'auto',
             fields: formFields(items, `${path}.`),
           }),
         };
   }
-  throw new Error(`The form for editors has no input for the field ${path}: ${description}`);
+  throw new Error(`The form for editors has no input for the field ${path}: ${title}`);
 }
 
-const fieldsOf = ({ schema, template }: Collection) => {
-  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' });
+/** A schema as JSON Schema, with the choices of each list that it names. */
+const jsonSchemaOf = (schema: z.ZodType, choices: Choices): Schema =>
+  z.toJSONSchema(schema, {
+    io: 'input',
+    override: ({ jsonSchema }) => {
+      const labels = choices[String(jsonSchema.choices)];
+      if (labels) Object.assign(jsonSchema, { enum: Object.keys(labels), labels });
+    },
+  });
+
+const fieldsOf = ({ schema, template }: Collection, choices: Choices) => {
+  const { properties = {}, required = [] } = jsonSchemaOf(schema, choices);
   // Whoever renames a file leaves its old name behind, and the form notes it.
   const { aliases: _, ...shown } = properties;
   if (!template) return formFields({ properties: shown, required });
@@ -116,7 +120,7 @@ const fieldsOf = ({ schema, template }: Collection) => {
 };
 
 /** The texts of a folder, such as roles. */
-function folder(name: string, collection: Collection): Form {
+function folder(name: string, collection: Collection, choices: Choices): Form {
   const { base, label } = collection;
   return {
     name,
@@ -134,24 +138,24 @@ function folder(name: string, collection: Collection): Form {
     preview_path: '{{slug}}',
     media_folder: `/${base}`,
     public_folder: '.',
-    fields: fieldsOf(collection),
+    fields: fieldsOf(collection, choices),
   };
 }
 
 /** The files with the words of pages, or of parts of many pages. */
-function files(name: string, label: string): Form {
+function files(name: string, label: string, choices: Choices): Form {
   const own = Object.entries<Collection>(collections).filter(([, { pattern }]) =>
     pattern.startsWith(`${name}/`),
   );
   const listed = own.map(([key, collection]): CollectionFile => {
     const file = `${collection.base}/${collection.pattern}`;
-    return { name: key, label: collection.label, file, fields: fieldsOf(collection) };
+    return { name: key, label: collection.label, file, fields: fieldsOf(collection, choices) };
   });
   return { name, label, format: 'content', publish: false, files: listed };
 }
 
-/** The configuration of the form for editors, made from the schemas; without its backend. */
-export const formConfig = (): Omit<CmsConfig, 'backend'> => ({
+/** The configuration of the form for editors, made from the schemas and what a project has to choose from; without its backend. */
+export const formConfig = (choices: Choices): Omit<CmsConfig, 'backend'> => ({
   load_config_file: false,
   publish_mode: 'editorial_workflow',
   media_folder: 'src/content/roles',
@@ -167,9 +171,9 @@ export const formConfig = (): Omit<CmsConfig, 'backend'> => ({
   editor: { preview: false },
   collections: [
     ...Object.entries<Collection>(collections).flatMap(([name, collection]) =>
-      collection.template ? folder(name, collection) : [],
+      collection.template ? folder(name, collection, choices) : [],
     ),
-    files('pages', 'Pages'),
-    files('site', 'Words of many pages'),
+    files('pages', 'Pages', choices),
+    files('site', 'Words of many pages', choices),
   ],
 });

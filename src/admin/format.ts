@@ -1,14 +1,6 @@
-import {
-  type Document,
-  isCollection,
-  isMap,
-  isScalar,
-  isSeq,
-  parseDocument,
-  visit,
-  YAMLMap,
-} from 'yaml';
-import { asMeant, BULLET } from '../lib/as-meant.ts';
+import { Document, isCollection, isMap, isScalar, isSeq, visit, YAMLMap } from 'yaml';
+import { BULLET } from '../read/as-meant.ts';
+import { type ContentFile, readContent } from '../read/content-file.ts';
 
 /** What the form keeps of a file besides its fields: the file as it was read. No file has a field of this name. */
 const SOURCE = '__source';
@@ -16,19 +8,15 @@ const SOURCE = '__source';
 /** Objects of at most this many characters are written in one line. */
 const ONE_LINE = 60;
 
-/** The fields of a file, and of a text also what stands between them and the text. */
-function split(source: string) {
-  const [, front, gap = '', body = ''] =
-    /^---\n([\s\S]*?\n)??---(\n*)([\s\S]*)$/.exec(source) ?? [];
-  return { yaml: front ?? source, gap, body };
-}
+/** Whether a file is JSON; the form does not tell its name. */
+const isJson = (written: string) => written.startsWith('{');
 
-/** Whether the fields are JSON, which YAML can read too. */
-const isJson = (yaml: string) => yaml.startsWith('{');
+const read = (written: string): ContentFile =>
+  readContent(written, written.startsWith('---') ? 'mdx' : isJson(written) ? 'json' : 'yaml');
 
-/** Reads fields. A comment after the name of a list or an object stays there; the package would move it down a line. */
-function parsed(yaml: string): Document {
-  const document = parseDocument(yaml);
+/** The document of a file. A comment after the name of a list or an object stays there; the package would move it down a line. */
+function documentOf({ fields: { document, data, yaml } }: ContentFile, written: string): Document {
+  if (isJson(written)) return new Document(data);
   visit(document, {
     Pair(_, { key, value }) {
       if (!isScalar(key) || !isCollection(value)) return;
@@ -106,30 +94,41 @@ function changed(document: Document, node: unknown, value: unknown): unknown {
   return node;
 }
 
-/** The fields of a content file for the form, with its text, if it has one, as `body`. */
+/**
+ * The fields of a content file for the form, with its text, if it has one, as `body`.
+ *
+ * @throws Error if some of it cannot be read
+ */
 export function fromFile(written: string): Record<string, unknown> {
-  const source = asMeant(written, written.startsWith('---') ? '.mdx' : '.yaml');
-  const { yaml, gap, body } = split(source);
-  const document = parseDocument(yaml);
-  if (document.errors[0]) throw document.errors[0];
-  return { ...document.toJS(), ...(gap && { body }), [SOURCE]: source };
+  const { fields, text, unreadable } = read(written);
+  const [fault] = fields.faults;
+  if (unreadable) throw new Error(unreadable.sentence);
+  if (fault && !fields.isWhole) throw new Error(`Line ${fault.line} cannot be read.`);
+  const body = text?.body.replace(/^\n+/, '');
+  return { ...fields.data, ...(body && { body }), [SOURCE]: written };
 }
 
-/** The content file with the values of the form: only what was changed differs from the file as it was read. */
+/**
+ * The content file with the values of the form: only what was changed differs from the file as it was read, and nothing
+ * if nothing was.
+ */
 export function toFile(all: Record<string, unknown>) {
-  const { body, pictures = [], [SOURCE]: source = '', ...values } = all;
-  const { yaml, gap } = split(String(source));
-  const { aliases, ...fields } = values;
+  const { body, pictures = [], [SOURCE]: source = '', aliases, ...values } = all;
+  const written = String(source);
+  const before = read(written);
   // The form notes an address where files have a name.
   const names = [aliases ?? []].flat().map((name) => String(name).replace(/^\//, ''));
-  const document = parsed(yaml);
+  const document = documentOf(before, written);
   document.contents ??= new YAMLMap(document.schema) as never;
-  changed(document, document.contents, filled({ ...fields, aliases: [...new Set(names)] }));
-  if (isJson(yaml)) return `${JSON.stringify(document, null, 2)}\n`;
+  changed(document, document.contents, filled({ ...values, aliases: [...new Set(names)] }));
+  const text = String(body ?? '').trim();
+  const added = [pictures].flat().filter((picture) => !text.includes(`(${picture})`));
+  const isOld = added.length === 0 && text === (before.text?.body ?? '').trim();
+  if (written && isOld && isSame(document, before.fields.data)) return `${written.trimEnd()}\n`;
+  if (isJson(written)) return `${JSON.stringify(document, null, 2)}\n`;
   const front = document.toString({ lineWidth: 0 });
   if (body === undefined) return front;
-  const text = String(body).trim();
-  const shown = [pictures].flat().filter((picture) => !text.includes(`(${picture})`));
-  const paragraphs = [text, ...shown.map((picture) => `![](${picture})`)].join('\n\n');
-  return `---\n${front}---${gap || '\n\n'}${paragraphs}\n`;
+  const gap = /^\n+/.exec(before.text?.body.slice(1) ?? '')?.[0] ?? '\n';
+  const paragraphs = [text, ...added.map((picture) => `![](${picture})`)].join('\n\n');
+  return `---\n${front}---\n${gap}${paragraphs}\n`;
 }

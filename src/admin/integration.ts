@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, globSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
+import { readChoices } from '../read/choices.ts';
 import { formConfig } from './config.ts';
 
 const FOLDER = 'src/admin';
@@ -14,7 +15,7 @@ const FOLDER = 'src/admin';
 async function bundle(): Promise<string> {
   const files = [
     ...globSync(`${FOLDER}/*.{ts,html}`),
-    'src/lib/as-meant.ts',
+    ...globSync('src/read/*.ts'),
     'node_modules/@sveltia/cms/package.json',
   ];
   const hash = createHash('sha256');
@@ -48,7 +49,8 @@ export default (): AstroIntegration => ({
       const repo = process.env.CMS_REPOSITORY;
       const backend = repo && { name: 'github', repo, branch: 'main' };
       cpSync(await bundle(), admin, { recursive: true });
-      writeFileSync(new URL('config.json', admin), JSON.stringify({ ...formConfig(), backend }));
+      const config = { ...formConfig(readChoices('.')), backend };
+      writeFileSync(new URL('config.json', admin), JSON.stringify(config));
     },
   },
 });

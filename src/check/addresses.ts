@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parse } from 'smol-toml';
-import { collectionOf, type Entry, inField, pagePath } from './entries.ts';
-import type { Problem } from './report.ts';
+import { collectionOf, type Entry, pagePath } from '../read/entries.ts';
+import { inField, type Problem } from './problem.ts';
 
 /** What uses an address of the site. */
 interface Use {

@@ -1,17 +1,19 @@
+import { contentFiles, type Entry, readEntries } from '../read/entries.ts';
 import { aliases, usesOf } from './addresses.ts';
-import { contentFiles, type Entry, readEntries } from './entries.ts';
+import { choices, type Facts, readFacts } from './choices.ts';
 import { fields } from './fields.ts';
 import { files } from './files.ts';
 import { links } from './links.ts';
+import type { Problem } from './problem.ts';
 import { placeholders } from './publishing.ts';
-import { inOrder, type Problem } from './report.ts';
+import { inOrder } from './report.ts';
 import { text } from './text.ts';
 
 /** The problems of an entry by itself. */
-export const checkEntry = (entry: Entry): Problem[] =>
+export const checkEntry = (entry: Entry, facts: Facts): Problem[] =>
   entry.unreadable
-    ? [entry.unreadable]
-    : [fields, text, placeholders].flatMap((rule) => rule(entry));
+    ? [{ file: entry.path, part: 'file', ...entry.unreadable }]
+    : [fields, choices, text, placeholders].flatMap((rule) => rule(entry, facts));
 
 /**
  * All problems of all content files, each with its line.
@@ -23,9 +25,10 @@ export function checkContent(root: string, now: Date): Problem[] {
   const paths = contentFiles(root);
   const all = readEntries(root);
   const entries = all.filter(({ unreadable }) => !unreadable);
+  const facts = readFacts(root);
   const uses = usesOf(root, paths, entries);
   const problems = [
-    ...all.flatMap(checkEntry),
+    ...all.flatMap((entry) => checkEntry(entry, facts)),
     ...links({ root, entries, uses, now }),
     ...files(root, paths, uses),
     ...aliases(entries, uses),

@@ -1,9 +1,9 @@
 import type { z } from 'astro/zod';
-import { type Entry, inField } from './entries.ts';
-import type { Problem } from './report.ts';
+import type { Entry } from '../read/entries.ts';
+import type { Path } from '../read/yaml.ts';
+import { inField, type Problem } from './problem.ts';
 import { namesAt, valueAt } from './shape.ts';
 import { count, didYouMean, listed, quoted } from './words.ts';
-import type { Path } from './yaml.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -20,7 +20,12 @@ const YAML_SENTENCES: Record<string, string> = {
     'The spaces before this line do not fit. A field begins at the start of its line; its parts and the items of a list begin two spaces further in.',
   BLOCK_AS_IMPLICIT_KEY:
     'A colon and a space begin a field within this text, or spaces stand before the next field. Put a text in quotes: name: "One: two", and parts of a field in braces: { min: 3, max: 5 }.',
-  BAD_ALIAS: 'A text that begins with * has to be in quotes.',
+  SIGN: 'A text that begins with $ has to be in quotes.',
+  COMMAS:
+    'A comma ends a value here. Write numbers without commas, currency or unit: { min: 3, max: 5 } in lakh a year, or { min: 25000, max: 40000, per: month } in rupees.',
+  NO_FIELD: 'This line is not a field. A field begins with its name, a colon and a space.',
+  MULTIPLE_DOCS:
+    'A line of three hyphens or full stops ends the fields here. Take it out, and all that follows if it is not a field.',
   BAD_SCALAR_START: 'A text that begins with a sign such as @, % or ` has to be in quotes.',
   JSON: 'From here on the file cannot be read. Look in this line and the one above for a missing or extra comma, quote or bracket.',
 };
@@ -75,10 +80,11 @@ function unknownField(schema: z.ZodType, path: Path, key: string): FieldFault {
     path.length > 0
       ? `The fields here are ${listed(names)}.`
       : 'FIELDS.md lists all fields; a part of one begins with two spaces.';
-  const says = /:\S/.test(key)
-    ? 'Write a space after the colon.'
+  const joined = names.find((name) => key.startsWith(`${name}:`));
+  const says = joined
+    ? `Write a space after the colon: ${joined}: ${key.slice(joined.length + 1)}.`
     : didYouMean(key, names, `Take it out, or say it in a text. ${advice}`);
-  const meant = names.find((name) => says === `Did you mean ${name}?`);
+  const meant = joined ?? names.find((name) => says === `Did you mean ${name}?`);
   const sentence = `There is no field "${key}". ${says}`;
   return { path: [...path, key], sentence, ...(meant && { meant }) };
 }
@@ -118,9 +124,8 @@ export function fields(entry: Entry): Problem[] {
     const sentence = (YAML_SENTENCES[code] ?? UNREAD).replace('$', () => lost);
     return { file, line, part: 'fields', sentence };
   });
-  const isWhole = read.faults.every(({ code }) => code === 'LOST_WORDS');
   const wrong = fieldFaults(collection.schema, read.data)
-    .filter(({ path }) => isWhole || valueAt(read.data, path) !== undefined)
+    .filter(({ path }) => read.isWhole || valueAt(read.data, path) !== undefined)
     .map(({ path, sentence }) => inField(entry, path, sentence))
     .filter(({ line }) => unread.every((one) => one.line !== line));
   return [...unread, ...wrong];

@@ -1,8 +1,8 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { collectionOf, pagePath, TABLE } from '../read/entries.ts';
 import { firstUse, type Uses } from './addresses.ts';
-import { collectionOf, pagePath, TABLE } from './entries.ts';
-import type { Problem } from './report.ts';
+import type { Problem } from './problem.ts';
 import { listed } from './words.ts';
 
 /** The files for editors, which no page reads. */

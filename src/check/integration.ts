@@ -4,9 +4,10 @@ import type { AstroIntegration } from 'astro';
 import { escapeUTF8 } from 'entities';
 import type { HotPayload } from 'vite';
 import { checkContent } from './check.ts';
+import type { Problem } from './problem.ts';
 import { checkProject } from './project.ts';
 import { reloadAfterSaves, reloadOldPages } from './reload.ts';
-import { mistakes, type Problem, report, summary, table } from './report.ts';
+import { mistakes, report, summary, table } from './report.ts';
 import { printRoles } from './roles.ts';
 
 /** The problems for the browser's overlay, which accepts HTML as the message; its stack is hidden. */

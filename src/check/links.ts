@@ -3,13 +3,13 @@ import { dirname, join, posix } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { type RoleLife, roleState } from '../lib/roles/state.ts';
 import { fillIn, readValues, type Values } from '../lib/values.ts';
+import { type Entry, pagePath, TABLE } from '../read/entries.ts';
+import { wordsOf } from '../read/markdown.ts';
 import { fragmentsOf, SHARED_FRAGMENTS } from '../schemas/collections.ts';
 import { href } from '../schemas/field-types.ts';
 import { firstUse, type Uses } from './addresses.ts';
-import { atOffset, type Entry, inField, pagePath, TABLE } from './entries.ts';
 import { PICTURE, pictureFault } from './files.ts';
-import { wordsOf } from './markdown.ts';
-import type { Problem } from './report.ts';
+import { atOffset, inField, type Problem } from './problem.ts';
 import { valuesOf } from './shape.ts';
 import { cut, didYouMean, listed, quoted } from './words.ts';
 
@@ -114,9 +114,11 @@ function inText(entry: Entry, fault: (url: string) => string | undefined, root: 
     const isEmail = /^(?:mailto:)?[^\s:/]+@[^\s/]+$/.test(node.url);
     if (isEmail && entry.of !== 'roles') return [];
     const isEmpty = node.type === 'link' && !wordsOf(node).trim();
+    const [inside] = /\{(?:phone|email)\}/.exec(wordsOf(node)) ?? [];
     return says(
       'link',
       isEmpty && 'The link has no words. Write [words](/address).',
+      inside && `${inside} is a link by itself. Write it alone, or other words in the brackets.`,
       fault(written.startsWith('www.') ? written : node.url),
     );
   });

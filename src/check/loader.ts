@@ -1,9 +1,10 @@
 import { basename, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
+import { readEntries } from '../read/entries.ts';
 import type { Collection } from '../schemas/collections.ts';
 import { checkEntry } from './check.ts';
-import { readEntries } from './entries.ts';
+import { readFacts } from './choices.ts';
 import { mistakes } from './report.ts';
 
 /** How long after a save the content is read once more, in milliseconds: a program may write a file in steps. */
@@ -15,11 +16,12 @@ async function load({ base, pattern }: Collection, context: LoaderContext): Prom
   const entries = readEntries('.').filter(
     ({ collection }) => collection.base === base && collection.pattern === pattern,
   );
+  const facts = readFacts('.');
   const kept = new Set<string>();
   for (const entry of entries) {
     const { path: filePath, fields, source, text } = entry;
     const id = basename(filePath, extname(filePath));
-    const isBroken = watcher !== undefined && mistakes(checkEntry(entry)).length > 0;
+    const isBroken = watcher !== undefined && mistakes(checkEntry(entry, facts)).length > 0;
     kept.add(id);
     if (isBroken) continue;
     const data = await parseData({ id, data: fields.data, filePath });

@@ -38,9 +38,14 @@ export const PATTERNS: readonly Pattern[] = [
     'A text cannot contain braces: $. Write the words without them, or each brace with a \\ before it.',
   ],
   [
-    /(?<=\n[ \t]*\n)(?:im|ex)port\b[^\n]*/g,
-    'A paragraph that begins with "import" or "export" would run as code. Begin it with a capital letter.',
+    /^(?:im|ex)port\b[^\n]*/gm,
+    'A line that begins with "import" or "export" would run as code. Begin it with a capital letter, or put it behind the line above.',
   ],
+  [
+    /\[\^[^\]\s]+\]/g,
+    'There is no note for $. Write one on a line of its own, [^1]: The note., or take the mark out.',
+  ],
+  [/^#{1,6}(?=[^\s#])[^\n]*/gm, 'A heading has a space after its marks: $.'],
   [
     /\*\*|(?<!\w)__(?=\S)/g,
     'The marks of bold words are shown here: their partners are missing, a space is inside them, or none is around them. Write **words**.',

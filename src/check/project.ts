@@ -1,8 +1,9 @@
 import { isProduction } from '../lib/build-kind.ts';
 import { readValues } from '../lib/values.ts';
+import { readEntries } from '../read/entries.ts';
 import { checkContent } from './check.ts';
-import { inField, readEntries } from './entries.ts';
-import { annotations, mistakes, type Problem, report, unfinished } from './report.ts';
+import { inField, type Problem } from './problem.ts';
+import { annotations, mistakes, report, unfinished } from './report.ts';
 import { count, listed } from './words.ts';
 
 /** What is wrong with the settings for mail, which a build for the public needs. */

@@ -1,5 +1,5 @@
-import type { Entry } from './entries.ts';
-import type { Problem } from './report.ts';
+import type { Entry } from '../read/entries.ts';
+import type { Problem } from './problem.ts';
 
 const MARKS: Record<string, string> = {
   PLACEHOLDER: 'This is a placeholder. Write the real value',

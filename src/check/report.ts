@@ -1,20 +1,5 @@
+import type { Problem } from './problem.ts';
 import { count, cut } from './words.ts';
-
-/** One problem in the content. */
-export interface Problem {
-  /** The file, from the root of the project. */
-  file: string;
-  /** The line, from 1; absent if the problem is the file's name or folder. */
-  line?: number;
-  /** The part of the file: a field, "text", "link" or the file's name. */
-  part: string;
-  /** What is wrong and what to write instead, for an editor. */
-  sentence: string;
-  /** The line, as it is read. */
-  written?: string | undefined;
-  /** Present if the problem stops only a build for the public. */
-  publicOnly?: true;
-}
 
 /** Problems by path, then by line; those of a file's name come first. */
 export const inOrder = (problems: Problem[]): Problem[] =>

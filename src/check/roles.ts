@@ -1,9 +1,9 @@
-import { readFields } from '../lib/front-matter.ts';
 import { payInWords } from '../lib/roles/pay.ts';
 import { roleState } from '../lib/roles/state.ts';
+import { readFields } from '../read/disk.ts';
+import { pagePath, readEntries } from '../read/entries.ts';
 import { role } from '../schemas/role.ts';
 import type { RolePage } from '../schemas/site.ts';
-import { pagePath, readEntries } from './entries.ts';
 
 /** Prints the roles of a project as a table: state, dates, pay, and whether Google Jobs can list them. */
 export function printRoles(root: string, now: Date): void {

@@ -1,12 +1,12 @@
 import { slug } from 'github-slugger';
+import type { Entry } from '../read/entries.ts';
+import { type Text, type TextNode, unreadLine, wordsOf } from '../read/markdown.ts';
 import { PAGE_IDS, SHARED_FRAGMENTS } from '../schemas/collections.ts';
 import { isBlank } from '../schemas/field-types.ts';
-import { atOffset, type Entry } from './entries.ts';
-import { type Text, type TextNode, unreadLine, wordsOf } from './markdown.ts';
 import { PATTERNS } from './patterns.ts';
-import type { Problem } from './report.ts';
+import { atOffset, type Problem } from './problem.ts';
 import { namesAt } from './shape.ts';
-import { listed, quoted } from './words.ts';
+import { count, listed, quoted } from './words.ts';
 
 /** Headings: none of the first level, none left out or empty, none with the id of another part of the page. */
 function headingFaults(entry: Entry, { nodes }: Text): Problem[] {
@@ -62,10 +62,35 @@ function blockFault({ node, written, parent }: TextNode): string | undefined {
   if (node.type === 'delete')
     return 'Words between ~ are shown struck out. Take the ~ out, or the words.';
   const [fence] = /^(?:`{3,}|~{3,})/.exec(written) ?? [];
+  if (node.type !== 'code' || !fence) return undefined;
+  if (node.lang) return `Words behind ${fence} are not shown. Put them on a line of their own.`;
   const last = written.trimEnd().split('\n').slice(1).at(-1);
-  return node.type === 'code' && fence && !last?.trim().startsWith(fence)
-    ? `${fence} opens a block of code that nothing closes, and all below is in it. Take the line out.`
-    : undefined;
+  return last?.trim().startsWith(fence)
+    ? undefined
+    : `${fence} opens a block of code that nothing closes, and all below is in it. Take the line out.`;
+}
+
+/** What Markdown leaves out: cells beyond those of a table's header, notes and addresses that nothing refers to. */
+function lostFault({ node, written, parent }: TextNode, { nodes }: Text): string | undefined {
+  if (node.type === 'tableRow' && parent?.type === 'table') {
+    const extra = node.children.length - (parent.children[0]?.children.length ?? 0);
+    return extra > 0
+      ? `The table has fewer columns in its first row than here, so that ${count(extra, 'cell')} would be lost. Give the first row as many cells; write \\| for the sign | itself.`
+      : undefined;
+  }
+  if (node.type !== 'footnoteDefinition' && node.type !== 'definition') return undefined;
+  const isUsed = nodes.some(
+    ({ node: one }) =>
+      /Reference$/.test(one.type) && 'identifier' in one && one.identifier === node.identifier,
+  );
+  if (node.type === 'definition')
+    return isUsed
+      ? undefined
+      : 'A line that begins with words in square brackets and a colon is not shown. Write \\[ for the bracket itself.';
+  const [mark = ''] = /^\[\^[^\]]+\]/.exec(written) ?? [];
+  return isUsed
+    ? undefined
+    : `No text refers to the note ${mark}, so that it would not be shown. Put ${mark} behind the words that it is about, or take the note out.`;
 }
 
 const COMPONENT = /<\/?([A-Z]\w*)[^<>]*>/g;
@@ -125,7 +150,7 @@ export function text(entry: Entry): Problem[] {
   if (isBlank(body.source))
     return [atOffset(entry, body.start + 1, 'text', 'There is no text under the fields.')];
   const blocks = body.nodes.flatMap((one) => {
-    const sentence = blockFault(one);
+    const sentence = blockFault(one) ?? lostFault(one, body);
     return sentence ? [atOffset(entry, one.start, 'text', sentence)] : [];
   });
   const all = [

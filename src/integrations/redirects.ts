@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 import { earlierPaths } from '../check/addresses.ts';
-import { pagePath, readEntries } from '../check/entries.ts';
 import { roleState } from '../lib/roles/state.ts';
+import { pagePath, readEntries } from '../read/entries.ts';
 
 /** Writes the earlier addresses of texts to dist/_redirects, which Netlify reads before netlify.toml. */
 export default (): AstroIntegration => ({

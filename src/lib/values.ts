@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { readFields } from '../read/disk.ts';
 import type { Organisation } from '../schemas/organisation.ts';
 import type { ValueName } from '../schemas/value-names.ts';
-import { readFields } from './front-matter.ts';
 import { unbroken } from './line-breaks.ts';
 
 /** The content file that values come from, from the root of the project. */

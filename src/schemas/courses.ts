@@ -12,24 +12,24 @@ import {
   wholeNumber,
 } from './field-types.ts';
 
-const NAMED = { name: text('the name'), drawing: drawing('courses') };
-const explained = z.strictObject({ ...NAMED, text: text('a sentence about it') });
-const BUTTON = { ...block.shape, label: text('the words on the button') };
+const NAMED = { name: text('Name'), drawing: drawing('courses') };
+const explained = z.strictObject({ ...NAMED, text: text('Sentence about it') });
+const BUTTON = { ...block.shape, label: text('Words on the button') };
 
 const claim = z.strictObject({
-  before: text('the word before the figure'),
-  value: text('the figure'),
-  label: text('what it counts'),
+  before: text('Word before the figure'),
+  value: text('Figure'),
+  label: text('What it counts'),
 });
 
-const OFFERS = ['course', 'internship', 'both'] as const;
+const OFFERS = { course: 'Course', internship: 'Internship', both: 'Both' };
 
 const domain = z.strictObject({
   ...NAMED,
-  category: text('the name of one of the top categories'),
-  text: text('what a learner can do afterwards, in one line'),
-  needs: text('what a learner needs to begin, in a few words'),
-  leads: text('the work it leads to, in a few words'),
+  category: text('Name of one of the top categories'),
+  text: text('What a learner can do afterwards', { description: 'In one line' }),
+  needs: text('What a learner needs to begin', { description: 'In a few words' }),
+  leads: text('Work it leads to', { description: 'In a few words' }),
   offered: oneOf('What it is offered as', OFFERS),
   study: z
     .strictObject({
@@ -37,67 +37,72 @@ const domain = z.strictObject({
       free: z
         .boolean('Write true, or take it out.')
         .default(false)
-        .describe('Whether the courses of this domain are free'),
+        .meta({ title: 'Whether the courses of this domain are free' }),
     })
     .optional()
-    .describe('How long learning takes, and whether it is free'),
+    .meta({ title: 'How long learning takes, and whether it is free' }),
 });
 
 /** src/content/pages/courses.yaml. */
 export const courses = z
   .strictObject({
     ...PAGE,
-    tagline: text('the tagline'),
-    lead: text('the lines under the tagline'),
+    tagline: text('Tagline'),
+    lead: text('Lines under the tagline'),
     teaching: link,
     talk: button,
     selection: block,
     explore: button,
-    benefits: z.array(explained).min(1).describe('The benefits'),
+    benefits: z.array(explained).min(1).meta({ title: 'Benefits' }),
     claims: z
       .strictObject({
         heading,
-        items: z.array(claim).describe('The claims in figures'),
+        items: z.array(claim).meta({ title: 'Claims in figures' }),
       })
       .optional()
-      .describe('The claims in figures'),
+      .meta({ title: 'Claims in figures' }),
     categories: z
       .strictObject({
         heading,
-        items: z.array(explained).min(1).describe('The top categories'),
+        items: z.array(explained).min(1).meta({ title: 'Top categories' }),
       })
-      .describe('The top categories'),
-    instructor: z.strictObject(BUTTON).optional().describe('The block for instructors'),
+      .meta({ title: 'Top categories' }),
+    instructor: z.strictObject(BUTTON).optional().meta({ title: 'Block for instructors' }),
     internships: z
       .strictObject({
         ...BUTTON,
         companies: z
           .array(z.strictObject({ ...NAMED, alternative }))
-          .describe('The companies with their logos'),
-        note: text('what the logos are'),
+          .meta({ title: 'Companies with their logos' }),
+        note: text('What the logos are'),
       })
       .optional()
-      .describe('The internships'),
+      .meta({ title: 'Internships' }),
     domains: z
       .strictObject({
         ...block.shape,
-        ask: text('the word on the picture of a domain, which leads to the contact form'),
-        contactLabel: text("what that picture is called before the domain's name"),
-        needs: text('the words before what a learner needs'),
-        leads: text('the words before what a domain leads to'),
-        offered: text('the words before what it is offered as'),
+        ask: text('Word on the picture of a domain', {
+          description: 'Which leads to the contact form',
+        }),
+        contactLabel: text("What that picture is called before the domain's name"),
+        needs: text('Words before what a learner needs'),
+        leads: text('Words before what a domain leads to'),
+        offered: text('Words before what it is offered as'),
         offers: z
           .strictObject({
-            course: text('the word for a course'),
-            internship: text('the word for an internship'),
-            both: text('the words for both'),
+            course: text('Word for a course'),
+            internship: text('Word for an internship'),
+            both: text('Words for both'),
           })
-          .describe('What a domain can be offered as'),
-        hours: text('how long learning takes; {hours} becomes the number of hours'),
-        paid: text('what is added if the courses of a domain are not free'),
-        items: z.array(domain).min(1).describe('The domains'),
+          .meta({ title: 'What a domain can be offered as' }),
+        hours: text('How long learning takes', {
+          description: '{hours} becomes the number of hours',
+          names: ['hours'],
+        }),
+        paid: text('What is added if the courses of a domain are not free'),
+        items: z.array(domain).min(1).meta({ title: 'Domains' }),
       })
-      .describe('The opportunity domains'),
+      .meta({ title: 'Opportunity domains' }),
   })
   .superRefine(({ categories, domains }, context) => {
     const names = categories.items.map(({ name }) => name);

@@ -1,7 +1,5 @@
-import { globSync } from 'node:fs';
-import { parse } from 'node:path';
 import { z } from 'astro/zod';
-import { knownNames, namesIn } from './value-names.ts';
+import { knownNames } from './value-names.ts';
 
 /** Whether a text shows nothing: spaces, joiners and other characters without a shape. */
 export const isBlank = (value: string): boolean =>
@@ -10,46 +8,63 @@ export const isBlank = (value: string): boolean =>
 /** What shows as it is written: marks of bold words and links, tags, character references. */
 const MARKUP = /\*\*|<\/?[a-z]+\b[^<>]*>|&(?:[a-z]{2,9}|#\d{2,5});|\]\(/i;
 
+/** What a field says of itself besides its title, for people: the form for editors shows it, and FIELDS.md. */
+interface Meta {
+  /** What to write there, in a sentence without its full stop. */
+  description?: string;
+}
+
 /**
  * Plain text in one paragraph: at least one visible character, no markup.
  *
- * @param what the text; the names in braces in it are those that this text can use besides VALUE_NAMES
+ * @param title its label in the form
+ * @param meta what else it says of itself; `names` are those that it can have in braces besides VALUE_NAMES
+ * @example text('Subject', { description: '{reference} becomes the reference', names: ['reference'] })
  */
-export const text = (what: string) =>
+export const text = (title: string, { names = [], ...meta }: Meta & { names?: string[] } = {}) =>
   z
-    .string(`Write ${what} as text.`)
+    .string('Write text.')
     .trim()
-    .refine((value) => !isBlank(value), `Write ${what}; it is empty.`)
+    .refine((value) => !isBlank(value), 'Write text; it is empty.')
     .refine(
       (value) => !MARKUP.test(value),
       'This field shows its text as it is written. Take out marks such as **, <b> and &amp;.',
     )
-    .superRefine(knownNames(namesIn(what)))
-    .describe(what.charAt(0).toUpperCase() + what.slice(1));
+    .superRefine(knownNames(names))
+    .meta({ title, names, ...meta });
 
 /** A whole number from 1 to `most`. */
-export const wholeNumber = (what: string, most: number) => {
+export const wholeNumber = (title: string, most: number, meta: Meta = {}) => {
   const error = `Write a whole number from 1 to ${most}, without quotes; other words belong in the text.`;
-  return z.int(error).min(1, error).max(most, error).describe(what);
+  return z
+    .int(error)
+    .min(1, error)
+    .max(most, error)
+    .meta({ title, ...meta });
 };
 
-/** One of the given words. */
-export const oneOf = <const Words extends readonly string[]>(what: string, choices: Words) =>
-  z.enum(choices).describe(`${what}: ${choices.join(', ').replace(/, ([^,]+)$/, ' or $1')}`);
+/** One of the given words, each with its label in the form of editors. */
+export const oneOf = <const Words extends Record<string, string>>(
+  title: string,
+  labels: Words,
+  { error, ...meta }: Meta & { error?: string } = {},
+) =>
+  z.enum(Object.keys(labels) as (keyof Words & string)[], error).meta({ title, labels, ...meta });
 
 /** The page's description for search results and shared links: 50 to 155 characters. */
-export const summary = text('a summary of one sentence')
+export const summary = text('One sentence for search results and shared links', {
+  description: '50 to 155 characters',
+})
   .min(50, 'Make the summary longer: at least 50 characters.')
-  .max(155, 'Shorten the summary to at most 155 characters.')
-  .describe('One sentence for search results and shared links, 50 to 155 characters');
+  .max(155, 'Shorten the summary to at most 155 characters.');
 
 /** What every page has besides its words; its title is also that of the document. */
-export const PAGE = { title: text('the title of the document'), summary };
+export const PAGE = { title: text('Title of the document'), summary };
 
 /** The same, where search results and tabs may show another title, because the heading of the page says too little. */
 export const TITLED_PAGE = {
-  title: text('the title'),
-  documentTitle: text('the title in search results, of at most 60 characters')
+  title: text('Title'),
+  documentTitle: text('Title in search results', { description: 'Of at most 60 characters' })
     .max(60, 'Shorten the title in search results to at most 60 characters.')
     .optional(),
   summary,
@@ -62,37 +77,50 @@ export const href = z
     /^(\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?(#[\w-]+)?|#[\w-]+|https:\/\/\S+)$/,
     'Write an address of this site such as /about or #contact, or a full one that starts with https://',
   )
-  .describe('Where the link leads: /about, /carrer#jobs, #contact or https://…');
+  .meta({
+    title: 'Where the link leads',
+    description: '/about, /carrer#jobs, #contact or https://…',
+  });
 
 /** What a link says and where it leads. */
 export const link = z
-  .strictObject({ label: text('the words of the link'), href })
-  .describe('A link: its words and its address');
+  .strictObject({ label: text('Words of the link'), href })
+  .meta({ title: 'Link' });
 
 /** A link that opens an email to the organisation. */
 export const mailLink = z
   .strictObject({
-    label: text('the words of the link'),
-    subject: text('the subject of the email; {reference} becomes the reference'),
+    label: text('Words of the link'),
+    subject: text('Subject of the email', {
+      description: '{reference} becomes the reference',
+      names: ['reference'],
+    }),
   })
-  .describe('A link that opens an email to the organisation');
+  .meta({ title: 'Link that opens an email to the organisation' });
 
 /** The names of the five themes that a page or a section can take; see styles/theme.css. */
-export const theme = oneOf('The theme', ['ecology', 'power', 'evolution', 'education', 'brand']);
+export const theme = oneOf('Theme', {
+  ecology: 'Ecology',
+  power: 'Power',
+  evolution: 'Evolution',
+  education: 'Education',
+  brand: 'Brand',
+});
 
 export type Theme = z.infer<typeof theme>;
 
 /** The name of a drawing: its file in src/assets/drawings/<sprite>, without .svg. */
-export const drawing = (sprite: string) => {
-  const names = globSync(`src/assets/drawings/${sprite}/*.svg`).map((file) => parse(file).name);
-  return z.enum(names.sort(), `Write one of: ${names.join(', ')}.`).meta({
-    description: `The drawing; one of src/assets/drawings/${sprite}`,
-    sprite,
+export const drawing = (sprite: string) =>
+  z.string('Write the name of a drawing.').meta({
+    title: 'Drawing',
+    description: `One of src/assets/drawings/${sprite}`,
+    choices: `drawings/${sprite}`,
   });
-};
 
 /** What a drawing shows, for people who cannot see it. */
-export const alternative = text('what the drawing shows, for people who cannot see it');
+export const alternative = text('What the drawing shows', {
+  description: 'For people who cannot see it',
+});
 
 /** A calendar date as text, YYYY-MM-DD. Whether the day or the month comes first in 5/4/2026 is never guessed. */
 export const date = z.iso
@@ -101,7 +129,7 @@ export const date = z.iso
     error:
       'Write a day that exists, as year-month-day in digits and without a time: 2026-12-01 for 1 December 2026.',
   })
-  .describe('A date as year-month-day');
+  .meta({ title: 'Date as year-month-day' });
 
 /** The earlier file names of a text, whose paths redirect to its page. */
 export const aliases = z
@@ -112,26 +140,26 @@ export const aliases = z
         /^[a-z0-9]+(-[a-z0-9]+)*$/,
         'Write an earlier file name without / and .mdx, for example old-name.',
       )
-      .describe('An earlier name of this file'),
+      .meta({ title: 'Earlier name of this file' }),
     'Write the earlier file names in brackets, without / and .mdx: aliases: [old-name].',
   )
   .optional()
-  .describe('The earlier names of this file; their addresses lead here');
+  .meta({ title: 'Earlier names of this file', description: 'Their addresses lead here' });
 
 /** The heading of a page or of a part of it. */
-export const heading = text('the heading');
+export const heading = text('Heading');
 
 /** A button. */
 export const button = z
-  .strictObject({ label: text('the words on the button') })
-  .describe('A button');
+  .strictObject({ label: text('Words on the button') })
+  .meta({ title: 'Button' });
 
 /** A heading and the text below it. */
 export const block = z
-  .strictObject({ heading, text: text('the text under the heading') })
-  .describe('A heading and its text');
+  .strictObject({ heading, text: text('Text under the heading') })
+  .meta({ title: 'Heading and its text' });
 
 /** A name with a sentence about it. */
 export const point = z
-  .strictObject({ name: text('the name'), text: text('a sentence about it') })
-  .describe('A name and a sentence about it');
+  .strictObject({ name: text('Name'), text: text('Sentence about it') })
+  .meta({ title: 'Name and a sentence about it' });

@@ -2,14 +2,14 @@ import { z } from 'astro/zod';
 import { isValidPhoneNumber } from 'libphonenumber-js/min';
 import { oneOf, text, wholeNumber } from './field-types.ts';
 
-const secure = (what: string) =>
+const secure = (title: string) =>
   z
     .url({
       protocol: /^https$/,
-      error: `Write ${what} as a full address that starts with https://`,
+      error: 'Write a full address that starts with https://',
     })
-    .regex(/^\S*$/, `Write ${what} without spaces.`)
-    .describe(`${what.charAt(0).toUpperCase()}${what.slice(1)}, starting with https://`);
+    .regex(/^\S*$/, 'Write it without spaces.')
+    .meta({ title, description: 'Starting with https://' });
 
 /** The numbers that the site ships with, marked as placeholders: a production build stops at them. */
 const PLACEHOLDER = /^\+91 00000 0000\d$/;
@@ -23,85 +23,95 @@ const phone = z
       (/^(?:\+|1800)[\d -]+$/.test(number) && isValidPhoneNumber(number, 'IN')),
     'Write a number with its country code, such as "+91 98765 43210" or "+91 80 4567 8901", or a toll-free one such as "1800 123 4567", in quotes.',
   )
-  .describe('A phone number: +91 98765 43210, +91 80 4567 8901 or 1800 123 4567');
+  .meta({
+    title: 'Phone number',
+    description: '+91 98765 43210, +91 80 4567 8901 or 1800 123 4567',
+  });
 
 const profile = z.strictObject({
-  name: text('the name of the network'),
-  icon: oneOf('The mark', ['linkedin', 'instagram', 'youtube', 'facebook', 'x', 'whatsapp']),
-  href: secure('the link to the profile'),
+  name: text('Name of the network'),
+  icon: oneOf('Mark', {
+    linkedin: 'LinkedIn',
+    instagram: 'Instagram',
+    youtube: 'YouTube',
+    facebook: 'Facebook',
+    x: 'X',
+    whatsapp: 'WhatsApp',
+  }),
+  href: secure('Link to the profile'),
 });
 
 const office = z.strictObject({
-  street: text('the street address: building, street and area'),
-  city: text('the city'),
-  state: text('the state'),
+  street: text('Street address', { description: 'Building, street and area' }),
+  city: text('City'),
+  state: text('State'),
   pin: z
     .stringFormat('PIN code', /^\d{6}$/, 'Write the six digits of the PIN code, in quotes.')
-    .describe('The PIN code, six digits'),
+    .meta({ title: 'PIN code', description: 'Six digits' }),
 });
 
 /** src/content/site/organisation.yaml: who publishes the site, and how to reach them. */
 export const organisation = z.strictObject({
-  name: text('the name of the organisation'),
-  site: secure('the address of the site'),
-  email: z.email('Write an email address.').describe('The support email'),
-  phones: z.array(phone).min(1).describe('The phone numbers'),
+  name: text('Name of the organisation'),
+  site: secure('Address of the site'),
+  email: z.email('Write an email address.').meta({ title: 'Support email' }),
+  phones: z.array(phone).min(1).meta({ title: 'Phone numbers' }),
   channel: z
     .strictObject({
-      name: text('the name of the channel'),
-      href: secure('the link to the channel'),
-      hours: text('when somebody answers there'),
+      name: text('Name of the channel'),
+      href: secure('Link to the channel'),
+      hours: text('When somebody answers there'),
     })
     .optional()
-    .describe('The messaging channel; left out if there is none'),
-  profiles: z.array(profile).min(1).describe('The social profiles'),
-  answerHours: wholeNumber('The number of hours within which a message is answered', 168),
+    .meta({ title: 'Messaging channel', description: 'Left out if there is none' }),
+  profiles: z.array(profile).min(1).meta({ title: 'Social profiles' }),
+  answerHours: wholeNumber('Number of hours within which a message is answered', 168),
   figures: z
     .strictObject({
-      projects: text('how many core projects there are'),
-      partners: text('how many partners there are'),
-      customers: text('how many customers projects and services have'),
-      freeCourses: text('the share of courses that are free'),
-      internships: text('how many internship opportunities there are'),
-      courseCompanies: text('how many companies trust the courses'),
+      projects: text('How many core projects there are'),
+      partners: text('How many partners there are'),
+      customers: text('How many customers projects and services have'),
+      freeCourses: text('Share of courses that are free'),
+      internships: text('How many internship opportunities there are'),
+      courseCompanies: text('How many companies trust the courses'),
     })
-    .describe('The headline figures: texts use them as {projects}, {partners} and so on'),
+    .meta({
+      title: 'Headline figures',
+      description: 'Texts use them as {projects}, {partners} and so on',
+    }),
   // As the Companies (Incorporation) Rules, 2014, rule 26(1), ask on the home page, besides phone and email.
   company: z
     .strictObject({
-      legalName: text('the registered name of the company'),
+      legalName: text('Registered name of the company'),
       cin: z
         .stringFormat(
           'CIN',
           /^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/,
           'Write the 21 letters and digits of the Corporate Identity Number, for example U72900KA2019PTC123456.',
         )
-        .describe('The Corporate Identity Number (CIN), 21 letters and digits'),
-      office: office.describe('The address of the registered office'),
-      contact: text('the person to contact with a query or a grievance'),
+        .meta({ title: 'Corporate Identity Number (CIN)', description: '21 letters and digits' }),
+      office: office.meta({ title: 'Address of the registered office' }),
+      contact: text('Person to contact with a query or a grievance'),
     })
-    .describe('The company as it is registered'),
+    .meta({ title: 'Company as it is registered' }),
   privacy: z
     .strictObject({
-      person: text('the person who answers questions on personal data'),
-      answerDays: wholeNumber('The number of days within which such a question is answered', 90),
-      host: text('the company on whose servers the site and the copies of messages are'),
-      mailProvider: text('the company that runs the mail server'),
-      languages: text('the languages in which the privacy policy can be had'),
+      person: text('Person who answers questions on personal data'),
+      answerDays: wholeNumber('Number of days within which such a question is answered', 90),
+      host: text('Company on whose servers the site and the copies of messages are'),
+      mailProvider: text('Company that runs the mail server'),
+      languages: text('Languages in which the privacy policy can be had'),
     })
-    .describe('Who answers for personal data, and who else handles it'),
+    .meta({ title: 'Who answers for personal data, and who else handles it' }),
   hiring: z
     .strictObject({
-      noFee: text('the promise that applying and joining cost nothing'),
-      replyDays: wholeNumber(
-        'The number of working days within which an applicant hears from us',
-        90,
-      ),
-      talk: text('what happens after an application that fits'),
-      liaison: text('the person who arranges adjustments for disabled applicants'),
-      complaintOfficer: text('the person who deals with complaints from transgender persons'),
+      noFee: text('Promise that applying and joining cost nothing'),
+      replyDays: wholeNumber('Number of working days within which an applicant hears from us', 90),
+      talk: text('What happens after an application that fits'),
+      liaison: text('Person who arranges adjustments for disabled applicants'),
+      complaintOfficer: text('Person who deals with complaints from transgender persons'),
     })
-    .describe('Who answers to applicants'),
+    .meta({ title: 'Who answers to applicants' }),
 });
 
 export type Organisation = z.infer<typeof organisation>;

@@ -16,31 +16,33 @@ import { namesIn, type ValueName } from './value-names.ts';
 /** What the Companies (Incorporation) Rules, 2014, rule 26(1), ask for on the home page. */
 const REGISTERED: ValueName[] = ['legalName', 'cin', 'office', 'contact', 'phone', 'email'];
 
-const figure = z.strictObject({ value: text('the figure'), label: text('what it counts') });
+const figure = z.strictObject({ value: text('Figure'), label: text('What it counts') });
 
 /** src/content/pages/home.yaml. */
 export const home = z.strictObject({
   ...PAGE,
-  tagline: text('the tagline'),
-  lead: text('the lines under the tagline'),
+  tagline: text('Tagline'),
+  lead: text('Lines under the tagline'),
   actions: z
-    .array(z.strictObject({ ...link.shape, audience: text('who the link is for') }))
+    .array(z.strictObject({ ...link.shape, audience: text('Who the link is for') }))
     .min(1)
-    .describe('The next step of each kind of visitor'),
+    .meta({ title: 'Next step of each kind of visitor' }),
   sections: z
     .array(z.strictObject({ ...block.shape, drawing: drawing('themes'), theme, link }))
     .min(1)
-    .describe('The themed sections'),
+    .meta({ title: 'Themed sections' }),
   purpose: block,
   figures: z
-    .strictObject({ heading, items: z.array(figure).describe('The headline figures') })
-    .describe('The headline figures'),
+    .strictObject({ heading, items: z.array(figure).meta({ title: 'Headline figures' }) })
+    .meta({ title: 'Headline figures' }),
   channel: z
-    .strictObject({ ...block.shape, label: text('the words of the link') })
+    .strictObject({ ...block.shape, label: text('Words of the link') })
     .optional()
-    .describe('The messaging channel; left out if there is none'),
+    .meta({ title: 'Messaging channel', description: 'Left out if there is none' }),
   social: block,
-  company: text('the registered company, with its number, its office and whom to contact').refine(
+  company: text('Registered company', {
+    description: 'With its number, its office and whom to contact',
+  }).refine(
     (value) => REGISTERED.every((name) => namesIn(value).includes(name)),
     `Every company has to say on its home page who it is. Use each of ${REGISTERED.map((name) => `{${name}}`).join(', ')}.`,
   ),
@@ -51,26 +53,26 @@ export type Home = z.infer<typeof home>;
 const delivered = z.strictObject({
   drawing: drawing('service'),
   alternative,
-  name: text('the name'),
-  text: text('what is delivered'),
+  name: text('Name'),
+  text: text('What is delivered'),
 });
 
 /** src/content/pages/service.yaml. */
 export const service = z.strictObject({
   ...TITLED_PAGE,
   heading,
-  lead: text('the lines under the heading'),
-  more: z.array(link).min(1).describe('Links to what is not in the list'),
-  ask: text('the word on a contact button'),
-  contactLabel: text("what a contact button is called before the service's name"),
-  services: z.array(delivered).min(1).describe('The services'),
+  lead: text('Lines under the heading'),
+  more: z.array(link).min(1).meta({ title: 'Links to what is not in the list' }),
+  ask: text('Word on a contact button'),
+  contactLabel: text("What a contact button is called before the service's name"),
+  services: z.array(delivered).min(1).meta({ title: 'Services' }),
   why: z
     .strictObject({
       heading,
-      lead: text('the line under the heading'),
-      points: z.array(point).min(1).describe('The whys'),
+      lead: text('Line under the heading'),
+      points: z.array(point).min(1).meta({ title: 'Whys' }),
     })
-    .describe('Why customers choose the company'),
+    .meta({ title: 'Why customers choose the company' }),
 });
 
 export type Service = z.infer<typeof service>;
@@ -78,25 +80,30 @@ export type Service = z.infer<typeof service>;
 /** src/content/pages/about.yaml. */
 export const about = z.strictObject({
   ...TITLED_PAGE,
-  lead: text('what only this company says of itself, in large letters under the title'),
-  text: text('what the company is, under it'),
-  company: text('the registered company and its office'),
+  lead: text('What only this company says of itself', {
+    description: 'In large letters under the title',
+  }),
+  text: text('What the company is', { description: 'Under it' }),
+  company: text('Registered company and its office'),
   story: z
     .strictObject({
       heading,
       parts: z
         .array(z.strictObject({ ...block.shape, drawing: drawing('about'), theme }))
         .min(1)
-        .describe('The parts of the story, each with its drawing and theme'),
+        .meta({ title: 'Parts of the story', description: 'Each with its drawing and theme' }),
     })
-    .describe('The story of the company'),
+    .meta({ title: 'Story of the company' }),
   reasons: z
-    .strictObject({ heading, items: z.array(point).min(1).describe('The reasons') })
-    .describe('Reasons to choose the company'),
+    .strictObject({ heading, items: z.array(point).min(1).meta({ title: 'Reasons' }) })
+    .meta({ title: 'Reasons to choose the company' }),
   mission: z
-    .strictObject({ heading, items: z.array(text('a sentence')).min(1).describe('The sentences') })
-    .describe('The mission, as a list'),
-  links: z.array(link).min(1).describe('Where to go next; the first is the main one'),
+    .strictObject({ heading, items: z.array(text('Sentence')).min(1).meta({ title: 'Sentences' }) })
+    .meta({ title: 'Mission', description: 'As a list' }),
+  links: z
+    .array(link)
+    .min(1)
+    .meta({ title: 'Where to go next', description: 'The first is the main one' }),
 });
 
 export type About = z.infer<typeof about>;
@@ -104,7 +111,7 @@ export type About = z.infer<typeof about>;
 const note = {
   ...PAGE,
   ...block.shape,
-  links: z.array(link).min(1).describe('Where to go next'),
+  links: z.array(link).min(1).meta({ title: 'Where to go next' }),
 };
 
 /**
@@ -113,13 +120,13 @@ const note = {
  */
 export const thankYou = z.strictObject({
   ...note,
-  unknown: block.describe('What the page says if it knows of no message'),
+  unknown: block.meta({ title: 'What the page says if it knows of no message' }),
   next: z
     .strictObject({
       heading,
-      items: z.array(text('a sentence')).min(1).describe('What happens next'),
+      items: z.array(text('Sentence')).min(1).meta({ title: 'What happens next' }),
     })
-    .describe('What happens next'),
+    .meta({ title: 'What happens next' }),
 });
 
 /**
@@ -128,6 +135,6 @@ export const thankYou = z.strictObject({
  */
 export const notFound = z.strictObject({
   ...note,
-  unavailable: block.describe('What visitors read while the site does not answer'),
-  roles: text('the heading above some open roles'),
+  unavailable: block.meta({ title: 'What visitors read while the site does not answer' }),
+  roles: text('Heading above some open roles'),
 });

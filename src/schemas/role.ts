@@ -1,20 +1,14 @@
 import { z } from 'astro/zod';
-import { readFields } from '../lib/front-matter.ts';
 import { aliases, date, drawing, oneOf, summary, text, wholeNumber } from './field-types.ts';
 import indianStates from './indian-states.json' with { type: 'json' };
 import { salary } from './salary.ts';
 
-const hub = readFields('src/content/pages/carrer.yaml')?.roles as { fields?: unknown } | undefined;
-
-/** The ids of the fields of work in src/content/pages/carrer.yaml, as they are when the command starts. */
-export const fieldOfWorkIds: string[] = [hub?.fields ?? []]
-  .flat()
-  .map((field) => String((field as { id?: unknown } | null)?.id));
-
 /** The field of work of a role, one of those of the careers hub. */
-const fieldOfWork = (fieldOfWorkIds.length === 0 ? z.string() : z.enum(fieldOfWorkIds)).describe(
-  `The field of work; the careers page groups roles by it: ${fieldOfWorkIds.join(', ')}`,
-);
+const fieldOfWork = z.string('Write the id of a field of work.').meta({
+  title: 'Field of work',
+  description: 'The careers page groups roles by it',
+  choices: 'fieldsOfWork',
+});
 
 /** A span of time with or without an upper end, in years or months. */
 const span = (unit: string, most: number) =>
@@ -24,13 +18,13 @@ const span = (unit: string, most: number) =>
         min: z
           .int(`Write the fewest ${unit} as a whole number, such as 2; 0 if freshers can apply.`)
           .nonnegative('Write 0 or more.')
-          .describe(`The fewest ${unit}; 0 if freshers can apply`),
+          .meta({ title: `Fewest ${unit}`, description: '0 if freshers can apply' }),
         max: z
           .int(`Write the most ${unit} as a whole number, such as 3, or leave max out.`)
           .positive('Write 1 or more, or leave max out.')
           .max(most, `Write at most ${most} ${unit}.`)
           .optional()
-          .describe(`The most ${unit}; left out for the fewest and more`),
+          .meta({ title: `Most ${unit}`, description: 'Left out for the fewest and more' }),
       },
       `Write ${unit}: { min: 2, max: 3 }, or ${unit}: { min: 2 } for two and more.`,
     )
@@ -39,7 +33,7 @@ const span = (unit: string, most: number) =>
       `The fewest ${unit} are above the most. Write them in order.`,
     )
     .optional()
-    .describe(`Experience in ${unit}, the fewest and the most`);
+    .meta({ title: `Experience in ${unit}`, description: 'The fewest and the most' });
 
 const EXPERIENCE =
   'Write exactly one of { projects: 5 }, { years: { min: 2, max: 3 } }, { years: { min: 5 } } for five and more, { months: { min: 6, max: 12 } } or { fresher: true }. What else you ask for belongs in education or qualifications.';
@@ -47,87 +41,99 @@ const EXPERIENCE =
 const experience = z
   .strictObject(
     {
-      projects: wholeNumber(
-        'Projects: how many finished ones an applicant has to show',
-        99,
-      ).optional(),
+      projects: wholeNumber('Projects', 99, {
+        description: 'How many finished ones an applicant has to show',
+      }).optional(),
       years: span('years', 40),
       months: span('months', 60),
-      fresher: z
-        .literal(true, 'Write true, or take this part out.')
-        .optional()
-        .describe('No experience at all: neither work nor projects are asked for'),
+      fresher: z.literal(true, 'Write true, or take this part out.').optional().meta({
+        title: 'No experience at all',
+        description: 'Neither work nor projects are asked for',
+      }),
     },
     EXPERIENCE,
   )
   .refine((parts) => Object.keys(parts).length === 1, EXPERIENCE)
-  .describe('The experience asked for: exactly one of projects, years, months and none at all');
+  .meta({
+    title: 'Experience asked for',
+    description: 'Exactly one of projects, years, months and none at all',
+  });
 
 const place = z
   .strictObject(
     {
-      city: text('the city or town'),
+      city: text('City or town'),
       // As ISO 3166-2:IN names them, without marks on letters.
       state: z
         .enum(
           indianStates,
           'Write the official name of one state or union territory of India, in English with its capital letters, such as Tamil Nadu. Each place has its own.',
         )
-        .describe('The state or union territory, by its official name'),
+        .meta({ title: 'State or union territory', description: 'By its official name' }),
     },
     'Write a place as { city: Pune, state: Maharashtra }.',
   )
-  .describe('A place of work in India');
+  .meta({ title: 'Place of work in India' });
 
-const sentences = (what: string) =>
-  z
+const sentences = (one: string, title: string) => {
+  const all = title.toLowerCase();
+  return z
     .array(
-      text(`one of the ${what}`),
-      `List the ${what}, each on a line of its own after "- ", without | above them.`,
+      text(one),
+      `List the ${all}, each on a line of its own after "- ", without | above them.`,
     )
-    .min(3, `Write at least three ${what}.`)
-    .describe(`The ${what}: at least three, each a full sentence and an item of its own`);
+    .min(3, `Write at least three ${all}.`)
+    .meta({ title, description: 'At least three, each a full sentence and an item of its own' });
+};
 
-const term = (what: string) =>
-  text(what).max(80, 'Shorten it to at most 80 characters.').optional();
+const term = (title: string) =>
+  text(title).max(80, 'Shorten it to at most 80 characters.').optional();
 
 const terms = z
   .strictObject({
-    pay: term('whether the salary is CTC, and its fixed and variable parts'),
-    hours: term('the hours of work and their time zone'),
-    onCall: term('the times on call'),
-    probation: term('the length of the probation'),
-    notice: term('the notice period'),
-    leave: term('the paid leave'),
-    kit: term('the equipment, and who pays for it'),
+    pay: term('Whether the salary is CTC, and its fixed and variable parts'),
+    hours: term('Hours of work and their time zone'),
+    onCall: term('Times on call'),
+    probation: term('Length of the probation'),
+    notice: term('Notice period'),
+    leave: term('Paid leave'),
+    kit: term('Equipment, and who pays for it'),
   })
   .optional()
-  .describe('The terms of work that applicants ask about first, each in a few words');
+  .meta({
+    title: 'Terms of work that applicants ask about first',
+    description: 'Each in a few words',
+  });
 
 const fields = z.strictObject({
-  title: text('the job title'),
+  title: text('Job title'),
   summary,
   field: fieldOfWork,
   drawing: drawing('roles').optional(),
-  company: text('the company, if it is not the organisation').default('{name}'),
-  education: text('the education asked for'),
-  minimumEducation: oneOf('The least education that an applicant needs, for search engines', [
-    'none',
-    'school',
-    'certificate',
-    'diploma',
-    'degree',
-    'postgraduate',
-  ]).optional(),
+  company: text('Company', { description: 'If it is not the organisation' }).default('{name}'),
+  education: text('Education asked for'),
+  minimumEducation: oneOf(
+    'Least education that an applicant needs',
+    {
+      none: 'None',
+      school: 'School',
+      certificate: 'Certificate',
+      diploma: 'Diploma',
+      degree: 'Degree',
+      postgraduate: 'Postgraduate degree',
+    },
+    { description: 'For search engines' },
+  ).optional(),
   experience,
   location: z
     .enum(
       ['Remote', 'Office', 'Hybrid'],
       'Write Remote, Office or Hybrid. The cities are named beside it, in places: [{ city: Pune, state: Maharashtra }].',
     )
-    .describe(
-      'Where the work is done; Office and Hybrid need places of work too, Hybrid the days at the office: Remote, Office or Hybrid',
-    ),
+    .meta({
+      title: 'Where the work is done',
+      description: 'Office and Hybrid need places of work too, Hybrid the days at the office',
+    }),
   places: z
     .array(
       place,
@@ -135,34 +141,38 @@ const fields = z.strictObject({
     )
     .min(1, 'Write a place: places: [{ city: Pune, state: Maharashtra }].')
     .optional()
-    .describe('The places of work, for Office and Hybrid'),
-  officeDays: wholeNumber('The days a week at the office, for Hybrid: 1 to 6', 6).optional(),
+    .meta({ title: 'Places of work', description: 'For Office and Hybrid' }),
+  officeDays: wholeNumber('Days a week at the office', 6, {
+    description: 'For Hybrid: 1 to 6',
+  }).optional(),
   jobType: z
     .enum(
       ['Full time', 'Part time', 'Contract', 'Internship'],
       'Write Full time (permanent work, too), Part time, Contract (freelance work, too) or Internship. How long it lasts is said beside it, in months: 6; shifts and hours belong in terms.',
     )
-    .describe(
-      'The kind of job; a contract needs its months too: Full time, Part time, Contract or Internship',
-    ),
-  months: wholeNumber(
-    'How many months the job lasts: for Contract, and if you like for Internship',
-    60,
-  ).optional(),
-  openings: wholeNumber('How many people are wanted; left out for one', 999).optional(),
+    .meta({ title: 'Kind of job', description: 'A contract needs its months too' }),
+  months: wholeNumber('How many months the job lasts', 60, {
+    description: 'For Contract, and if you like for Internship',
+  }).optional(),
+  openings: wholeNumber('How many people are wanted', 999, {
+    description: 'Left out for one',
+  }).optional(),
   salary,
   terms,
   draft: z
     .boolean('Write true, or take the line out to publish the role.')
     .default(false)
-    .describe('Draft: hidden from visitors, shown in previews'),
-  posted: date.optional().describe('The first day on which the role is shown, in India'),
-  closes: date
+    .meta({ title: 'Draft', description: 'Hidden from visitors, shown in previews' }),
+  posted: date
     .optional()
-    .describe('The last day to apply; the role is open to the end of this day in India'),
+    .meta({ title: 'First day on which the role is shown', description: 'In India' }),
+  closes: date.optional().meta({
+    title: 'Last day to apply',
+    description: 'The role is open to the end of this day in India',
+  }),
   aliases,
-  responsibilities: sentences('responsibilities'),
-  qualifications: sentences('qualifications'),
+  responsibilities: sentences('Responsibility', 'Responsibilities'),
+  qualifications: sentences('Qualification', 'Qualifications'),
 });
 
 /** Lets a rule on some fields run unless one of them is wrong by itself, whatever else is wrong. */

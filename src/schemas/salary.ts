@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { oneOf } from './field-types.ts';
 
 /** Rupees in a lakh. */
 export const LAKH = 100_000;
@@ -29,21 +30,26 @@ const amount = z
 
 const band = z.strictObject(
   {
-    min: amount.describe('The lowest pay; a number alone, such as 3.5 for ₹ 3,50,000 a year'),
-    max: amount.describe('The highest pay; a number alone, the same if the pay is fixed'),
-    per: z
-      .enum(
-        ['month', 'day', 'hour'],
-        'Write month, day or hour for rupees; leave per out for lakh a year.',
-      )
-      .optional()
-      .describe(
-        'Rupees for each month, day or hour; left out for lakh rupees a year: month, day or hour',
-      ),
-    basedOnSales: z
-      .boolean('Write true, or leave it out.')
-      .default(false)
-      .describe('Based on sales: what is paid within the band depends on them'),
+    min: amount.meta({
+      title: 'Lowest pay',
+      description: 'A number alone, such as 3.5 for ₹ 3,50,000 a year',
+    }),
+    max: amount.meta({
+      title: 'Highest pay',
+      description: 'A number alone, the same if the pay is fixed',
+    }),
+    per: oneOf(
+      'Unit',
+      { month: 'Rupees a month', day: 'Rupees a day', hour: 'Rupees an hour' },
+      {
+        description: 'Left out for lakh rupees a year',
+        error: 'Write month, day or hour for rupees; leave per out for lakh a year.',
+      },
+    ).optional(),
+    basedOnSales: z.boolean('Write true, or leave it out.').default(false).meta({
+      title: 'Based on sales',
+      description: 'What is paid within the band depends on them',
+    }),
   },
   'Write what the role pays in Indian rupees, as numbers without commas or units: salary: { min: 3, max: 5 } in lakh a year, or salary: { min: 10000, max: 15000, per: month } in rupees a month, day or hour. What comes on top, such as PF or incentives, belongs in terms, under pay.',
 );
@@ -54,6 +60,7 @@ export const salary = band
     const message = payFault(pay);
     if (message) context.addIssue({ code: 'custom', message, input: pay });
   })
-  .describe(
-    'The pay: in lakh rupees a year, 3 to 5, or in rupees a month, day or hour, 10000 to 15000',
-  );
+  .meta({
+    title: 'Pay',
+    description: 'In lakh rupees a year, 3 to 5, or in rupees a month, day or hour, 10000 to 15000',
+  });

@@ -3,65 +3,68 @@ import { link, oneOf, text } from './field-types.ts';
 
 /** src/content/site/navigation.json: the header's links and the names of its controls. */
 export const navigation = z.strictObject({
-  links: z.array(link).min(1).describe('The links of the header'),
-  name: text('the name of the navigation for screen readers'),
-  menu: text('the word on the menu button'),
-  skip: text('the words of the skip link'),
-  top: text('the name of the arrow that leads to the top'),
+  links: z.array(link).min(1).meta({ title: 'Links of the header' }),
+  name: text('Name of the navigation for screen readers'),
+  menu: text('Word on the menu button'),
+  skip: text('Words of the skip link'),
+  top: text('Name of the arrow that leads to the top'),
 });
 
 const column = z.strictObject({
-  heading: text('the heading of the column'),
-  links: z.array(link).describe('The links of the column'),
-  texts: oneOf('The texts listed after the links, by their titles', [
-    'explore',
-    'legal',
-  ]).optional(),
+  heading: text('Heading of the column'),
+  links: z.array(link).meta({ title: 'Links of the column' }),
+  texts: oneOf(
+    'Texts listed after the links',
+    { explore: 'Explore pages', legal: 'Legal texts' },
+    { description: 'By their titles' },
+  ).optional(),
 });
 
 /** src/content/site/footer.yaml: the columns and lines at the foot of every page. */
 export const footer = z.strictObject({
   contact: z
     .strictObject({
-      heading: text('the heading above the contact form'),
-      unfold: text(
-        'the words that unfold the form on a page with a form of its own, or about a role',
-      ),
-      notApplication: text('what says there that it is not the application form'),
-      application: link.describe('The link to the application form'),
+      heading: text('Heading above the contact form'),
+      unfold: text('Words that unfold the form on a page with a form of its own', {
+        description: 'Or about a role',
+      }),
+      notApplication: text('What says there that it is not the application form'),
+      application: link.meta({ title: 'Link to the application form' }),
     })
-    .describe('The contact section'),
-  promise: text('the promise of an answer'),
-  columns: z.array(column).describe('The columns of links'),
-  contactHeading: text('the heading of the phone and email column'),
-  socialHeading: text('the heading of the social profiles'),
-  copyright: text('what follows the year and the name in the last line'),
+    .meta({ title: 'Contact section' }),
+  promise: text('Promise of an answer'),
+  columns: z.array(column).meta({ title: 'Columns of links' }),
+  contactHeading: text('Heading of the phone and email column'),
+  socialHeading: text('Heading of the social profiles'),
+  copyright: text('What follows the year and the name in the last line'),
 });
 
 /** src/content/site/explore-page.yaml: the words around each explore page. */
 export const explorePage = z.strictObject({
-  eyebrow: text('the words above the title'),
-  offers: text('the heading above what the company does'),
-  others: text('the heading above the other explore pages'),
+  eyebrow: text('Words above the title'),
+  offers: text('Heading above what the company does'),
+  others: text('Heading above the other explore pages'),
   talk: link,
 });
 
 /** src/content/site/legal-page.yaml: the words around each legal text. */
 export const legalPage = z.strictObject({
-  updated: text('the words before the day of the last change'),
-  contents: text('the heading of the contents list'),
+  updated: text('Words before the day of the last change'),
+  contents: text('Heading of the contents list'),
 });
 
-const fact = text('the name of this fact');
-const rupees = text('a band in rupees for this time, {min} to {max}');
+const fact = text('Name of this fact');
+const rupees = (time: string) =>
+  text(`Band in rupees ${time}`, { description: '{min} to {max}', names: ['min', 'max'] });
 
 /** src/content/site/role-page.yaml: the words around each role. */
 export const rolePage = z.strictObject({
-  documentTitle: text(
-    'the title of a role in search results; {title}, {payAndPlace}, such as 3-5 LPA, remote, and {company} are filled in',
-  ),
-  breadcrumb: text('the name of the breadcrumb for screen readers'),
-  hub: text('the name of the careers hub'),
+  documentTitle: text('Title of a role in search results', {
+    description: '{title}, {payAndPlace}, such as 3-5 LPA, remote, and {company} are filled in',
+    names: ['title', 'payAndPlace', 'company'],
+  }),
+  breadcrumb: text('Name of the breadcrumb for screen readers'),
+  hub: text('Name of the careers hub'),
   facts: z
     .strictObject({
       company: fact,
@@ -85,68 +88,101 @@ export const rolePage = z.strictObject({
       posted: fact,
       closes: fact,
     })
-    .describe('The names of the facts'),
+    .meta({ title: 'Names of the facts' }),
   experience: z
     .strictObject({
-      projects: text('the experience of a fresher; {count} becomes the number of projects'),
-      fresher: text('the experience of a role that asks for none'),
-      years: text('the experience in years; {span} becomes for example 2-3 or 5+'),
-      months: text('the experience in months; {span} becomes for example 6-12'),
-      open: text('what is added to a span that begins at 0'),
+      projects: text('Experience of a fresher', {
+        description: '{count} becomes the number of projects',
+        names: ['count'],
+      }),
+      fresher: text('Experience of a role that asks for none'),
+      years: text('Experience in years', {
+        description: '{span} becomes for example 2-3 or 5+',
+        names: ['span'],
+      }),
+      months: text('Experience in months', {
+        description: '{span} becomes for example 6-12',
+        names: ['span'],
+      }),
+      open: text('What is added to a span that begins at 0'),
     })
-    .describe('How experience is written'),
+    .meta({ title: 'How experience is written' }),
   salary: z
     .strictObject({
-      band: text('how a salary band is written; {min} and {max} become the lakh rupees'),
-      basedOnSales: text('what is added to a band that depends on sales'),
-      year: rupees,
-      month: rupees,
-      day: rupees,
-      hour: rupees,
-      inFull: text(
-        'the sentence about the band; {year} becomes the band, {minMonth} and {maxMonth} rupees a month',
-      ),
-      inFullOnSales: text('{year} in a sentence about a band that depends on sales'),
-      lpa: text('what LPA means'),
+      band: text('How a salary band is written', {
+        description: '{min} and {max} become the lakh rupees',
+        names: ['min', 'max'],
+      }),
+      basedOnSales: text('What is added to a band that depends on sales'),
+      year: rupees('a year'),
+      month: rupees('a month'),
+      day: rupees('a day'),
+      hour: rupees('an hour'),
+      inFull: text('Sentence about the band', {
+        description: '{year} becomes the band, {minMonth} and {maxMonth} rupees a month',
+        names: ['year', 'minMonth', 'maxMonth'],
+      }),
+      inFullOnSales: text('{year} in a sentence about a band that depends on sales', {
+        names: ['year'],
+      }),
+      lpa: text('What LPA means'),
     })
-    .describe('How a salary is written'),
+    .meta({ title: 'How a salary is written' }),
   location: z
     .strictObject({
-      hybrid: text('the word for work at home and at an office'),
-      officeDays: text('the days at the office; {days} becomes for example 3 days'),
+      hybrid: text('Word for work at home and at an office'),
+      officeDays: text('Days at the office', {
+        description: '{days} becomes for example 3 days',
+        names: ['days'],
+      }),
     })
-    .describe('How a place of work is written'),
-  country: text('where applicants may live'),
-  closes: text('the end of the last day to apply; {date} becomes the day'),
-  openEnded: text('what stands in place of a last day where a role has none'),
-  closesSoon: text('the last days to apply on a card; {when} becomes for example in 5 days'),
-  description: text('the heading of the description'),
-  responsibilities: text('the heading of the responsibilities'),
-  qualifications: text('the heading of the qualifications'),
-  apply: text('the words on the button'),
-  applyAt: text('the words before the address of the page, in print'),
-  more: text('what unfolds the facts after the first seven'),
+    .meta({ title: 'How a place of work is written' }),
+  country: text('Where applicants may live'),
+  closes: text('End of the last day to apply', {
+    description: '{date} becomes the day',
+    names: ['date'],
+  }),
+  openEnded: text('What stands in place of a last day where a role has none'),
+  closesSoon: text('Last days to apply on a card', {
+    description: '{when} becomes for example in 5 days',
+    names: ['when'],
+  }),
+  description: text('Heading of the description'),
+  responsibilities: text('Heading of the responsibilities'),
+  qualifications: text('Heading of the qualifications'),
+  apply: text('Words on the button'),
+  applyAt: text('Words before the address of the page', { description: 'In print' }),
+  more: text('What unfolds the facts after the first seven'),
   ask: z
     .strictObject({
-      label: text('the words of the link'),
-      message: text('the message to begin with; {title} becomes the job title'),
+      label: text('Words of the link'),
+      message: text('Message to begin with', {
+        description: '{title} becomes the job title',
+        names: ['title'],
+      }),
     })
-    .describe('How to ask about the role in the messaging channel'),
-  hiring: link.describe('The link to how applicants are chosen'),
-  others: text('the heading of the other roles'),
+    .meta({ title: 'How to ask about the role in the messaging channel' }),
+  hiring: link.meta({ title: 'Link to how applicants are chosen' }),
+  others: text('Heading of the other roles'),
   share: z
     .strictObject({
-      heading: text('the heading'),
-      channel: text('the words of the link that sends the role'),
+      heading: text('Heading'),
+      channel: text('Words of the link that sends the role'),
     })
-    .describe('How to pass the role on'),
+    .meta({ title: 'How to pass the role on' }),
   states: z
     .strictObject({
-      draft: text('the note on a draft, which npm run dev and previews show'),
-      scheduled: text('the note on a role before its first day; {date} becomes that day'),
-      closed: text('the note on a role after its last day; {date} becomes that day'),
+      draft: text('Note on a draft', { description: 'Which npm run dev and previews show' }),
+      scheduled: text('Note on a role before its first day', {
+        description: '{date} becomes that day',
+        names: ['date'],
+      }),
+      closed: text('Note on a role after its last day', {
+        description: '{date} becomes that day',
+        names: ['date'],
+      }),
     })
-    .describe('The notes on roles that are not open'),
+    .meta({ title: 'Notes on roles that are not open' }),
 });
 
 export type RolePage = z.infer<typeof rolePage>;

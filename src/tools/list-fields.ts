@@ -6,18 +6,26 @@ import { type Collection, collections } from '../schemas/collections.ts';
 
 /** A field in JSON Schema. */
 interface Field {
+  title?: string;
   description?: string;
+  enum?: string[];
   properties?: Record<string, Field>;
   required?: string[];
   items?: Field;
 }
+
+/** The title of a field, what to write there, and its choices, unless they are too many for a row. */
+const wordsOf = ({ title, description, enum: choices }: Field): string =>
+  [title, description, choices && choices.length < 8 && `One of: ${choices.join(', ')}`]
+    .filter(Boolean)
+    .join('. ');
 
 /** A row for each field, and for each field inside it. */
 function rows({ properties = {}, required = [], items }: Field, path = ''): string[] {
   if (items) return rows(items, path);
   return Object.entries(properties).flatMap(([name, field]) => {
     const note = required.includes(name) ? '' : ' (may be left out)';
-    const says = `${field.description?.replaceAll('|', '\\|')}${note}`;
+    const says = `${wordsOf(field).replaceAll('|', '\\|')}${note}`;
     return [`| \`${path}${name}\` | ${says} |`, ...rows(field, `${path}${name}.`)];
   });
 }

@@ -2,9 +2,10 @@ import type { Field } from '@sveltia/cms';
 import { z } from 'astro/zod';
 import { expect, test } from 'vitest';
 import { formConfig, formFields } from '../../src/admin/config.ts';
+import { readChoices } from '../../src/read/choices.ts';
 import { text } from '../../src/schemas/field-types.ts';
 
-const { collections = [] } = formConfig();
+const { collections = [] } = formConfig(readChoices('.'));
 
 /** The fields of every form, and the fields inside them, by their paths. */
 const all = collections.flatMap((form) => {
@@ -54,7 +55,9 @@ test('what may be left out comes last', () => {
 });
 
 test('a name in braces that has no value is refused, and one that the field knows is not', () => {
-  const [field] = formFields(z.toJSONSchema(z.strictObject({ line: text('the end; {date}') })));
+  const [field] = formFields(
+    z.toJSONSchema(z.strictObject({ line: text('End', { names: ['date'] }) })),
+  );
   const [pattern = ''] = (field as { pattern: [string, string] }).pattern;
   for (const right of ['Until {date} at {name}', 'A \\{ b', '{ }'])
     expect(right).toMatch(new RegExp(pattern));
@@ -63,7 +66,7 @@ test('a name in braces that has no value is refused, and one that the field know
 
 test('a field without a kind of input is named', () => {
   const schema = z.strictObject({
-    place: z.strictObject({ at: z.union([z.string(), z.number()]).describe('Where') }),
+    place: z.strictObject({ at: z.union([z.string(), z.number()]).meta({ title: 'Where' }) }),
   });
   expect(() => formFields(z.toJSONSchema(schema))).toThrow('the field place.at: Where');
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CmsConfig } from '@sveltia/cms';
 import { formConfig } from '../../src/admin/config.ts';
+import { readChoices } from '../../src/read/choices.ts';
 
 /** The form with a backend instead of its own. Requests to other hosts are refused, and their addresses collected. */
 export async function openForm(page: Page, backend: CmsConfig['backend']): Promise<string[]> {
@@ -10,7 +11,7 @@ export async function openForm(page: Page, backend: CmsConfig['backend']): Promi
     return route.abort();
   });
   await page.route('**/admin/config.json', (route) =>
-    route.fulfill({ json: { ...formConfig(), backend } }),
+    route.fulfill({ json: { ...formConfig(readChoices('.')), backend } }),
   );
   await page.goto('/admin');
   return foreign;

@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { fromFile, toFile } from '../../src/admin/format.ts';
-import { splitFrontMatter } from '../../src/lib/front-matter.ts';
+import { readContent } from '../../src/read/content-file.ts';
 import { role } from '../../src/schemas/role.ts';
 import { A_FIELD, GOOD_ROLE, roleFile, roleWith } from '../check/good-role.ts';
 
@@ -132,7 +131,7 @@ test('a new file is what a careful person would write', () => {
   ])
     expect(file.split('\n')).toContain(line);
   expect(file).not.toMatch(/draft|posted|pay|basedOnSales|\r/);
-  expect(role.safeParse(parse(splitFrontMatter(file).yaml)).error).toBeUndefined();
+  expect(role.safeParse(readContent(file, 'mdx').fields.data).error).toBeUndefined();
 });
 
 test('a file that cannot be read is refused, not emptied', () => {

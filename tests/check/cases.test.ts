@@ -3,8 +3,9 @@ import { dirname, join, posix } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { checkContent } from '../../src/check/check.ts';
-import { parseEntry } from '../../src/check/entries.ts';
-import { mistakes, type Problem } from '../../src/check/report.ts';
+import type { Problem } from '../../src/check/problem.ts';
+import { mistakes } from '../../src/check/report.ts';
+import { parseEntry } from '../../src/read/entries.ts';
 import { contentCopy } from './content-copy.ts';
 import { A_FIELD, explorePage, legalText, roleFile } from './good-role.ts';
 

@@ -1,12 +1,15 @@
-import { parse } from 'yaml';
-import { splitFrontMatter } from '../../src/lib/front-matter.ts';
-import { fieldOfWorkIds, type Role, role } from '../../src/schemas/role.ts';
+import { readChoices } from '../../src/read/choices.ts';
+import { readContent } from '../../src/read/content-file.ts';
+import { type Role, role } from '../../src/schemas/role.ts';
 
 const six = (thing: string) =>
   ['one', 'two', 'three', 'four', 'five', 'six'].map((word) => `  - Do ${thing} ${word}.`);
 
-/** A field of work that the careers hub has. */
-export const A_FIELD = fieldOfWorkIds[0] ?? '';
+/** The fields of work that the careers hub has. */
+export const FIELDS_OF_WORK = Object.keys(readChoices('.').fieldsOfWork ?? {});
+
+/** One of them. */
+export const A_FIELD = FIELDS_OF_WORK[0] ?? '';
 
 const LINES = [
   '---',
@@ -50,7 +53,7 @@ export const roleWith = (line: string, text?: string): string =>
   roleFile({ responsibilities: `${line}\nresponsibilities:` }, text);
 
 /** The fields of the valid role. */
-export const GOOD_ROLE: Role = role.parse(parse(splitFrontMatter(roleFile()).yaml));
+export const GOOD_ROLE: Role = role.parse(readContent(roleFile(), 'mdx').fields.data);
 
 /** The file of an explore page with this text, which begins on line 13, at this place in their order. */
 export const explorePage = (text: string, order = 9) => `---

@@ -1,8 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { Problem } from '../../src/check/problem.ts';
 import { checkProject } from '../../src/check/project.ts';
-import { annotations, type Problem, report, unfinished } from '../../src/check/report.ts';
+import { annotations, report, unfinished } from '../../src/check/report.ts';
 import { readValues } from '../../src/lib/values.ts';
 import { contentCopy } from './content-copy.ts';
 import { roleFile } from './good-role.ts';
@@ -77,7 +78,9 @@ test('a marked value stops only a build for the public, and a mistake every buil
   expect(stopped.isDone).toBe(false);
   writeFileSync(file, roleFile({ salary: 'salary: 3-5' }));
   expect(checkProject(root, env, NOW)).toMatchObject({
-    says: expect.stringMatching(/^::error file=.+marked-of-tests\.mdx,line=10,title=salary::/m),
+    says: expect.stringMatching(
+      /^::error file=.+marked-of-tests\.mdx,line=10,title=Pay \(salary\)::/m,
+    ),
     isDone: false,
   });
   rmSync(file);

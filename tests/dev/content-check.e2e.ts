@@ -51,7 +51,7 @@ test('dev starts with mistakes and shows the report in the terminal and the brow
 }) => {
   const report = [
     'src/content/roles/test-role.mdx',
-    '  line 10, salary: "3-5" does not fit.',
+    '  line 10, Pay (salary): "3-5" does not fit.',
     'src/content/roles/about.mdx',
     '  name, about.mdx: /about is already used by the site itself. Rename the file.',
   ];

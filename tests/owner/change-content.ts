@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { toFile } from '../../src/admin/format.ts';
-import { splitFrontMatter } from '../../src/lib/front-matter.ts';
+import { readContent } from '../../src/read/content-file.ts';
 import { explorePage, GOOD_ROLE, legalText } from '../check/good-role.ts';
 import { replaceRoles } from '../site/sample-site.ts';
 
@@ -35,8 +35,8 @@ function rewrite(file: string, change: (fields: object) => object): void {
   } else if (file.endsWith('.yaml')) {
     writeFileSync(file, stringify(change(parse(source))));
   } else {
-    const { yaml, body } = splitFrontMatter(source);
-    writeFileSync(file, `---\n${stringify(change(parse(yaml)))}---${body}`);
+    const { fields, text } = readContent(source, 'mdx');
+    writeFileSync(file, `---\n${stringify(change(fields.data))}---${text?.body}`);
   }
 }
 

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { responder } from '../../netlify/host/respond.ts';
-import { fieldOfWorkIds } from '../../src/schemas/role.ts';
-import { roleFile, roleWith } from '../check/good-role.ts';
+import { FIELDS_OF_WORK, roleFile, roleWith } from '../check/good-role.ts';
 import { content, publicPaths, readContent } from '../content.ts';
 import { readPages } from './built-site.ts';
 import { closeRoles, NEXT_YEAR, npmRun, replaceRoles, UNDATED_SAMPLE } from './sample-site.ts';
@@ -98,7 +97,7 @@ describe('the next build, a preview with more roles in every field of work,', ()
   let printed: string;
 
   beforeAll(() => {
-    const models = fieldOfWorkIds.flatMap((field) =>
+    const models = FIELDS_OF_WORK.flatMap((field) =>
       ['{ projects: 5 }', '{ years: { min: 2, max: 3 } }'].map((experience) =>
         roleFile({ field: `field: ${field}`, experience: `experience: ${experience}` }),
       ),
@@ -179,6 +178,6 @@ test('a mistake in the content fails the build with a report, and nothing is bui
   expect(printed).toContain(`1 problem in 1 file. Nothing was built.
 
 src/content/roles/sample-painter.mdx
-  line 10, salary: "3-5" does not fit. `);
+  line 10, Pay (salary): "3-5" does not fit. `);
   expect(existsSync(join(root, 'dist'))).toBe(false);
 }, 60_000);

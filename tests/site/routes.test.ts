@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type Entry, pagePath, readEntries } from '../../src/check/entries.ts';
 import { schemaAt, valuesOf } from '../../src/check/shape.ts';
+import { type Entry, pagePath, readEntries } from '../../src/read/entries.ts';
 import { fragmentsOf, PAGE_IDS, SHARED_FRAGMENTS } from '../../src/schemas/collections.ts';
 import { content } from '../content.ts';
 import { pages, ROLES } from './built-site.ts';
@@ -48,7 +48,8 @@ const INLINE = 'instruments';
 test('every drawing in the content is taken from the sprite in its schema', () => {
   const drawings = entries.flatMap((entry) =>
     [...valuesOf(entry.fields.data)].flatMap(({ path, value }) => {
-      const sprite = schemaAt(entry.collection.schema, path)?.sprite as string | undefined;
+      const list = String(schemaAt(entry.collection.schema, path)?.choices);
+      const [, sprite] = /^drawings\/(.+)$/.exec(list) ?? [];
       return sprite ? [{ page: shownOn(entry), sprite, name: String(value) }] : [];
     }),
   );

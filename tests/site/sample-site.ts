@@ -2,15 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dateInIndia } from '../../src/lib/dates.ts';
-import { fieldOfWorkIds } from '../../src/schemas/role.ts';
-import { roleFile, roleWith } from '../check/good-role.ts';
+import { FIELDS_OF_WORK, roleFile, roleWith } from '../check/good-role.ts';
 import { readContent } from '../content.ts';
 
 /** The year of the dates that have to come. */
 export const NEXT_YEAR = new Date().getUTCFullYear() + 1;
 
 /** Three fields of work of the careers hub, if it has so many. */
-const [ONE = '', TWO = ONE, THREE = ONE] = fieldOfWorkIds;
+const [ONE = '', TWO = ONE, THREE = ONE] = FIELDS_OF_WORK;
 
 /** A text that reader mode takes for an article. */
 const TEXT =

@@ -35,12 +35,13 @@ const ALLOWED: Record<string, string[]> = {
     'src/scripts/retry-429.ts',
     'src/content/site',
   ],
-  'src/integrations': ['src/integrations', 'src/check', 'src/lib', 'package.json'],
+  'src/integrations': ['src/integrations', 'src/check', 'src/lib', 'src/read', 'package.json'],
   'src/validation': ['src/validation', 'src/content/site'],
-  'src/lib': ['src/lib', 'src/schemas'],
-  'src/schemas': ['src/schemas', 'src/lib/front-matter.ts'],
-  'src/admin': ['src/admin', 'src/schemas', 'src/lib/as-meant.ts'],
-  'src/check': ['src/check', 'src/lib', 'src/schemas'],
+  'src/lib': ['src/lib', 'src/read', 'src/schemas'],
+  'src/schemas': ['src/schemas'],
+  'src/read': ['src/read', 'src/schemas'],
+  'src/admin': ['src/admin', 'src/read', 'src/schemas'],
+  'src/check': ['src/check', 'src/lib', 'src/read', 'src/schemas'],
   'src/tools': ['src/tools', 'src/check', 'src/lib', 'src/schemas'],
   'netlify/functions': [
     'netlify/forms',
@@ -48,7 +49,7 @@ const ALLOWED: Record<string, string[]> = {
     'src/validation',
     'src/content/site',
     'src/lib/dates.ts',
-    'src/lib/front-matter.ts',
+    'src/read',
     'src/lib/roles/state.ts',
     'src/lib/values.ts',
   ],
@@ -78,6 +79,11 @@ test.each(Object.entries(ALLOWED))('%s imports only from allowed folders', (fold
       .map((path) => `${file} imports ${path}`),
   );
   expect(wrong).toEqual([]);
+});
+
+test('schemas are data: none of them reads files or settings', () => {
+  for (const file of globSync('src/schemas/*.ts'))
+    expect(readFileSync(file, 'utf8'), file).not.toMatch(/from 'node:|process\.|import\.meta/);
 });
 
 /** What a module and its imports read at run time: content files and built pages, by the paths in their code. */

@@ -7,7 +7,7 @@ import { madeFromSchemas } from '../../src/tools/list-fields.ts';
 /** A field in JSON Schema. */
 interface Field {
   type?: string;
-  description?: string;
+  title?: string;
   properties?: Record<string, Field>;
   additionalProperties?: boolean;
   items?: Field;
@@ -27,11 +27,11 @@ test.each(
     [name, schema] as const,
     ...Object.entries(components),
   ]),
-)('%s is a JSON Schema that describes each field and takes no other', (_name, schema) => {
+)('%s is a JSON Schema with a title for each field and takes no other', (_name, schema) => {
   const { type, ...whole } = z.toJSONSchema(schema, { io: 'input' }) as Field;
   const fields = fieldsIn(whole);
   expect(fields.length).toBeGreaterThan(0);
-  expect(fields.filter(([, { description }]) => !description)).toEqual([]);
+  expect(fields.filter(([, { title }]) => !title)).toEqual([]);
   const groups = [['', { type, ...whole }], ...fields] as [string, Field][];
   const open = groups.filter(
     ([, { properties, additionalProperties }]) => properties && additionalProperties !== false,

@@ -28,17 +28,26 @@ export interface Text {
 const SIGNS = '{}<';
 const FIRST_LETTER = 0xe000;
 
-/** Reads a text. */
-export function readText(source: string, start: number): Text {
+/** Reads Markdown as MDX does, with letters in the place of signs of code; `signs` finds them. */
+function treeOf(source: string, signs: RegExp): MdastNode {
   const plain = source
-    .replace(/[{}]|(?<!\]:\s|\]\()</g, (sign) =>
-      String.fromCharCode(FIRST_LETTER + SIGNS.indexOf(sign)),
-    )
+    .replace(signs, (sign) => String.fromCharCode(FIRST_LETTER + SIGNS.indexOf(sign)))
     .replace(/^(?:im|ex)(?=port\b)/gm, 'xx');
   const read = JSON.stringify(mdxToMdast(plain, { features: { frontmatter: false } }));
-  const tree: MdastNode = JSON.parse(
+  return JSON.parse(
     read.replace(/[\ue000-\ue002]/g, (letter) => SIGNS.charAt(letter.charCodeAt(0) - FIRST_LETTER)),
   );
+}
+
+/** Reads the text that starts at an offset in a file. */
+export function readText(file: string, start: number): Text {
+  const source = file.slice(0, start).replace(/[^\n]/g, ' ') + file.slice(start);
+  let tree: MdastNode;
+  try {
+    tree = treeOf(source, /[{}]|(?<!\]:\s|\]\()</g); // an address can stand in < and >
+  } catch {
+    tree = treeOf(source, /[{}<]/g);
+  }
   const nodes = [...nodesOf(tree)].map(({ node, parent }) => {
     const [from, to] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
     return { node, parent, start: from, end: to, written: source.slice(from, to) };

@@ -1,0 +1,87 @@
+/** How a content file is written: Markdown below fields, or fields alone. */
+export type Format = 'mdx' | 'yaml' | 'json';
+
+/** Characters without a shape that programs leave behind; joiners are not among them, which Indian scripts need. */
+const INVISIBLE = /(?![\t\n\r])\p{Cc}|[\u200b\u2060\ufeff\u200e\u200f\u202a-\u202e]/gu;
+
+/** Ends of lines and pages that are none in Markdown and YAML, such as Word's line break. */
+const BREAKS = /[\v\f\u0085\u2028\u2029]/g;
+
+/** Spaces that are not the usual one. */
+const SPACES = /[\u00a0\u2000-\u200a\u202f\u3000]/g;
+
+/** What Word, Google Docs and LinkedIn draw before an item of a list, also in their symbol fonts. */
+export const BULLET =
+  /^(\s*)(?:- +)?(?:[•●▪■◦○∙·‣⁃➢➤❖◆✓✔\uf0b7\uf0a7\uf0d8\uf0fc]\s*|[oØü§]\t\s*)+/;
+
+/** What stands before the value in a line of fields: spaces, hyphens and a name with its colon. */
+const START = /^\s*(?:-\s+)*(?:\w+:(?=\s|$))?\s*/;
+
+/** A value in curly quotes, with what stands before it; a mark may follow. */
+const CURLY = /^( *(?:- +)*(?:\w+: +)?)(?:[“”„]([^“”"\\]*)[“”]|‘([^‘’"\\]*)’)(?= *$| +#)/;
+
+/** A line that is a lowest or highest amount, or a field with both in braces. */
+const AMOUNTS = /^\s*(?:\w+:\s*\{[^{}"'#]*\}|(?:min|max):[\s\d,]*)\s*(?:#.*)?$/;
+
+/** An amount with commas between its digits that is nothing else. */
+const AMOUNT = /(?<=\b(?:min|max):\s*)\d{1,3}(?:,\d{2,3})+(?=\s*(?:[,}#]|$))/g;
+
+/** A line of fields, in which YAML knows one space, one bullet, straight quotes and plain numbers. */
+function inFields(line: string): string {
+  const plain = line
+    .replace(SPACES, ' ')
+    .replace(BULLET, '$1- ')
+    .replace(START, (start) => start.replaceAll('\t', '  '))
+    .replace(CURLY, '$1"$2$3"');
+  return AMOUNTS.test(plain)
+    ? plain.replace(AMOUNT, (amount) => amount.replaceAll(',', ''))
+    : plain;
+}
+
+/** A line of a text, in which Markdown knows the same bullet, and the usual space after the marks of headings and lists. */
+const inText = (line: string): string =>
+  line
+    .replace(BULLET, '$1- ')
+    .replace(/^(\s*(?:#{1,6}|[-*+]|\d{1,2}[.)]))[\t\u00a0\u2000-\u200a\u202f\u3000]+/, '$1 ');
+
+/** The marks with which a block of code begins, after those of a quotation or a list. */
+const FENCE = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*(`{3,}(?=[^`]*$)|~{3,})/;
+
+/** The lines of a text as they are meant, without those in blocks of code. */
+function textAsMeant(lines: string[]): string[] {
+  let open = '';
+  return lines.map((line) => {
+    const [, fence = ''] = FENCE.exec(line) ?? [];
+    if (open) {
+      const isEnd = fence.startsWith(open) && line.replace(/^[\s>]*/, '').trimEnd() === fence;
+      if (isEnd) open = '';
+      return line;
+    }
+    open = fence;
+    return fence ? line : inText(withoutMarks(line));
+  });
+}
+
+const withoutMarks = (line: string): string => line.replace(BREAKS, ' ').replace(INVISIBLE, '');
+
+/**
+ * A content file as it is meant, where that is certain: what pasting leaves in it and Markdown and YAML do not know
+ * (line ends, spaces, invisible characters, bullets, quotes round a value, commas in an amount) as they know it. Line by
+ * line, so that the numbers of lines stay. Blocks of code and words stay as they are; JSON does but for line ends and a
+ * byte order mark. As it is meant once is as it is meant twice.
+ *
+ * @example asMeant('title:\u00a0“Designer: films”\r\n', 'yaml') // 'title: "Designer: films"\n'
+ */
+export function asMeant(source: string, format: Format): string {
+  const written = source.replace(/\r\n?/g, '\n');
+  if (format === 'json') return written.replace(/^\ufeff/, '');
+  const lines = written.split('\n');
+  const isHyphens = (line: string) => withoutMarks(line).trim() === '---';
+  const first = lines.findIndex((line) => withoutMarks(line).trim());
+  const end = lines.findIndex((line, index) => index > first && isHyphens(line));
+  const last = format === 'yaml' ? lines.length - 1 : end;
+  const fields = lines
+    .slice(0, last + 1)
+    .map((line) => (format === 'mdx' && isHyphens(line) ? '---' : inFields(withoutMarks(line))));
+  return [...fields, ...textAsMeant(lines.slice(last + 1))].join('\n');
+}

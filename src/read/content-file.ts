@@ -1,0 +1,71 @@
+import { asMeant, type Format } from './as-meant.ts';
+import { readJson } from './json.ts';
+import { type Fields, readYaml } from './yaml.ts';
+
+/** A content file, read as it is meant. */
+export interface ContentFile {
+  /** The file as it is meant; it has the lines of the file. */
+  source: string;
+  /** The front matter of a text, or all of a YAML or JSON file. */
+  fields: Fields;
+  /** What stands below the front matter, and its offset in the source; absent in YAML and JSON. */
+  text?: { body: string; start: number };
+  /** Why the file cannot be read at all. */
+  unreadable?: { line: number; sentence: string };
+}
+
+/** The format of a content file, by its name. */
+export const formatOf = (path: string): Format =>
+  path.endsWith('.mdx') ? 'mdx' : path.endsWith('.json') ? 'json' : 'yaml';
+
+const NO_TEXT =
+  'The file is not plain text in UTF-8. Open it in the program that wrote it, and save it as text in UTF-8; or copy the words, and paste them into a new file of this name.';
+
+const TWO_VERSIONS =
+  'Two versions of some lines are here, left by a merge. Keep one of them, and take out the lines that begin with <<<<<<<, ======= and >>>>>>>.';
+
+const NO_FIELDS =
+  'The fields cannot be found. They stand between two lines of three hyphens, ---, each as name: value; the text follows, as in the other files of this folder.';
+
+const ABOVE_FIELDS =
+  'Something stands above the first line of three hyphens, ---, so that the fields cannot be found. Take it out.';
+
+/** Two lines of hyphens and the fields between them. */
+const FRONT_MATTER = /^(\s*---\n)([\s\S]*?\n)??---(?=\n|$)/;
+
+/** Text in UTF-8; undefined if the bytes are something else. */
+function decoded(bytes: Uint8Array): string | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return text.includes('\0') ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Why a file cannot be read at all, and where. */
+function whyUnreadable(source: string, format: Format): ContentFile['unreadable'] {
+  const lines = source.split('\n');
+  const mark = lines.findIndex((line) => /^(?:<{7}|>{7})(?: |$)/.test(line));
+  if (mark >= 0) return { line: mark + 1, sentence: TWO_VERSIONS };
+  if (format !== 'mdx' || FRONT_MATTER.test(source)) return undefined;
+  const isAbove = FRONT_MATTER.test(source.slice(source.indexOf('\n---\n') + 1));
+  return { line: 1, sentence: isAbove ? ABOVE_FIELDS : NO_FIELDS };
+}
+
+/**
+ * Reads a content file, whatever its bytes are. What cannot be read of it is said in `unreadable`, or among the faults
+ * of its fields.
+ */
+export function readContent(bytes: Uint8Array | string, format: Format): ContentFile {
+  const written = typeof bytes === 'string' ? bytes : decoded(bytes);
+  const source = asMeant(written ?? '', format);
+  const unreadable =
+    written === undefined ? { line: 1, sentence: NO_TEXT } : whyUnreadable(source, format);
+  if (unreadable) return { source, fields: readYaml(''), unreadable };
+  if (format === 'json') return { source, fields: readJson(source) };
+  if (format === 'yaml') return { source, fields: readYaml(source) };
+  const [front = '', above = '', yaml = ''] = FRONT_MATTER.exec(source) ?? [];
+  const fields = readYaml(yaml, above.split('\n').length);
+  return { source, fields, text: { body: source.slice(front.length), start: front.length } };
+}

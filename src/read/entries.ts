@@ -1,0 +1,64 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { type Collection, collections } from '../schemas/collections.ts';
+import { type ContentFile, formatOf, readContent } from './content-file.ts';
+import { readText, type Text } from './markdown.ts';
+
+/** All collections. */
+export const TABLE: Collection[] = Object.values<Collection>(collections);
+
+/** A file of a collection, read as it is meant. */
+export interface Entry extends Omit<ContentFile, 'text'> {
+  /** The path from the project's root, with forward slashes: src/content/roles/aws.mdx. */
+  path: string;
+  /** The name of the collection, and the collection. */
+  of: string;
+  collection: Collection;
+  /** The text below the front matter; absent in YAML and JSON. */
+  text?: Text;
+}
+
+/** The collection of a file, with its name; undefined for a file of no page. */
+export const collectionOf = (path: string) =>
+  Object.entries<Collection>(collections).find(([, { base, pattern }]) =>
+    pattern === '*.mdx'
+      ? dirname(path) === base && path.endsWith('.mdx')
+      : path === `${base}/${pattern}`,
+  );
+
+/** The path of a text's page: /aws for src/content/roles/aws.mdx. */
+export const pagePath = ({ path }: Pick<Entry, 'path'>): string => `/${basename(path, '.mdx')}`;
+
+/** The paths of all files under src/content except those that begin with a dot, in order. */
+export const contentFiles = (root: string): string[] =>
+  globSync('src/content/**/*', { cwd: root, withFileTypes: true })
+    .filter((file) => file.isFile() && !file.name.startsWith('.'))
+    .map(({ name, parentPath }) => relative(root, join(parentPath, name)).replaceAll('\\', '/'))
+    .sort();
+
+/** Reads the bytes of a file of a collection. */
+export function parseEntry(path: string, bytes: Buffer): Entry | undefined {
+  const [of, collection] = collectionOf(path) ?? [];
+  if (!of || !collection) return undefined;
+  const { text, ...file } = readContent(bytes, formatOf(path));
+  return {
+    ...file,
+    path,
+    of,
+    collection,
+    ...(text && { text: readText(file.source, text.start) }),
+  };
+}
+
+const known = new Map<string, { bytes: Buffer; entry: Entry | undefined }>();
+
+/** The entries of a project; each file is parsed again only when its bytes have changed. */
+export const readEntries = (root: string): Entry[] =>
+  contentFiles(root).flatMap((path) => {
+    const file = join(root, path);
+    const bytes = readFileSync(file);
+    const last = known.get(file);
+    const entry = last?.bytes.equals(bytes) ? last.entry : parseEntry(path, bytes);
+    known.set(file, { bytes, entry });
+    return entry ?? [];
+  });

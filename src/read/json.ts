@@ -1,0 +1,32 @@
+import { type Fields, readYaml } from './yaml.ts';
+
+/** The line at which JSON cannot be read, from the error of JSON.parse, which does not always name it. */
+function lineOfError(text: string, error: unknown): number {
+  const [, line] = /\(line (\d+)/.exec(String(error)) ?? [];
+  if (line) return Number(line);
+  const lines = text.trimEnd().split('\n');
+  const wrong = lines.findIndex((_, index) => {
+    try {
+      JSON.parse(lines.slice(0, index + 1).join('\n'));
+      return index < lines.length - 1;
+    } catch (early) {
+      return String(early).includes('Unexpected token');
+    }
+  });
+  return wrong < 0 ? lines.length : wrong + 1;
+}
+
+/** Reads JSON as JSON. The yaml package, which reads all of it too, knows where its fields are. */
+export function readJson(text: string): Fields {
+  const { faults, ...places } = readYaml(text);
+  const twice = faults.filter(({ code }) => code === 'DUPLICATE_KEY');
+  try {
+    const data = JSON.parse(text);
+    const isObject = typeof data === 'object' && data !== null && !Array.isArray(data);
+    if (isObject) return { ...places, data, faults: twice, isWhole: twice.length === 0 };
+    throw new SyntaxError('Unexpected token');
+  } catch (error) {
+    const unread = { code: 'JSON', line: lineOfError(text, error) };
+    return { ...places, data: {}, faults: [unread], isWhole: false };
+  }
+}

@@ -1,0 +1,173 @@
+import {
+  type Document,
+  isMap,
+  isNode,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  Scalar,
+  visit,
+  type YAMLError,
+} from 'yaml';
+
+export type Path = readonly PropertyKey[];
+
+/** A line of YAML or JSON that cannot be read as it was meant. */
+export interface Fault {
+  /** The error code of the yaml package, or one of ours: COMMAS, INDENTED, JSON, LOST_ITEM, LOST_WORDS, NO_FIELD, SIGN. */
+  code: string;
+  line: number;
+  /** The words that are lost, or the sign that is to blame. */
+  lost?: string | undefined;
+}
+
+/** The fields of a file, with the line of each. */
+export interface Fields {
+  /** The plain values of the fields, dates as text, as far as they can be read. */
+  data: Record<string, unknown>;
+  /** One fault a line, in order. */
+  faults: Fault[];
+  /** Whether all fields could be read. */
+  isWhole: boolean;
+  /** The line of a field, or of the nearest part around it that exists; the last line for a field that is missing. */
+  lineOf: (path: Path) => number;
+  /** The fields with their comments and places, for whoever writes them. */
+  document: Document.Parsed;
+  /** The fields as they are written. */
+  yaml: string;
+}
+
+/** Marks for the people who publish; other words after " #" are lost. */
+const MARK = /^ *(?:PLACEHOLDER|CONFIRM)\b/;
+
+/** Errors that the yaml package reports where an open value ends; it is corrected where the value begins. */
+const LEFT_OPEN = ['MISSING_CHAR', 'BAD_INDENT'];
+
+/** The start of the innermost value that an offset lies in. */
+function startAround(offset: number, contents: Document.Parsed['contents']): number {
+  let start = offset;
+  visit(contents, {
+    Node(_, { range }) {
+      if (range && range[0] < offset && range[2] >= offset) start = range[0];
+    },
+  });
+  return start;
+}
+
+/** The first line of fields, if it does not begin with the name of a field. */
+const FIRST_INDENTED = /^\s*(?<=^|\n)[ -]+\w+:/;
+
+/** A key that is the rest of an amount with commas: `{ min: ₹3,00,000 }` has the keys min, 00 and 000. */
+const REST_OF_AMOUNT = /^\d{1,3}$/;
+
+/** An error of the yaml package, with what is to blame. */
+function faultOf({ code, pos: [at] }: YAMLError, text: string, document: Document.Parsed) {
+  if (/^\n[ -]/.test(text.slice(at - 1, at + 1))) return { code: 'INDENTED', at };
+  if (code === 'BAD_ALIAS') return { code: 'SIGN', at, lost: /[*&]/.exec(text.slice(at - 1))?.[0] };
+  const key = /^\S+?(?=[\s,}:]|$)/.exec(text.slice(at))?.[0] ?? '';
+  if (code === 'DUPLICATE_KEY' && REST_OF_AMOUNT.test(key)) return { code: 'COMMAS', at };
+  return { code, at: LEFT_OPEN.includes(code) ? startAround(at, document.contents) : at };
+}
+
+/** What the yaml package reads without an error, and not as it was meant. Takes aliases out of the document. */
+function misreadings(text: string, document: Document.Parsed) {
+  const found: { code: string; at: number; lost?: string | undefined }[] = [];
+  visit(document, {
+    Alias(_, { range, source }) {
+      found.push({ code: 'SIGN', at: range?.[0] ?? 0, lost: '*' });
+      return new Scalar(`*${source}`);
+    },
+    Pair(_, { key, value }) {
+      const [at = 0] = (isNode(key) && key.range) || [];
+      if (!isScalar(key)) found.push({ code: 'NO_FIELD', at });
+      else if (REST_OF_AMOUNT.test(String(key.source)) && isEmpty(value))
+        found.push({ code: 'COMMAS', at });
+    },
+    Node(_, { anchor, tag, range }) {
+      const [at = 0] = range ?? [];
+      if (anchor) found.push({ code: 'SIGN', at, lost: '&' });
+      if (tag) found.push({ code: 'SIGN', at, lost: '!' });
+    },
+  });
+  visit(document, {
+    Scalar(key, { type, comment, range }) {
+      const [from = 0, to] = range ?? [];
+      const item = /\n\s*- /.exec(text.slice(from, to));
+      if (typeof key === 'number' && type === 'PLAIN' && item)
+        found.push({ code: 'LOST_ITEM', at: from + item.index + 1 });
+      if (type === 'PLAIN' && comment && !MARK.test(comment))
+        found.push({ code: 'LOST_WORDS', at: from, lost: comment.trim() });
+    },
+  });
+  return found;
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || (isScalar(value) && value.value === null);
+
+/** What cannot be read as it was meant, one fault a line. Takes aliases out of the document. */
+function yamlFaults(
+  text: string,
+  document: Document.Parsed,
+  lineAt: (offset?: number) => number,
+): Fault[] {
+  const lost = misreadings(text, document);
+  const [first] = FIRST_INDENTED.exec(text) ?? [];
+  if (first && (document.errors.length > 0 || !isMap(document.contents)))
+    return [{ code: 'INDENTED', line: lineAt(first.length) }];
+  const unread = document.errors.map((error) => faultOf(error, text, document));
+  const indented = unread.filter(({ code }) => code === 'INDENTED');
+  const found = indented.length > 0 ? indented.slice(0, 1) : [...unread, ...lost]; // other errors follow from it
+  const faults = found.map(({ at, ...fault }): Fault => ({ ...fault, line: lineAt(at) }));
+  return [...Map.groupBy(faults, ({ line }) => line).values()].flatMap(([one]) => one ?? []);
+}
+
+/**
+ * Reads YAML.
+ *
+ * @param first the number of the text's first line in the file
+ */
+export function readYaml(text: string, first = 1): Fields {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(text, { lineCounter, prettyErrors: false, logLevel: 'error' });
+  const lineAt = (offset = 0) => first + Math.max(1, lineCounter.linePos(offset).line) - 1;
+  const faults = yamlFaults(text, document, lineAt);
+  return {
+    document,
+    yaml: text,
+    data: document.errors.length > 0 ? readableFields(text) : dataOf(document),
+    faults,
+    isWhole: faults.every(({ code }) => code === 'LOST_WORDS'),
+    lineOf: (path) =>
+      lineAt(offsetOf(path, document) ?? startOf(String(path[0]), text) ?? text.length),
+  };
+}
+
+/** The values of a document without aliases; none if it is no map. */
+const dataOf = (document: Document.Parsed): Record<string, unknown> =>
+  isMap(document.contents) ? document.toJS() : {};
+
+/** The fields that can be read by themselves: after an open value or a second colon YAML takes the others for parts of it. */
+function readableFields(text: string): Record<string, unknown> {
+  const parts = text.split(/\n(?=\w+:)/).map((field) => {
+    const document = parseDocument(field, { logLevel: 'error' });
+    misreadings(field, document);
+    return document.errors.length === 0 ? dataOf(document) : {};
+  });
+  return Object.assign({}, ...parts);
+}
+
+/** Where a field begins in the text; undefined if there is none of this name. */
+function startOf(name: string, text: string): number | undefined {
+  const at = `\n${text}`.indexOf(`\n${name}:`);
+  return at < 0 ? undefined : at;
+}
+
+/** Where a field begins, or the nearest part around it that exists; undefined if there is none. */
+function offsetOf(path: Path, document: Document.Parsed): number | undefined {
+  const parent = document.getIn(path.slice(0, -1), true);
+  const pair = isMap(parent) ? parent.items.find(({ key }) => String(key) === path.at(-1)) : null;
+  const node = pair?.key ?? document.getIn(path, true);
+  if (isNode(node)) return node.range?.[0];
+  return path.length > 1 ? offsetOf(path.slice(0, -1), document) : undefined;
+}

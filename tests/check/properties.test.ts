@@ -1,0 +1,187 @@
+import { globSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { type HastNode, mdxToHast } from 'satteri';
+import { expect, test } from 'vitest';
+import { checkEntry } from '../../src/check/check.ts';
+import { readFacts } from '../../src/check/choices.ts';
+import { mistakes } from '../../src/check/report.ts';
+import contentValues from '../../src/integrations/content-values.ts';
+import { asMeant } from '../../src/read/as-meant.ts';
+import { formatOf, readContent } from '../../src/read/content-file.ts';
+import { parseEntry } from '../../src/read/entries.ts';
+import { roleFile } from './good-role.ts';
+
+const facts = readFacts('.');
+const files = globSync('src/content/*/*.{mdx,yaml,json}').sort();
+
+/** What editors type and paste, and what YAML, JSON, Markdown and MDX could read in another way. */
+const PIECES = [
+  ...'!&*?|>@`%#-:,[]{}"\'\\<=~_^$/\t\u00a0\ufeff\u200b\u2028\r\u0000\u0007\ufffd•“”‘’',
+  ...['- ', ': ', ' #', '---', '...', '***', '<<: *x', '&more AWS', '- !Important: a laptop'],
+  ...['!!str ', '? a', '%YAML 1.1', 'min:3', '₹3,00,000', '10,000', '{ min: 2,5 }', 'true', '~'],
+  ...['import goods from Surat.', 'export const x = 1', '[in years]: <3', '[a](<b c', '[^1]: note'],
+  ...['[{phone}](/#contact)', '| a |\n|---|\n| 1 | 2 |', '```', '````', '~~~', '<b', '<3', '{x}'],
+  ...['{/*', '<!--', '](', '![', '**', '&amp;', '<<<<<<< HEAD', '##Work', '• ✓ x', '/*', '</p>'],
+];
+
+const piece = fc.constantFrom(...PIECES);
+
+/** An edit of a text. `at` is where it is made, from 0 to 1. */
+const edit = fc.record({
+  at: fc.double({ min: 0, max: 1, noNaN: true }),
+  kind: fc.constantFrom('delete', 'double', 'indent', 'paste', 'insert', 'swap', 'cut'),
+  piece,
+});
+
+function edited(
+  source: string,
+  { at, kind, piece: put }: { at: number; kind: string; piece: string },
+) {
+  const lines = source.split('\n');
+  const line = Math.min(lines.length - 1, Math.floor(at * lines.length));
+  const offset = Math.floor(at * source.length);
+  const now = lines[line] ?? '';
+  const with_ = (...put: string[]) => lines.toSpliced(line, 1, ...put).join('\n');
+  if (kind === 'delete') return with_();
+  if (kind === 'double') return with_(now, now);
+  if (kind === 'indent') return with_(`  ${now}`);
+  if (kind === 'paste') return with_(put, now);
+  if (kind === 'swap') return source.replaceAll('"', "'");
+  if (kind === 'cut') return source.slice(0, offset);
+  return source.slice(0, offset) + put + source.slice(offset);
+}
+
+/** A content file as somebody left it after some edits. */
+const leftFile = fc
+  .tuple(fc.constantFrom(...files), fc.array(edit, { minLength: 1, maxLength: 3 }))
+  .map(([path, edits]) => ({ path, text: edits.reduce(edited, readFileSync(path, 'utf8')) }));
+
+/** A file as the build gets it, in which values stand for their names in braces. */
+function transformed(path: string, text: string): string {
+  const { transform } = contentValues() as { transform: { handler: TransformHandler } };
+  return transform.handler.call({ addWatchFile: () => undefined }, text, path);
+}
+
+type TransformHandler = (this: object, text: string, path: string) => string;
+
+/** The mistakes of a file, whatever its bytes. */
+function mistakesIn(path: string, bytes: Buffer) {
+  const entry = parseEntry(path, bytes);
+  if (!entry) throw new Error(`${path} belongs to no collection.`);
+  const found = mistakes(checkEntry(entry, facts));
+  const last = entry.source.split('\n').length;
+  for (const { line = 0, sentence } of found) {
+    expect(line, sentence).toBeGreaterThan(0);
+    expect(line, sentence).toBeLessThanOrEqual(last);
+    expect(sentence).not.toMatch(/undefined|\[object|NaN/);
+  }
+  return { entry, found };
+}
+
+test('whatever an editor does to a file, the check names lines that exist, and what passes is built', () => {
+  fc.assert(
+    fc.property(leftFile, ({ path, text }) => {
+      const { entry, found } = mistakesIn(path, Buffer.from(text));
+      if (found.length > 0) return;
+      const built = transformed(path, text);
+      if (path.endsWith('.json'))
+        expect(JSON.parse(text.replace(/^\ufeff/, ''))).toEqual(entry.fields.data);
+      if (!entry.text) return;
+      const [, front = ''] = /^---\n(.*)\n/.exec(built) ?? [];
+      expect(JSON.parse(front)).toEqual(entry.fields.data);
+      expect(built.split('\n')).toHaveLength(entry.source.split('\n').length);
+      expect(() => mdxToHast(built)).not.toThrow();
+    }),
+  );
+});
+
+test('whatever its bytes are, a file gets an answer', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...files), fc.uint8Array(), (path, bytes) => {
+      expect(mistakesIn(path, Buffer.from(bytes)).found.length).toBeGreaterThan(0);
+    }),
+  );
+});
+
+/** What a page shows of a text: its words, as MDX reads them; code, if it has any. */
+const shownBy = (node: HastNode): string[] => {
+  if (node.type === 'text') return [node.value];
+  if (/^mdx/.test(node.type)) return ['CODE'];
+  if (node.type === 'element' && node.tagName === 'img') return [String(node.properties.alt)];
+  return 'children' in node ? node.children.flatMap(shownBy) : [];
+};
+
+const markdown = fc
+  .array(
+    fc.tuple(
+      fc.oneof(
+        piece,
+        fc.constantFrom(
+          'Build kits',
+          '**bold**',
+          '## Work',
+          '- an item',
+          '1. first',
+          '| A | B |\n|---|---|',
+        ),
+        fc.constantFrom(
+          '[our page](/about)',
+          '| one | two | three |',
+          '[^1]',
+          '> said',
+          '    four',
+          '{name}',
+        ),
+      ),
+      fc.constantFrom('\n', '\n\n', ' ', ''),
+    ),
+    { minLength: 1, maxLength: 6 },
+  )
+  .map((parts) => parts.flat().join(''));
+
+test('a text that passes is shown with each of its words, and none of it is code', () => {
+  const path = 'src/content/roles/role-of-tests.mdx';
+  fc.assert(
+    fc.property(markdown, (text) => {
+      const written = roleFile({}, text);
+      const { entry, found } = mistakesIn(path, Buffer.from(written));
+      if (found.length > 0) return;
+      const shown = shownBy(mdxToHast(transformed(path, written))).join('');
+      const body = entry.source
+        .slice(entry.text?.start)
+        .replace(/&\w+;|\]\([^)]*\)|\{\w+\}|^\[\w+\]:.*/gm, ' ');
+      for (const [word] of body.matchAll(/\p{L}{3,}/gu)) expect(shown).toContain(word);
+      expect(shown).not.toContain('CODE');
+    }),
+  );
+});
+
+const lines = fc
+  .array(fc.oneof(piece, fc.string({ maxLength: 8 }), fc.constant('\n')), { maxLength: 25 })
+  .map((parts) => parts.join(''));
+
+test.each(['mdx', 'yaml', 'json'] as const)(
+  'a %s file that is cleaned twice is cleaned once',
+  (format) => {
+    fc.assert(
+      fc.property(lines, fc.boolean(), (text, isText) => {
+        const source = isText ? `---\n${text}\n---\n${text}` : text;
+        const once = asMeant(source, format);
+        expect(asMeant(once, format)).toBe(once);
+        const count = source.replace(/\r\n?/g, '\n').split('\n').length;
+        expect(once.split('\n')).toHaveLength(count);
+      }),
+    );
+  },
+);
+
+test('a block of code stays as it is, whatever is in it', () => {
+  const fence = fc.stringMatching(/^(?:`{3,6}|~{3,6})$/);
+  const inside = lines.map((text) => text.replace(/\r\n?|^\s*[`~]{3,}\s*$/gm, '\n'));
+  fc.assert(
+    fc.property(fence, inside, (mark, code) => {
+      const source = `${roleFile()}\n${mark}\n${code}\n${mark}\n`;
+      expect(readContent(source, formatOf('a.mdx')).source).toBe(source);
+    }),
+  );
+});
