@@ -20,7 +20,7 @@ import {
   send,
   touch,
 } from './application.ts';
-import { expect, storedMessagesWith, test, watch } from './test.ts';
+import { expect, storedMessagesWith, test, watch } from './fixtures.ts';
 
 const { applicationForm, organisation } = content;
 const { problems, thanks } = applicationForm;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { payAndPlace } from '../../src/lib/roles/facts.ts';
 import { payInWords } from '../../src/lib/roles/pay.ts';
 import { anOpenRole, content } from '../content.ts';
-import { arrow, colour, expect, test, watch } from './test.ts';
+import { arrow, colour, expect, test, watch } from './fixtures.ts';
 
 const { footer, organisation, rolePage } = content;
 const role = anOpenRole();
