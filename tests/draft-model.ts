@@ -87,12 +87,11 @@ class Expectation {
   #messages = new Map<string, string>();
   #role = '';
   #sentRole: string | undefined;
+  /** Whether the form stands back behind the reference of what was sent. */
+  #isConfirmed = false;
 
   get visit(): Visit {
     return this.#visits[this.#at] ?? { page: 'sent', role: '' };
-  }
-  get #isConfirmed(): boolean {
-    return this.#sentRole !== undefined && this.#sentRole === this.visit.role;
   }
 
   /** Whether somebody can do this here. */
@@ -134,11 +133,16 @@ class Expectation {
   }
   #arrive(by: number): void {
     this.#at += by;
-    if (this.visit.page === 'hub') this.visit.role ||= this.#role;
+    if (this.visit.page !== 'hub') return;
+    this.visit.role ||= this.#role;
+    this.#show(this.visit.role);
+  }
+  #show(role: string): void {
+    this.#role = role;
+    this.#isConfirmed = role !== '' && role === this.#sentRole && this.#message(role) === '';
   }
   #type(field: 'name' | 'message', text: string): void {
     const { page, role } = this.visit;
-    if (page === 'hub') this.#role = role;
     if (field === 'name') this.#names.set(page, text);
     else if (page === 'about') this.#contact = text;
     else this.#messages.set(role, text);
@@ -146,8 +150,8 @@ class Expectation {
   #choose(role: string): void {
     const stands = this.#message(this.visit.role);
     this.visit.role = role;
-    this.#role = role;
     if (!this.#messages.get(role)) this.#messages.set(role, stands);
+    this.#show(role);
   }
   #send(): void {
     const { page, role } = this.visit;

@@ -40,7 +40,6 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/{unit,check,admin,functions}/**/*.test.ts'],
-          setupFiles: ['tests/functions/in-memory.ts', 'tests/properties.ts'],
           isolate: false, // modules are loaded once per worker instead of once per test file
           pool: 'threads',
         },

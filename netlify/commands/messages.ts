@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setEnvironmentContext } from '@netlify/blobs';
 import { STORE_DIRECTORY, startLocalStore } from '../host/store.ts';
-import { reference, senderCode } from '../mail/message.ts';
+import { systemClock } from '../mail/clock.ts';
+import { readAddress, reference, senderCode } from '../mail/message.ts';
 import * as outbox from '../mail/outbox.ts';
 import { redeliver, summary } from '../mail/redeliver.ts';
-import { readSettings } from '../mail/settings.ts';
+import { type MailRoom, mailRoom } from '../mail/room.ts';
 import { toEml } from '../mail/smtp.ts';
-import { limits } from '../mail/store.ts';
+import { openBlobs, Store } from '../mail/store.ts';
 
 const USAGE = `npm run messages -- [--site] [find WHAT | eml WHAT | send WHAT | send all | delete WHAT | redeliver]
 
@@ -24,17 +25,17 @@ function fail(sentence: string): never {
 }
 
 /** The messages with a reference, an id or a sender. Throws UsageError if there is none. */
-async function find(keys: string[], what: string): Promise<outbox.Found[]> {
+async function find(room: MailRoom, keys: string[], what: string): Promise<outbox.Found[]> {
   const quoted = what.toLowerCase();
-  const isEmail = quoted.includes('@');
+  const email = quoted.includes('@') ? readAddress(what) : undefined;
   const digits = quoted.replace('-', '');
   const isMeant = (key: string) => {
     const { id } = outbox.parseKey(key);
-    if (isEmail) return id.endsWith(senderCode(quoted));
+    if (email) return id.endsWith(senderCode(email));
     return id === quoted || (digits.length === 8 && id.startsWith(digits));
   };
-  const found = (await outbox.readAll(keys.filter(isMeant))).filter(
-    ({ message }) => !isEmail || (message?.sender.email.toLowerCase() ?? quoted) === quoted,
+  const found = (await outbox.readAll(room, keys.filter(isMeant))).filter(
+    ({ message }) => !email || !message || readAddress(message.sender.email) === email,
   );
   return found.length > 0 ? found : fail(`There is no message "${what}".`);
 }
@@ -71,56 +72,59 @@ const dateTime = (time = 0) => new Date(time).toISOString();
 export async function messages(
   [command = 'list', what = '']: string[],
   print: (text: string | Buffer) => void,
+  room = mailRoom(),
 ): Promise<void> {
-  const { mail } = readSettings(process.env);
-  const keysOf = async (state: outbox.State) => (await outbox.list(state)).map(([key]) => key);
+  const { mail } = room.settings;
+  const keysOf = async (state: outbox.State) =>
+    (await outbox.list(room, state)).map(([key]) => key);
   const waiting = await keysOf('waiting');
   const setAside = await keysOf('set-aside');
   const sent = await keysOf('sent');
   const all = [...waiting, ...setAside, ...sent];
   const commands: Record<string, () => Promise<unknown>> = {
     async list() {
-      for (const found of await outbox.readAll([...waiting, ...setAside])) print(describe(found));
+      for (const found of await outbox.readAll(room, [...waiting, ...setAside]))
+        print(describe(found));
       const counts = [waiting, setAside, sent].map(({ length }) => length);
       print(`Waiting: ${counts[0]}. Set aside: ${counts[1]}. Sent: ${counts[2]}.\n`);
     },
     async find() {
-      for (const found of await find(all, what)) print(describe(found));
+      for (const found of await find(room, all, what)) print(describe(found));
     },
     async eml() {
-      const [{ key, message } = fail(DAMAGED)] = one(await find(all, what), what);
-      print(await toEml(message ?? fail(DAMAGED), await outbox.readCv(key), mail));
+      const [{ key, message } = fail(DAMAGED)] = one(await find(room, all, what), what);
+      print(await toEml(message ?? fail(DAMAGED), await outbox.readCv(room, key), mail));
     },
     async send() {
-      const meant = what === 'all' ? outbox.readAll(setAside) : find(setAside, what);
+      const meant = what === 'all' ? outbox.readAll(room, setAside) : find(room, setAside, what);
       for (const { key, message } of await meant) {
         if (!message) continue;
-        await outbox.retry(key, message);
+        await outbox.retry(room, { key, message }, 0);
         print(`Message ${reference(message.id)} is sent with the next redelivery.\n`);
       }
     },
     async delete() {
-      const found = await find(all, what);
+      const found = await find(room, all, what);
       const ids = idsOf(what.includes('@') ? found : one(found, what));
-      await outbox.erase(ids);
+      await outbox.erase(room, ids);
       for (const id of ids) print(`Message ${reference(id)} is deleted.\n`);
     },
     async redeliver() {
       if (!mail) print('SMTP_URL, MAIL_FROM or MAIL_TO is missing or invalid: nothing is sent.\n');
-      print(`${summary(await redeliver())}\n`);
+      print(`${summary(await redeliver(room))}\n`);
     },
   };
   await (commands[command] ?? (() => fail(`There is no command "${command}".`)))();
 }
 
 /** Points `getStore` at the store of a deployed site. Its client waits when the API asks for it, for minutes at most. */
-function openDeployedStore(): undefined {
+function openDeployedStore(): Store {
   const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = process.env;
   if (!siteID || !token)
     fail('Set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN to read the deployed site.');
   const { NETLIFY_API_URL: apiURL } = process.env;
   setEnvironmentContext({ siteID, token, ...(apiURL && { apiURL }) });
-  limits.callTimeout = 10 * 60_000;
+  return new Store(openBlobs, systemClock, 10 * 60_000);
 }
 
 /** Opens the store of this machine, if anything was ever stored here. */
@@ -135,8 +139,12 @@ if (process.argv[1] === import.meta.filename) {
   const words = process.argv.slice(2).filter((word) => word !== '--site');
   const isSite = process.argv.includes('--site');
   try {
-    const stop = isSite ? openDeployedStore() : await openLocalStore();
-    await messages(words, (text) => process.stdout.write(text)).finally(stop);
+    const print = (text: string | Buffer) => process.stdout.write(text);
+    if (isSite) await messages(words, print, { ...mailRoom(), store: openDeployedStore() });
+    else {
+      const stop = await openLocalStore();
+      await messages(words, print).finally(stop);
+    }
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     console.error(`${error.message}\n\n${USAGE}`);

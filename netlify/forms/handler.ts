@@ -5,9 +5,10 @@ import type { Problems } from '../../src/validation/validate.ts';
 import { accept, type Platform } from '../mail/accept.ts';
 import { compose, type Submission } from '../mail/compose.ts';
 import { messageId } from '../mail/message.ts';
+import { mailRoom } from '../mail/room.ts';
 import { textValues } from '../mail/settings.ts';
 import { accepted, type FormText, rejected, seeOther } from './responses.ts';
-import { spamSignals } from './spam.ts';
+import { fillsTrap, spamSignals } from './spam.ts';
 
 /** What differs between the forms. */
 interface Form {
@@ -30,7 +31,7 @@ interface Form {
  */
 export const formHandler =
   (form: Form) =>
-  async (request: Request, platform: Platform = {}) => {
+  async (request: Request, platform: Platform, room = mailRoom()) => {
     const { method, headers } = request;
     if (form.page && ['GET', 'HEAD'].includes(method)) return seeOther(form.page);
     const type = headers.get('content-type') ?? '';
@@ -53,7 +54,7 @@ export const formHandler =
       return reject(400, responses.malformed);
     }
 
-    const now = new Date();
+    const now = new Date(room.clock.now());
     const submission = await form.read(typed, now);
     if ('problems' in submission) {
       return reject(422, text.problems.heading, fillIn(submission.problems, textValues()));
@@ -68,10 +69,12 @@ export const formHandler =
     const signals = spamSignals({ ...fields, honeypot: typed.leaf, seconds: typed.seconds });
     const message = compose(id, submission, now, signals);
     const hasReceipt = !role?.note && signals.length === 0;
-    const arrival = { message, cv: cv?.bytes ?? null, hasReceipt, at: now.getTime() };
-    const answer = await accept(arrival, platform);
+    const isTrapped = fillsTrap(typed.leaf);
+    const bytes = cv?.bytes ?? null;
+    const arrival = { message, cv: bytes, hasReceipt, isTrapped, at: now.getTime() };
+    const answer = await accept(room, arrival, platform);
     if (answer === 'store' || answer === 'full') return reject(503, responses[answer]);
-    return accepted(isScript, text, message, answer === 'stored');
+    return accepted(isScript, text, message, answer === 'stored', room.settings);
   };
 
 /**

@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { escapeUTF8 } from 'entities';
 import application from '../../src/content/site/application-form.json' with { type: 'json' };
+import receipts from '../../src/content/site/receipt.json' with { type: 'json' };
 import { interpolate } from '../../src/lib/values.ts';
 import { type Message, reference } from '../mail/message.ts';
+import { sendsReceipts } from '../mail/receipt.ts';
+import type { Settings } from '../mail/settings.ts';
 
 /** A built page with which functions answer (src/pages/answers/); where the site is not built, its texts alone. */
 export interface Page {
@@ -25,11 +28,16 @@ export async function filledPage(
   return { body, type: 'text/html' };
 }
 
-/** The page that confirms a message or an application, with its reference and a link to an email that corrects it. */
-export function confirmationPage({ id, role, attachment }: Message) {
-  if (role === undefined) return filledPage('message-sent', { reference: reference(id) });
+/**
+ * The page that confirms a message or an application, with its reference, a link to an email that corrects it, and that a
+ * receipt comes where one is sent. It names nothing that was typed, since the address of the page may go on.
+ */
+export function confirmationPage({ id, role, attachment }: Message, settings: Settings) {
+  const receipt = sendsReceipts(settings, role) ? receipts.coming : '';
+  const slots = { reference: reference(id), receipt };
+  if (role === undefined) return filledPage('message-sent', slots);
   const { withCv, withoutCv } = application.thanks;
-  const cv = attachment?.filename;
+  const cv = attachment?.filename.split('.').at(-1)?.toUpperCase();
   const came = interpolate(cv ? withCv : withoutCv, { role, cv });
-  return filledPage('application-sent', { reference: reference(id), came });
+  return filledPage('application-sent', { ...slots, came });
 }

@@ -2,6 +2,7 @@ import type contactForm from '../../src/content/site/contact-form.json';
 import { interpolate } from '../../src/lib/values.ts';
 import type { Problems } from '../../src/validation/validate.ts';
 import { type Message, reference } from '../mail/message.ts';
+import type { Settings } from '../mail/settings.ts';
 import { confirmationPage, filledPage, type Page } from './pages.ts';
 
 /**
@@ -45,8 +46,8 @@ async function pageResponse(page: Promise<Page>, status = 200): Promise<Response
 }
 
 /** The page that confirms a message. */
-export const confirmed = (message: Message): Promise<Response> =>
-  pageResponse(confirmationPage(message));
+export const confirmed = (message: Message, settings: Settings): Promise<Response> =>
+  pageResponse(confirmationPage(message, settings));
 
 /**
  * The response once a message is safe: where it is confirmed, and the reference that its writer can quote. One that is not
@@ -57,9 +58,10 @@ export async function accepted(
   { reference: pattern }: Pick<FormText, 'reference'>,
   message: Message,
   isStored: boolean,
+  settings: Settings,
 ): Promise<Response> {
   const page = `/sent?id=${message.id}`;
-  if (!isScript) return isStored ? seeOther(page) : confirmed(message);
+  if (!isScript) return isStored ? seeOther(page) : confirmed(message, settings);
   const quoted = reference(message.id);
   const body = {
     status: 'accepted',
@@ -87,8 +89,9 @@ export async function rejected(
   const named = Object.entries(fields).flatMap(([name, { label }]) =>
     problems[name] ? [[`problem.${name}`, `${label}: ${problems[name]}`]] : [],
   );
-  const { title, back } = responses;
-  const slots = { title, sentence, ...Object.fromEntries(named), back };
+  const { title, back, empty } = responses;
+  const form = { 'empty.label': empty.label, 'empty.href': empty.href };
+  const slots = { title, sentence, ...Object.fromEntries(named), back, ...form };
   const response = isScript
     ? Response.json({ status: 'rejected', sentence, problems }, { status, headers: HEADERS })
     : await pageResponse(filledPage('not-sent', slots), status);

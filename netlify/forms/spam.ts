@@ -2,7 +2,7 @@
 export interface Evidence {
   /** The content of the field that people do not see. */
   honeypot?: unknown;
-  /** The seconds from the first focus on the form to its submission; sent only with JavaScript. */
+  /** The seconds from the opening of the page to the submission of its form; sent only with JavaScript. */
   seconds?: unknown;
   name: string;
 }
@@ -12,12 +12,16 @@ const FASTEST = 2;
 
 const LINK = /https?:\/\/|www\./i;
 
+/** Whether the field that people do not see was filled in. */
+export const fillsTrap = (honeypot: unknown): boolean =>
+  typeof honeypot === 'string' && honeypot !== '';
+
 /**
  * Why a message looks like spam, in words for its reader; none for most messages. Such messages are tagged
  * and never dropped, because each signal can come from a person.
  */
 export const spamSignals = ({ honeypot, seconds, name }: Evidence): string[] => [
-  ...(typeof honeypot === 'string' && honeypot !== '' ? ['the hidden field was filled in'] : []),
+  ...(fillsTrap(honeypot) ? ['the hidden field was filled in'] : []),
   ...(typeof seconds === 'number' && seconds < FASTEST
     ? [`it was filled in within ${FASTEST} seconds`]
     : []),

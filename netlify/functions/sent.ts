@@ -1,26 +1,36 @@
-import type { Config } from '@netlify/functions';
+import type { Config, Context } from '@netlify/functions';
 import { confirmed, seeOther } from '../forms/responses.ts';
-import { errorKind, MESSAGE_ID } from '../mail/message.ts';
-import { find } from '../mail/outbox.ts';
+import { DAY, errorKind, MESSAGE_ID } from '../mail/message.ts';
+import { find, parseKey } from '../mail/outbox.ts';
+import { mailRoom } from '../mail/room.ts';
 
-/** How many days back a message is looked for. */
-const DAYS = 7;
+/** How far back a message is looked for that was sent, in milliseconds. */
+const LOOKED_FOR = 6 * DAY;
 
 /**
- * GET /sent?id=…: confirms a message or an application that is in the store, with its reference and a link to a mail that
- * corrects it.
+ * GET /sent?id=…: confirms a message or an application that waits or was sent, with its reference and a link to a mail
+ * that corrects it.
  *
  * @returns 200 with the page, or 303 to the page that says that no message is known. Never throws.
  */
-export default async (request: Request): Promise<Response> => {
+export default async (
+  request: Request,
+  _context?: Context,
+  room = mailRoom(),
+): Promise<Response> => {
   const id = new URL(request.url).searchParams.get('id') ?? '';
   try {
-    const found = MESSAGE_ID.test(id) ? await find(id, DAYS) : undefined;
-    if (found?.message) return confirmed(found.message);
+    const since = room.clock.now() - LOOKED_FOR;
+    const found = MESSAGE_ID.test(id) ? await find(room, id, since) : undefined;
+    if (found && parseKey(found.key).state !== 'set-aside')
+      return confirmed(found.message, room.settings);
   } catch (error) {
     console.error(`A message was not read: ${errorKind(error)}`);
   }
   return seeOther('/thank-you');
 };
 
-export const config: Config = { path: '/sent' };
+export const config: Config = {
+  path: '/sent',
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};

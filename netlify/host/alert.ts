@@ -24,7 +24,7 @@ const { urls, from, to } = alerts;
 const subject = 'Website: it was not published';
 const mail = { ...fromSite(from), to, envelope: { from, to }, subject, text: TEXT };
 for (const url of urls) {
-  const failure = await sendMail(mail, url, Date.now() + REPLY_WITHIN);
+  const failure = await sendMail(mail, url, REPLY_WITHIN);
   if (!failure) process.exit();
   console.error(errorKind(failure.errors[0]));
 }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { posix } from 'node:path';
 import { HeadersHandler } from '@netlify/headers';
 import { RedirectsHandler } from '@netlify/redirects';
 import { StaticHandler } from '@netlify/static';
@@ -35,10 +36,18 @@ export function responder(publicDir: string) {
     const called = isFunction ? await import(`../functions/${path.slice(1)}.ts`) : undefined;
     if (called?.config.path === path)
       return called.default(request, { waitUntil: () => {}, ...(ip && { ip }) });
-    const redirect = await redirects.match(request);
-    if (redirect) return redirects.handle(request, redirect, findFile);
-    return (await findFile(request))?.();
+    const plain = spelledPlainly(request);
+    const redirect = await redirects.match(plain);
+    if (redirect) return redirects.handle(plain, redirect, findFile);
+    return (await findFile(plain))?.();
   };
+}
+
+/** A request without the spellings of its path, such as "//a" and "/%61", that a redirect is not written for but a file has. */
+function spelledPlainly({ url, method, headers }: Request): Request {
+  const plain = new URL(url);
+  plain.pathname = posix.normalize(decodeURIComponent(plain.pathname).replaceAll('\\', '/'));
+  return new Request(plain, { method, headers });
 }
 
 /**

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { serve } from 'srvx';
 import { SECURITY_HEADERS } from '../forms/responses.ts';
 import redeliver from '../functions/redeliver.ts';
+import { errorKind } from '../mail/message.ts';
 import { RUN_EVERY } from '../mail/redeliver.ts';
 import { readSettings } from '../mail/settings.ts';
 import { responder } from './respond.ts';
@@ -34,8 +35,10 @@ const server = serve({
   trustProxy: 'loopback', // a proxy on this machine says who the client is
   async fetch(request) {
     const response = await respond(request, request.ip).catch((error: unknown) => {
-      if (!(error instanceof URIError)) console.error(error);
-      return new Response(null, { status: error instanceof URIError ? 400 : 500 });
+      // A path that cannot be decoded, or a Host that cannot be.
+      const isMalformed = error instanceof URIError || errorKind(error).includes('ERR_INVALID_URL');
+      if (!isMalformed) console.error(error);
+      return new Response(null, { status: isMalformed ? 400 : 500 });
     });
     const { status, headers, body } =
       response ?? new Response(readFileSync('dist/404.html'), NOT_FOUND);

@@ -1,12 +1,13 @@
 import type { Context } from '@netlify/functions';
+import { withTimeout } from './clock.ts';
 import { deliver } from './deliver.ts';
-import { findPlace, TURNED_AWAY } from './limits.ts';
-import { dayOf, log, type Message } from './message.ts';
+import { learnCounts, TURNED_AWAY, takePlace } from './limits.ts';
+import { log, type Message } from './message.ts';
 import * as outbox from './outbox.ts';
 import { sendReceipt } from './receipt.ts';
-import { readSettings, type Settings } from './settings.ts';
-import { mailOptions, sendMail } from './smtp.ts';
-import * as store from './store.ts';
+import type { MailRoom } from './room.ts';
+import type { MailSettings } from './settings.ts';
+import { mailOptions } from './smtp.ts';
 
 // Times after the last byte of a request, in milliseconds. A function may run for 60 s.
 
@@ -20,15 +21,17 @@ const SENT_WITHIN = 19_000;
 const SENT_AFTERWARDS = 55_000;
 
 /** What the platform knows and can do: the address of the client, and going on after the response. */
-export type Platform = Partial<Pick<Context, 'ip' | 'waitUntil'>>;
+export type Platform = Pick<Context, 'waitUntil'> & { ip?: string };
 
 /** A message that has arrived. */
-interface Arrival {
+export interface Arrival {
   message: Message;
   /** The bytes of its CV. */
   cv: ArrayBuffer | null;
   /** Whether its writer may get a receipt. */
   hasReceipt: boolean;
+  /** Whether it fills in the field that people do not see. */
+  isTrapped: boolean;
   /** When the last byte of its request came, in milliseconds since 1970. */
   at: number;
 }
@@ -42,62 +45,98 @@ export type Answer = 'stored' | 'sent' | 'store' | 'full';
  *
  * @returns what may be said within 20 s. Never throws.
  */
-export async function accept(arrival: Arrival, { ip, waitUntil }: Platform): Promise<Answer> {
-  const settings = readSettings(process.env);
-  const { mail, problems } = settings;
+export async function accept(
+  room: MailRoom,
+  arrival: Arrival,
+  { ip, waitUntil }: Platform,
+): Promise<Answer> {
+  const { clock, settings } = room;
   const { message, at } = arrival;
-  for (const problem of problems) console.error(problem);
-  let work: Promise<unknown>;
-  let answer: Answer = 'stored';
+  for (const problem of settings.problems) console.error(problem);
   try {
-    const keeping = keep(arrival, settings, ip);
-    const kept = await store.withTimeout(keeping, at + STORED_WITHIN - Date.now());
+    const keeping = keep(room, arrival, ip);
+    const kept = await withTimeout(clock, keeping, at + STORED_WITHIN - clock.now());
     if (kept === 'full') return 'full';
-    if (!mail || !kept) return 'stored';
-    const until = at + SENT_AFTERWARDS;
-    work = deliver(kept.waiting, mail, until)
-      .then(async (state) => {
-        if (state === 'sent' && kept.hasReceipt) await sendReceipt(message, until);
-      })
-      .catch((error: unknown) => log(message.id, 'not sent', error));
+    if (kept && settings.mail) waitUntil(sendKept(room, kept, settings.mail, at));
+    return 'stored';
   } catch (error) {
     log(message.id, 'not stored', error);
-    if (!mail) return 'store';
-    const options = mailOptions(message, arrival.cv, mail);
-    const failure = await sendMail(options, mail.smtpUrl, at + SENT_WITHIN);
-    if (failure) log(message.id, 'not sent', failure.errors[0]);
-    if (failure?.refused.length === options.envelope.to.length) return 'store';
-    // If it got into the store after all, it is not sent again.
-    const sent = { ...message, nonce: '', due: at, tries: 1 };
-    work = outbox.finish(sent, 'sent').catch(() => {});
-    answer = 'sent';
+    if (!settings.mail) return 'store';
+    const { place } = takePlace(room.today, { ...arrival, id: message.id, ip }, settings);
+    if (place === 'full') return 'full';
+    if (!(await mailOnce(room, arrival, settings.mail))) return 'store';
+    waitUntil(outbox.markSent(room, message).catch(() => {}));
+    return 'sent';
   }
-  if (waitUntil) waitUntil(work);
-  else await work;
-  return answer;
+}
+
+/** A message that was stored and is sent at once, and whether its writer may get a receipt. */
+interface Kept {
+  waiting: outbox.Waiting;
+  hasReceipt: boolean;
+}
+
+/** Sends a message that was just stored, and its receipt. Never throws. */
+async function sendKept(room: MailRoom, kept: Kept, mail: MailSettings, at: number) {
+  const until = at + SENT_AFTERWARDS;
+  const { message } = kept.waiting;
+  try {
+    const state = await deliver(room, kept.waiting, mail, until);
+    if (state === 'sent' && kept.hasReceipt) await sendReceipt(room, message, until);
+  } catch (error) {
+    log(message.id, 'not sent', error);
+  }
+}
+
+/** Sends a message by mail alone, once in this instance however often it comes. Returns whether anybody has it. */
+async function mailOnce(
+  { send, today, clock }: MailRoom,
+  { message, cv, at }: Arrival,
+  mail: MailSettings,
+): Promise<boolean> {
+  const { id } = message;
+  const options = mailOptions(message, cv, mail);
+  const sending =
+    today.mailed.get(id) ?? send(options, mail.smtpUrl, at + SENT_WITHIN - clock.now());
+  today.mailed.set(id, sending);
+  const failure = await sending;
+  if (failure) log(id, 'not sent', failure.errors[0]);
+  const isSent = failure?.refused.length !== options.envelope.to.length;
+  if (!isSent) today.mailed.delete(id);
+  return isSent;
 }
 
 /**
- * Stores a message that is not in the store, unless it is beyond the day's total.
+ * Stores a message that is not in the store, unless it is beyond the day's total. One that was set aside waits again,
+ * unless it was perhaps delivered.
  *
- * @returns the message if it is to be sent now, and whether its writer may get a receipt
+ * @returns the message if it is to be sent now
  */
-async function keep({ message, cv, at, ...arrival }: Arrival, settings: Settings, ip?: string) {
+async function keep(
+  room: MailRoom,
+  arrival: Arrival,
+  ip?: string,
+): Promise<Kept | 'full' | undefined> {
+  const { store, today, settings } = room;
+  const { message, cv, at } = arrival;
   const { id } = message;
-  const [found, { place, key, ...network }] = await Promise.all([
-    outbox.find(id),
-    findPlace(id, ip, at, settings),
-  ]);
-  if (found) return undefined;
+  const [found] = await Promise.all([outbox.find(room, id, at), learnCounts(room)]);
+  if (found) {
+    const isSetAside = outbox.parseKey(found.key).state === 'set-aside';
+    const { tries } = found.message;
+    if (isSetAside && tries < outbox.MOST_TRIES) await outbox.retry(room, found, tries);
+    return undefined;
+  }
+  const { place, key, ...network } = takePlace(today, { ...arrival, id, ip }, settings);
   if (place !== 'now') log(id, `is beyond the budget: ${place}`);
   if (place === 'full') {
-    await store.set(TURNED_AWAY, dayOf(at));
-    return 'full' as const;
+    await store.set(TURNED_AWAY, at);
+    return 'full';
   }
   if (!settings.mail) log(id, 'waits: no email can be sent');
   const record = { ...message, due: at, tries: 0, isHeld: place === 'held' || undefined };
   const [waiting] = await Promise.all([
-    outbox.insert(record, cv, at + STORED_WITHIN),
+    outbox.insert(room, record, cv, at + STORED_WITHIN),
     store.set(key, true).catch((error: unknown) => log(id, 'is not counted', error)),
   ]);
   const hasReceipt = arrival.hasReceipt && network.hasReceipt;

@@ -21,6 +21,9 @@ const dateTime = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
+/** A time in words, for example "1 December 2026 at 11:30 am India time". */
+export const timeInWords = (time: Date | number): string => `${dateTime.format(time)} India time`;
+
 /**
  * A submission as an email that is easy to read on a phone. What this code knows stands above what the visitor typed,
  * which could look the same.
@@ -34,15 +37,15 @@ export function compose(
   const { name, email, mobile, message } = fields;
   const isTagged = spamSignals.length > 0;
   const lines = [
+    `Sent by the website of ${readValues().name}. To answer, reply to this email: it goes to the writer.`,
+    ...(cv ? ['Attachments are not scanned for viruses by the website.'] : []),
+    ...(isTagged ? [`Tagged because ${spamSignals.join(' and ')}.`] : []),
+    `Received: ${timeInWords(receivedAt)}`,
+    `Reference: ${reference(id)}`,
     ...facts,
     `Name: ${name}`,
     `Mobile: ${mobile}`,
     `Email: ${email}`,
-    `Received: ${dateTime.format(receivedAt)} India time`,
-    `Reference: ${reference(id)}`,
-    `Sent by the website of ${readValues().name}. To answer, reply to this email: it goes to the writer.`,
-    ...(cv ? ['Attachments are not scanned for viruses by the website.'] : []),
-    ...(isTagged ? [`Tagged because ${spamSignals.join(' and ')}.`] : []),
   ];
   return {
     id,

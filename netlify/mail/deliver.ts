@@ -1,7 +1,9 @@
-import { DAY, errorKind, HOUR, log } from './message.ts';
+import { timeInWords } from './compose.ts';
+import { DAY, errorKind, HOUR, log, type Message } from './message.ts';
 import * as outbox from './outbox.ts';
+import type { MailRoom } from './room.ts';
 import type { MailSettings } from './settings.ts';
-import { mailOptions, sendMail } from './smtp.ts';
+import { mailOptions } from './smtp.ts';
 
 /** The waits between tries, in milliseconds: about as long as a message has been failing, within these. */
 const SHORTEST_WAIT = 5 * 60 * 1000;
@@ -10,61 +12,70 @@ const LONGEST_WAIT = 6 * HOUR;
 /** How long a message is tried before it is set aside, in milliseconds. */
 const TRIED_FOR = 2 * DAY;
 
-/** How often a message is sent if nobody knows whether the mail server has taken it. */
-const MOST_TRIES = 2;
-
 /** What a mail server says in a reply of 5xx that another try may change. */
 const TEMPORARY =
   /quota|\brate\b|limit|full|tempor|\bagain\b|\blater\b|too many|busy|gr[ae]y.?list/i;
+
+/** What a delivery works with, apart from the limits. */
+type Room = outbox.Room & Pick<MailRoom, 'send'>;
 
 /**
  * Sends a message that waits, once the lease for it is in the store. It is then sent; or waits for another try; or is set
  * aside, after a refusal for good, two days of trying, or two tries of which nobody knows the end.
  *
  * @param until when the mail server must have replied, in milliseconds since 1970
- * @returns its new state; undefined without a lease. Throws Error if the store fails before the message is sent.
+ * @returns its new state; `done` if it was sent or set aside before; undefined without a lease. Throws Error if the store
+ *   fails before the message is sent.
  */
 export async function deliver(
+  room: Room,
   waiting: outbox.Waiting,
   mail: MailSettings,
   until: number,
-): Promise<outbox.State | undefined> {
-  const { id, attachment, tries } = waiting.message;
-  const done = await outbox.findDone(id);
+): Promise<outbox.State | 'done' | undefined> {
+  const { id, receivedAt, attachment, tries, nonce, due } = waiting.message;
+  const done = await outbox.findDone(room, id, Date.parse(receivedAt));
   if (done) {
-    // Its removal was not kept, or it was submitted again meanwhile.
-    await outbox.remove(waiting.key, attachment !== undefined);
-    return outbox.parseKey(done.key).state;
+    // Somebody is sending it again: it waits until it is not set aside any more.
+    const isSetAside = outbox.parseKey(done.key).state === 'set-aside';
+    const isRecent = room.clock.now() < due + HOUR;
+    if (isSetAside && done.message.nonce !== nonce && isRecent) return undefined;
+    // Its removal was not kept, it was submitted again meanwhile, or sending it again was broken off.
+    await outbox.remove(room, waiting.key, attachment !== undefined);
+    return 'done';
   }
-  const cv = attachment ? await outbox.readCv(waiting.key) : null;
-  if (tries >= MOST_TRIES) return settle(waiting, 'set-aside', { problem: 'perhaps delivered' });
-  if (attachment && !cv) return settle(waiting, 'set-aside', { problem: 'its CV is lost' });
-  const lease = await outbox.update(waiting, { tries: tries + 1, due: until });
-  if (lease) return send(lease, cv, mail, until);
+  const cv = attachment ? await outbox.readCv(room, waiting.key) : null;
+  if (tries >= outbox.MOST_TRIES)
+    return settle(room, waiting, 'set-aside', { problem: 'perhaps delivered' });
+  const lease = await outbox.update(room, waiting, { tries: tries + 1, due: until });
+  if (lease) return send(room, lease, cv, mail, until);
   log(id, 'not sent: its lease is not in the store');
   return undefined;
 }
 
 /** Sends a message to the recipients who do not have it. */
 async function send(
+  room: Room,
   lease: outbox.Waiting,
   cv: ArrayBuffer | null,
   mail: MailSettings,
   until: number,
 ): Promise<outbox.State> {
   const { message } = lease;
-  const { deliveredTo = [], failingSince = Date.now() } = message;
+  const { deliveredTo = [], failingSince = room.clock.now() } = message;
   const missing = mail.to[message.inbox].filter((address) => !deliveredTo.includes(address));
-  const options = mailOptions(message, cv, mail, missing);
-  const failure = missing.length > 0 && (await sendMail(options, mail.smtpUrl, until));
-  if (!failure) return settle(lease, 'sent', {});
+  const notes = notesOn(message, cv, room.clock.now());
+  const options = mailOptions(message, cv, mail, missing, notes);
+  const failure =
+    missing.length > 0 && (await room.send(options, mail.smtpUrl, until - room.clock.now()));
+  if (!failure) return settle(room, lease, 'sent', {});
   const { refused, errors, isUncertain } = failure;
-  const now = Date.now();
+  const now = room.clock.now();
   const tries = message.tries - (isUncertain ? 0 : 1);
   const isOver = isUncertain
-    ? tries >= MOST_TRIES
+    ? tries >= outbox.MOST_TRIES
     : errors.every(isFinal) || now - failingSince >= TRIED_FOR;
-  return settle(lease, isOver ? 'set-aside' : 'waiting', {
+  return settle(room, lease, isOver ? 'set-aside' : 'waiting', {
     deliveredTo: [...deliveredTo, ...missing.filter((address) => !refused.includes(address))],
     failingSince,
     tries,
@@ -73,8 +84,22 @@ async function send(
   });
 }
 
+/** What its readers have to know about the way of a message: that it waited, or that its CV is lost. */
+function notesOn(
+  { receivedAt, attachment }: Message,
+  cv: ArrayBuffer | null,
+  now: number,
+): string[] {
+  const isLate = now - Date.parse(receivedAt) > HOUR;
+  return [
+    ...(isLate ? [`It waited at the website until ${timeInWords(now)}.`] : []),
+    ...(attachment && !cv ? ['Its CV was lost at the website: ask the applicant for it.'] : []),
+  ];
+}
+
 /** Records what became of a message; if that fails, its lease counts as a try of which nobody knows the end. */
 async function settle(
+  room: Room,
   { key, message, etag }: outbox.Waiting,
   state: outbox.State,
   changes: Partial<outbox.StoredMessage>,
@@ -83,8 +108,8 @@ async function settle(
   const what = { sent: 'sent', waiting: 'not sent', 'set-aside': 'not sent, set aside' }[state];
   if (changes.problem) log(id, `${what}: ${changes.problem}`);
   try {
-    if (state === 'waiting') await outbox.update({ key, message, etag }, changes);
-    else await outbox.finish({ ...message, ...changes }, state);
+    if (state === 'waiting') await outbox.update(room, { key, message, etag }, changes);
+    else await outbox.finish(room, { ...message, ...changes }, state);
   } catch (error) {
     log(id, `${what}, but not recorded`, error);
   }

@@ -1,59 +1,124 @@
 import { hash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import { dayOf } from './message.ts';
+import type { MailRoom } from './room.ts';
 import type { Settings } from './settings.ts';
-import * as store from './store.ts';
+import type { Failure } from './smtp.ts';
+import type { Store } from './store.ts';
 
-// days/DAY/messages/LANE-HOUR-NETWORK-ID counts a message. Redelivery removes a day (UTC) once it is over.
+// days/DAY/messages/PLACE-HOUR-NETWORK-ID counts a message. Redelivery removes a day (UTC) once it is over.
 
-/** How many messages of one network are sent like any others in a day; more wait for the hourly pace. */
+/** How many messages of one network are sent like any others in a day; more wait behind all others. */
 export const NETWORK_PER_DAY = 500;
 
 /** How many messages of one network in a day may have a receipt. */
 const RECEIPTS_PER_DAY = 10;
 
-/** The key of the last day on which a message was turned away. */
+/** How long what was counted is believed before it is listed again, because other instances count, too; in milliseconds. */
+const BELIEVED_FOR = 60_000;
+
+/** The key of the last time at which a message was turned away, in milliseconds since 1970. */
 export const TURNED_AWAY = 'turned-away';
 
 /** The prefix of what is stored about a day (UTC) and goes with it. */
 export const dayPrefix = (time: number): string => `days/${dayOf(time)}/`;
 
-/** `now` if a message may be sent at once; `later` if it waits for the hourly pace, `held` because of its network. */
+/** `now` if a message may be sent at once; `later` if it waits for the hourly pace, `held` if behind all others. */
 export type Place = 'now' | 'later' | 'held' | 'full';
 
+/** A message that was counted: its place, and the hour (UTC) and the network it came in. */
+type Counted = Record<'place' | 'hour' | 'network', string>;
+
+/** What one instance knows of a day. */
+export interface Today {
+  prefix: string;
+  /** When the counted messages were listed, in milliseconds since 1970. */
+  listedAt: number;
+  /** What lists them. */
+  listing: Promise<void> | undefined;
+  /** The counted messages, by their ids. */
+  counted: Map<string, Counted>;
+  /** What becomes of the messages that were sent by mail alone, by their ids. */
+  mailed: Map<string, Promise<Failure | undefined>>;
+}
+
+export const newDay = (prefix = ''): Today => ({
+  prefix,
+  listedAt: 0,
+  listing: undefined,
+  counted: new Map(),
+  mailed: new Map(),
+});
+
 /**
- * Finds the place of a message in the budgets. Up to its network's number for the day it counts in the day's total; above
- * it, in another total of the same size, so that a network alone cannot use up what others need. Of simultaneous messages
- * a few more are taken than a budget has.
- *
- * @param ip the address of the client, of which the store gets a hash of its network; without it, the message shares
- *   its network with no other
- * @param now when the message was received, in milliseconds since 1970
- * @returns the place, the key that counts the message once it is taken (its value does not matter), and whether its network
- *   may have another receipt
- * @throws Error if the store fails
+ * Learns which messages were counted on this day: once a minute, so that what a message asks of the store does not grow
+ * with their number. Throws Error if the store fails.
  */
-export async function findPlace(
-  id: string,
-  ip: string | undefined,
-  now: number,
-  { MAILS_PER_HOUR, MAILS_PER_DAY }: Settings,
-): Promise<{ place: Place; key: string; hasReceipt: boolean }> {
+export async function learnCounts({ store, clock, today }: MailRoom): Promise<void> {
+  const now = clock.now();
   const prefix = `${dayPrefix(now)}messages/`;
-  const network = ip ? hashedNetwork(ip, now) : id.slice(0, 16);
-  const listed = await store.list(prefix);
-  const counted = [...listed.keys()].map((key) => key.slice(prefix.length).split('-'));
-  const usual = counted.filter(([lane]) => lane === 'usual');
-  const ofNetwork = usual.filter(([, , from]) => from === network).length;
-  const hasReceipt = ofNetwork < RECEIPTS_PER_DAY;
-  const isHeld = ofNetwork >= NETWORK_PER_DAY;
-  const hour = new Date(now).toISOString().slice(11, 13);
-  const key = `${prefix}${isHeld ? 'held' : 'usual'}-${hour}-${network}-${id}`;
-  const total = isHeld ? counted.length - usual.length : usual.length;
-  if (total >= MAILS_PER_DAY) return { place: 'full', key, hasReceipt };
-  if (isHeld) return { place: 'held', key, hasReceipt };
-  const isBusy = usual.filter(([, at]) => at === hour).length >= MAILS_PER_HOUR;
-  return { place: isBusy ? 'later' : 'now', key, hasReceipt };
+  if (today.prefix !== prefix) Object.assign(today, newDay(prefix));
+  if (now - today.listedAt >= BELIEVED_FOR) {
+    today.listedAt = now;
+    today.listing = listCounted(store, today);
+  }
+  await today.listing?.catch((error: unknown) => {
+    today.listedAt = 0;
+    throw error;
+  });
+}
+
+async function listCounted(store: Store, { prefix, counted }: Today): Promise<void> {
+  for (const key of (await store.list(prefix)).keys()) {
+    const [place = '', hour = '', network = '', id = ''] = key.slice(prefix.length).split('-');
+    if (!counted.has(id)) counted.set(id, { place, hour, network });
+  }
+}
+
+/** Who sends a message, and when. */
+interface Sending {
+  id: string;
+  /** The address of the client, of which the store gets a hash of its network; without it, it shares its network with no other. */
+  ip: string | undefined;
+  /** When the message was received, in milliseconds since 1970. */
+  at: number;
+  /** Whether it fills in the field that people do not see. */
+  isTrapped: boolean;
+}
+
+/**
+ * Counts a message, however often it comes on a day, and gives it its place. Half of an hour's mails are sent at once, and
+ * half of those to one network. Up to its network's number for the day it counts in the day's total; above it, or if it is
+ * trapped, in another total of the same size, so that a network or a program cannot use up what others need.
+ *
+ * @returns the place, the key that counts the message in the store (its value does not matter), and whether its network may
+ *   have another receipt
+ */
+export function takePlace(
+  { prefix, counted }: Today,
+  { id, ip, at, isTrapped }: Sending,
+  { MAILS_PER_HOUR, MAILS_PER_DAY }: Pick<Settings, 'MAILS_PER_HOUR' | 'MAILS_PER_DAY'>,
+): { place: Place; key: string; hasReceipt: boolean } {
+  const network = ip ? hashedNetwork(ip, at) : id.slice(0, 16);
+  const hour = new Date(at).toISOString().slice(11, 13);
+  counted.delete(id);
+  const held = [...counted.values()].filter(({ place }) => place === 'held').length;
+  const usual = [...counted.values()].filter(({ place }) => place !== 'held');
+  const ofNetwork = usual.filter((one) => one.network === network);
+  const atOnce = (messages: Counted[]) =>
+    messages.filter((one) => one.place === 'now' && one.hour === hour).length;
+  const isHeld = isTrapped || ofNetwork.length >= NETWORK_PER_DAY;
+  const isFull = (isHeld ? held : usual.length) >= MAILS_PER_DAY;
+  const isBusy =
+    atOnce(usual) >= Math.floor(MAILS_PER_HOUR / 2) ||
+    atOnce(ofNetwork) >= Math.max(1, MAILS_PER_HOUR / 4);
+  const free = isHeld ? 'held' : isBusy ? 'later' : 'now';
+  if (!isFull) counted.set(id, { place: free, hour, network });
+  return {
+    place: isFull ? 'full' : free,
+    key: `${prefix}${free}-${hour}-${network}-${id}`,
+    hasReceipt: ofNetwork.length < RECEIPTS_PER_DAY,
+  };
 }
 
 /** The network of an address: the first 24 bits of IPv4, the first 48 of IPv6; what is no address is its own. */

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod/mini';
+import { contactMessage } from '../../src/validation/contact-message.ts';
 
 /** An hour and a day, in milliseconds. */
 export const HOUR = 60 * 60 * 1000;
@@ -30,6 +31,10 @@ export const message = z.object({
 });
 
 export type Message = z.infer<typeof message>;
+
+/** An email address as the forms store it, in small letters; what is no address stays as it is. */
+export const readAddress = (typed: string): string =>
+  (contactMessage.shape.email.safeParse(typed).data ?? typed).toLowerCase();
 
 /** A code of an email address, in which case does not matter. Others may have the same. */
 export const senderCode = (email: string): string =>

@@ -1,11 +1,11 @@
 import { z } from 'zod/mini';
 import { TURNED_AWAY } from './limits.ts';
-import { DAY, dayOf, errorKind, HOUR, references } from './message.ts';
+import { DAY, errorKind, HOUR, references } from './message.ts';
 import * as outbox from './outbox.ts';
-import { RUN_EVERY, type Run } from './redeliver.ts';
-import { readSettings, type Settings } from './settings.ts';
-import { domainOf, fromSite, sendMail } from './smtp.ts';
-import * as store from './store.ts';
+import { type Concern, RUN_EVERY, type Run } from './redeliver.ts';
+import type { MailRoom } from './room.ts';
+import type { Settings } from './settings.ts';
+import { domainOf, fromSite } from './smtp.ts';
 
 /** When a day of notices begins, in milliseconds after midnight in UTC: 8:00 in India. */
 const DAY_BEGINS = 2.5 * HOUR;
@@ -19,82 +19,108 @@ const WELL = [
 ];
 
 /** How long a mail server may take, in milliseconds: two of them, within the 30 s of a scheduled function. */
-const REPLY_WITHIN = 6000;
+const REPLY_WITHIN = 5000;
+
+/** Until when a run sends a notice, in milliseconds after it began: one that was cut off would be recorded, not sent. */
+const BEGIN_UNTIL = 19_000;
 
 type Alerts = NonNullable<Settings['alerts']>;
 
-/** The last notice: when it was sent, and whether it was an alert. */
-const lastNotice = z.catch(z.object({ at: z.number(), isAlert: z.boolean() }), {
+/** The last notice: when it was sent, and the kinds of trouble that were told on its day. */
+const lastNotice = z.catch(z.object({ at: z.number(), told: z.array(z.string()) }), {
   at: 0,
-  isAlert: false,
+  told: [],
 });
 
 const day = (time: number) => Math.floor((time - DAY_BEGINS) / DAY);
 
 /**
- * Tells those who look after the site once a day that all is well, which also shows that redelivery runs, or that
- * something needs them: that at once, but no second time on that day. A notice is recorded and read back before it is sent;
- * while the store fails, that is told in the first run of each hour.
+ * Tells those who look after the site once a day that all is well, which also shows that redelivery runs, or what needs
+ * them: that at once, and each kind of trouble once a day, until it is over. A notice is recorded and read back before it
+ * is sent; while that fails, the first run of each hour says so.
  *
  * @param run what the run of redelivery found
  * @throws Error if no mail server takes the notice; the next run sends it
  */
-export async function notify(run: Run): Promise<void> {
-  const now = Date.now();
-  const { alerts, DIGEST } = readSettings(process.env);
+export async function notify(room: MailRoom, run: Run): Promise<void> {
+  const now = room.clock.now();
+  const { alerts } = room.settings;
   if (!alerts) return;
+  const isHourly = now % HOUR < RUN_EVERY;
   const concerns = [...run.concerns];
+  if (run.storeError && isHourly) concerns.push(storeFails(run.storeError));
   let last: z.infer<typeof lastNotice>;
   try {
-    if (run.storeError) throw new Error();
-    last = lastNotice.parse(await store.get('notices'));
+    last = lastNotice.parse(await room.store.get('notices'));
+    concerns.push(...(await concernsInStore(room, last.at, now)));
     const isNewDay = day(last.at) !== day(now);
-    if (last.isAlert && !isNewDay) return;
-    concerns.push(...(await concernsInStore(dayOf(last.at))));
-    const isAlert = concerns.length > 0;
-    if (!isAlert && (!isNewDay || DIGEST === 'off')) return;
-    await remember({ at: now, isAlert });
+    const told = isNewDay ? [] : last.told;
+    const news = concerns.map(({ kind }) => kind).filter((kind) => !told.includes(kind));
+    if (!isNewDay && news.length === 0) return;
+    if (room.clock.now() > run.startedAt + BEGIN_UNTIL) return;
+    await remember(room, { at: now, told: [...told, ...news] });
   } catch (error) {
-    if (now % HOUR >= RUN_EVERY) return;
-    const kind = run.storeError ?? errorKind(error);
-    concerns.push(`The store of the site fails: ${kind}. Messages are sent without being stored.`);
-    return tell(alerts, concerns);
+    if (!isHourly) return;
+    const others = concerns.filter(({ kind }) => kind !== 'store');
+    return tell(room, alerts, [...others, storeFails(errorKind(error))]);
   }
-  await tell(alerts, concerns).catch(async (error: unknown) => {
-    await remember(last);
+  await tell(room, alerts, concerns).catch(async (error: unknown) => {
+    await remember(room, last);
     throw error;
   });
 }
 
+const storeFails = (error: string): Concern => ({
+  kind: 'store',
+  text: `The store of the site fails: ${error}.`,
+});
+
 /** Records a notice. Throws Error if it cannot be read back, because then it would be sent in every run. */
-async function remember(notice: z.infer<typeof lastNotice>): Promise<void> {
+async function remember({ store }: MailRoom, notice: z.infer<typeof lastNotice>): Promise<void> {
   await store.set('notices', notice);
   const { at } = lastNotice.parse(await store.get('notices'));
   if (at !== notice.at) throw new Error('the notice is not in the store');
 }
 
-/** What has happened since a day: messages were turned away, or set aside. */
-async function concernsInStore(since: string): Promise<string[]> {
-  const concerns: string[] = [];
-  if (String((await store.get(TURNED_AWAY)) ?? '') >= since)
-    concerns.push('More came in a day than MAILS_PER_DAY: some were asked to email or to call.');
-  const setAside = (await outbox.list('set-aside')).map(([key]) => outbox.parseKey(key));
-  const recent = setAside.filter(({ day }) => day >= since).map(({ id }) => id);
-  if (recent.length > 0) concerns.push(`Set aside: ${references(recent)}.`);
+/** What is set aside, and whether messages were turned away on this day or since the last notice. */
+async function concernsInStore(room: MailRoom, last: number, now: number): Promise<Concern[]> {
+  const concerns: Concern[] = [];
+  const [turnedAway, setAside] = await Promise.all([
+    room.store.get(TURNED_AWAY),
+    outbox.list(room, 'set-aside'),
+  ]);
+  const at = Number(turnedAway ?? 0);
+  if (at > last || day(at) === day(now))
+    concerns.push({
+      kind: 'turned away',
+      text: 'More came in a day than MAILS_PER_DAY: some were asked to email or to call.',
+    });
+  const ids = setAside.map(([key]) => outbox.parseKey(key).id);
+  if (ids.length > 0) concerns.push({ kind: 'set aside', text: `Set aside: ${references(ids)}.` });
   return concerns;
 }
 
-/** Sends a notice through the first mail server that takes it. Throws the last error if none does. */
-async function tell({ urls, from, to }: Alerts, concerns: string[]): Promise<void> {
+/**
+ * Sends a notice through the first mail server that takes it for anybody, or may have: it would come again in every run.
+ * Throws the last error if none does.
+ */
+async function tell(
+  { send }: MailRoom,
+  { urls, from, to }: Alerts,
+  concerns: Concern[],
+): Promise<void> {
   const subject = concerns.length > 0 ? 'something needs you' : 'all is well';
-  const lines = concerns.length > 0 ? [...concerns, ...HELP] : WELL;
+  const lines = concerns.length > 0 ? [...concerns.map(({ text }) => text), ...HELP] : WELL;
   const text = ['Hello,', ...lines, '', `The website of ${domainOf(from)}`, ''].join('\n');
   const notice = { ...fromSite(from), to, envelope: { from, to }, subject: `Website: ${subject}` };
   let error: unknown;
   for (const url of urls) {
-    const failure = await sendMail({ ...notice, text }, url, Date.now() + REPLY_WITHIN);
+    const failure = await send({ ...notice, text }, url, REPLY_WITHIN);
     if (!failure) return;
     error = failure.errors[0];
+    if (!failure.isUncertain && failure.refused.length === to.length) continue;
+    console.error(`A notice was not taken for everybody: ${errorKind(error)}`);
+    return;
   }
   throw error;
 }

@@ -3,9 +3,9 @@ import text from '../../src/content/site/receipt.json' with { type: 'json' };
 import { fillIn, interpolate } from '../../src/lib/values.ts';
 import { dayPrefix } from './limits.ts';
 import { errorKind, type Message, reference } from './message.ts';
-import { readSettings, textValues } from './settings.ts';
-import { domainOf, fromSite, sendMail } from './smtp.ts';
-import * as store from './store.ts';
+import type { MailRoom } from './room.ts';
+import { type Settings, textValues } from './settings.ts';
+import { domainOf, fromSite } from './smtp.ts';
 
 /** How many receipts a day are sent to one domain that is no public provider. */
 const PER_DOMAIN = 5;
@@ -25,6 +25,10 @@ export function mailboxOf(email: string): string {
   return isGmail ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`;
 }
 
+/** Whether the settings ask for receipts for messages of this kind: those with a role are applications. */
+export const sendsReceipts = ({ mail, RECEIPTS }: Settings, role: Message['role']): boolean =>
+  mail !== undefined && (RECEIPTS === 'all' || (RECEIPTS === 'applications' && !!role));
+
 /**
  * Sends a receipt to the writer of a message, if RECEIPTS asks for it: at most one a day (UTC) to a mailbox, a few to one
  * private domain, none to the site's own addresses. It says nothing that was typed, since anybody may have
@@ -34,17 +38,19 @@ export function mailboxOf(email: string): string {
  * @returns when it is sent or not. Never throws: the message is safe without its receipt, so a failure is only logged.
  */
 export async function sendReceipt(
+  room: MailRoom,
   { id, sender, role, attachment }: Message,
   until: number,
 ): Promise<void> {
-  const { mail, alerts, RECEIPTS } = readSettings(process.env);
-  if (!mail || !(RECEIPTS === 'all' || (RECEIPTS === 'applications' && role))) return;
+  const { settings } = room;
+  const { mail, alerts } = settings;
+  if (!mail || !sendsReceipts(settings, role)) return;
   try {
     const values = textValues();
     const { from, to } = mail;
     const own = [String(values.email), from, ...to.company, ...to.careers, ...(alerts?.to ?? [])];
     const mailbox = mailboxOf(sender.email);
-    if (own.map(mailboxOf).includes(mailbox) || !(await claim(mailbox))) return;
+    if (own.map(mailboxOf).includes(mailbox) || !(await claim(room, mailbox))) return;
     const kind = attachment?.filename.split('.').at(-1)?.toUpperCase();
     const came = kind ? interpolate(text.withCv, { kind }) : text.withoutCv;
     const facts = { reference: reference(id), role, cv: came };
@@ -58,7 +64,7 @@ export async function sendReceipt(
       subject: interpolate(subject, facts),
       text: `${interpolate(paragraphs.join('\n\n'), facts)}\n`,
     };
-    const failure = await sendMail(receipt, mail.smtpUrl, until);
+    const failure = await room.send(receipt, mail.smtpUrl, until - room.clock.now());
     if (failure) throw failure.errors[0];
   } catch (error) {
     console.error(`Receipt for ${id.slice(0, 8)} not sent: ${errorKind(error)}`);
@@ -69,8 +75,8 @@ export async function sendReceipt(
  * Whether a mailbox may get the first receipt of its day. The store gets hashes alone; what this call wrote is read back,
  * because a conditional write reports success even when it fails.
  */
-async function claim(mailbox: string): Promise<boolean> {
-  const prefix = `${dayPrefix(Date.now())}receipts/`;
+async function claim({ store, clock }: MailRoom, mailbox: string): Promise<boolean> {
+  const prefix = `${dayPrefix(clock.now())}receipts/`;
   const host = mailbox.split('@')[1] ?? '';
   const code = (what: string) => hash('sha256', `${prefix}${what}`).slice(0, 16);
   const ofDomain = `${prefix}${code(host)}-`;

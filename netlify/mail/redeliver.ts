@@ -3,18 +3,18 @@ import { deliver } from './deliver.ts';
 import { dayPrefix, NETWORK_PER_DAY } from './limits.ts';
 import { DAY, dayOf, errorKind, HOUR, references } from './message.ts';
 import * as outbox from './outbox.ts';
-import { readSettings } from './settings.ts';
-import * as store from './store.ts';
+import type { MailRoom } from './room.ts';
 
 /** How often the schedule runs, in milliseconds. */
 export const RUN_EVERY = 5 * 60 * 1000;
 
 /**
- * In milliseconds after a run began: when it starts no more work, and when a mail server must have replied. Netlify
- * stops it after 30 s.
+ * In milliseconds after a run began: when it reads no more messages, starts no more work, and when a mail server must have
+ * replied. Netlify stops it after 30 s.
  */
+const READ_UNTIL = 6000;
 const START_UNTIL = 12_000;
-const REPLY_UNTIL = 26_000;
+const REPLY_UNTIL = 18_000;
 
 /** How many messages are sent, and how many other calls of the store are made, at the same time. */
 const SENDERS = 4;
@@ -22,6 +22,12 @@ const READERS = 16;
 
 /** How many waiting messages a run reads at most, from one chosen by chance on, so that none is kept from its turn. */
 const READ_AT_MOST = 1000;
+
+/** What staff have to know: a kind of trouble, and a sentence about it. */
+export interface Concern {
+  kind: string;
+  text: string;
+}
 
 /** What a run did. */
 export interface Run {
@@ -31,8 +37,7 @@ export interface Run {
   waiting: number;
   removed: number;
   failed: number;
-  /** What staff have to know. */
-  concerns: string[];
+  concerns: Concern[];
   /** The last error of the store. */
   storeError?: string;
 }
@@ -41,75 +46,97 @@ export interface Run {
  * Sends the messages that are due, at the hourly pace, and removes what has expired. Each message stands alone. Two runs
  * at the same time are safe: a message is sent by the one whose lease is in the store.
  */
-export async function redeliver(): Promise<Run> {
+export async function redeliver(room: MailRoom): Promise<Run> {
   const numbers = { sent: 0, setAside: 0, waiting: 0, removed: 0, failed: 0 };
-  const concerns = [...readSettings(process.env).problems];
-  const run: Run = { startedAt: Date.now(), ...numbers, concerns };
+  const concerns = room.settings.problems.map((text) => ({ kind: text, text }));
+  const run: Run = { startedAt: room.clock.now(), ...numbers, concerns };
   const parts = [sendWaiting, removeExpired];
-  await each(run, parts, parts.length, 'The store was not read', (part) => part(run));
+  const each = eachOf(room, run, START_UNTIL);
+  await each(parts, parts.length, 'The store was not read', (part) => part(room, run));
   return run;
 }
 
-/** Does the same with each item, some at the same time, while the run has time; a failure stops no other. */
-const each = <Item>(
-  run: Run,
-  items: Item[],
-  atOnce: number,
-  failure: string,
-  work: (item: Item) => Promise<unknown>,
-) =>
-  pLimit(atOnce).map(items, async (item) => {
-    if (Date.now() >= run.startedAt + START_UNTIL) return;
-    await work(item).catch((error: unknown) => {
-      run.failed += 1;
-      run.storeError = errorKind(error);
-      console.error(`${failure}: ${run.storeError}`);
+/**
+ * Does the same with each item, some at the same time, until some milliseconds after the run began; a failure stops no
+ * other.
+ */
+const eachOf =
+  ({ clock }: MailRoom, run: Run, until: number) =>
+  <Item>(items: Item[], atOnce: number, failure: string, work: (item: Item) => Promise<unknown>) =>
+    pLimit(atOnce).map(items, async (item) => {
+      if (clock.now() >= run.startedAt + until) return;
+      await work(item).catch((error: unknown) => {
+        run.failed += 1;
+        run.storeError = errorKind(error);
+        console.error(`${failure}: ${run.storeError}`);
+      });
     });
-  });
 
-async function sendWaiting(run: Run): Promise<void> {
-  const { mail, MAILS_PER_HOUR } = readSettings(process.env);
-  const listed = await outbox.list('waiting');
+async function sendWaiting(room: MailRoom, run: Run): Promise<void> {
+  const { mail } = room.settings;
+  const listed = await outbox.list(room, 'waiting');
   run.waiting = listed.length;
-  const read: outbox.Waiting[] = [];
+  const waiting: outbox.Waiting[] = [];
   const damaged: string[] = [];
   const start = Math.floor(Math.random() * listed.length);
   const chosen = [...listed.slice(start), ...listed.slice(0, start)].slice(0, READ_AT_MOST);
-  await each(run, chosen, READERS, 'A waiting message was not read', async ([key, etag]) => {
-    const message = await outbox.read(key);
-    if (message) read.push({ key, message, etag });
+  const readEach = eachOf(room, run, READ_UNTIL);
+  await readEach(chosen, READERS, 'A waiting message was not read', async ([key, etag]) => {
+    const message = await outbox.read(room, key);
+    if (message) waiting.push({ key, message, etag });
     if (message === undefined) damaged.push(outbox.parseKey(key).id);
   });
-  const messages = read.map(({ message }) => message);
-  run.concerns.push(...concernsOf(messages, damaged, run.startedAt));
-  if (!mail) return;
-  const turn = ({ message }: outbox.Waiting) => (message.isHeld ? run.startedAt : 0) + message.due;
-  const due = read
-    .filter(({ message }) => message.due <= run.startedAt)
-    .sort((one, other) => turn(one) - turn(other))
-    .slice(0, Math.ceil((MAILS_PER_HOUR * RUN_EVERY) / HOUR));
-  await each(run, due, SENDERS, 'A waiting message was not sent', async (one) => {
-    const state = await deliver(one, mail, run.startedAt + REPLY_UNTIL);
+  const gone = new Set<outbox.Waiting>();
+  const sendEach = eachOf(room, run, START_UNTIL);
+  const due = mail ? dueNow(waiting, run.startedAt, room.settings.MAILS_PER_HOUR) : [];
+  await sendEach(due, SENDERS, 'A waiting message was not sent', async (one) => {
+    if (!mail) return;
+    const state = await deliver(room, one, mail, run.startedAt + REPLY_UNTIL);
     if (state === 'sent') run.sent += 1;
     if (state === 'set-aside') run.setAside += 1;
-    if (state && state !== 'waiting') run.waiting -= 1;
+    if (state && state !== 'waiting') gone.add(one);
   });
+  run.waiting -= gone.size;
+  const left = waiting.filter((one) => !gone.has(one)).map(({ message }) => message);
+  run.concerns.push(...concernsOf(left, damaged, run.startedAt));
 }
 
-/** What staff have to know of the messages that wait. */
-function concernsOf(messages: outbox.StoredMessage[], damaged: string[], now: number): string[] {
-  const concerns: string[] = [];
-  const late = messages.filter(
-    ({ isHeld, receivedAt }) => !isHeld && now - Date.parse(receivedAt) > HOUR,
+/**
+ * The messages that are due, those that are held last: as many as the runs of an hour share. They send what is not sent at
+ * once of MAILS_PER_HOUR.
+ */
+function dueNow(waiting: outbox.Waiting[], now: number, perHour: number): outbox.Waiting[] {
+  const ofRuns = Math.ceil(perHour / 2);
+  const runs = HOUR / RUN_EVERY;
+  const before = Math.floor((now % HOUR) / RUN_EVERY);
+  const upTo = (run: number) => Math.floor((run * ofRuns) / runs);
+  const turn = ({ message }: outbox.Waiting) => (message.isHeld ? now : 0) + message.due;
+  return waiting
+    .filter(({ message }) => message.due <= now)
+    .sort((one, other) => turn(one) - turn(other))
+    .slice(0, upTo(before + 1) - upTo(before));
+}
+
+/** What staff have to know of the messages that wait after a run: what waits for over an hour, and what is damaged. */
+function concernsOf(messages: outbox.StoredMessage[], damaged: string[], now: number): Concern[] {
+  const concerns: Concern[] = [];
+  const old = messages.filter(
+    ({ receivedAt, due, problem }) =>
+      now - Date.parse(receivedAt) > HOUR && (due <= now || problem !== undefined),
   );
+  const late = old.filter(({ isHeld }) => !isHeld);
   const why = late.find(({ problem }) => problem)?.problem;
-  if (late.length > 0)
-    concerns.push(
-      `A message has waited for over an hour: the mail server fails, or more came than MAILS_PER_HOUR.${why ? ` Last error: ${why}.` : ''}`,
-    );
-  if (messages.some(({ isHeld }) => isHeld))
-    concerns.push(`Held back, because one network sent over ${NETWORK_PER_DAY} in a day.`);
-  if (damaged.length > 0) concerns.push(`Cannot be read: ${references(damaged)}.`);
+  const reason = why ? ` Last error: ${why}.` : '';
+  if (late.length > 0) {
+    const text = `A message has waited for over an hour: the mail server fails, or more came than MAILS_PER_HOUR.${reason}`;
+    concerns.push({ kind: 'late', text });
+  }
+  if (old.length > late.length) {
+    const text = `Held back for over an hour, because one network sent over ${NETWORK_PER_DAY} in a day, or a program fills in the hidden field.`;
+    concerns.push({ kind: 'held', text });
+  }
+  if (damaged.length > 0)
+    concerns.push({ kind: 'damaged', text: `Cannot be read: ${references(damaged)}.` });
   return concerns;
 }
 
@@ -117,21 +144,23 @@ function concernsOf(messages: outbox.StoredMessage[], damaged: string[], now: nu
  * Removes copies on the last of their KEEP_DAYS, what is stored about the days before this one, and what interrupted
  * writes left: CVs without a message, after an hour, and files that are neither.
  */
-async function removeExpired(run: Run): Promise<void> {
-  const { KEEP_DAYS } = readSettings(process.env);
+async function removeExpired(room: MailRoom, run: Run): Promise<void> {
+  const { store, settings } = room;
+  const { KEEP_DAYS } = settings;
   const now = run.startedAt;
   const lastDay = KEEP_DAYS === undefined ? '' : dayOf(now - KEEP_DAYS * DAY);
   const [done, days] = await Promise.all([
-    Promise.all(['sent/', 'set-aside/'].map(store.folders)),
+    Promise.all(['sent/', 'set-aside/'].map((prefix) => store.folders(prefix))),
     store.folders('days/'),
   ]);
   const expired = [
     ...done.flat().filter((folder) => (folder.split('/')[1] ?? '') <= lastDay),
     ...days.filter((folder) => `${folder}/` < dayPrefix(now)),
   ];
+  const each = eachOf(room, run, START_UNTIL);
   for (const folder of expired) {
     const keys = [...(await store.list(`${folder}/`)).keys()];
-    await each(run, keys, READERS, 'A key was not removed', async (key) => {
+    await each(keys, READERS, 'A key was not removed', async (key) => {
       await store.remove(key);
       run.removed += 1;
     });
@@ -141,7 +170,7 @@ async function removeExpired(run: Run): Promise<void> {
     const ofMessage = key.replace(/\.cv$/, '');
     return !outbox.isMessage(ofMessage) || !waiting.has(ofMessage);
   });
-  await each(run, left, READERS, 'A key was not removed', async (key) => {
+  await each(left, READERS, 'A key was not removed', async (key) => {
     if (now - (await store.storedAt(key)) > HOUR) await store.remove(key);
   });
 }

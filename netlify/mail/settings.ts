@@ -1,10 +1,14 @@
 import { z } from 'zod/mini';
 import { readValues, retentionDays, type Values } from '../../src/lib/values.ts';
 
-const smtpUrl = z.url({
-  protocol: /^smtps?$/,
-  error: 'smtp://user:password@host:587 or smtps://user:password@host:465',
-});
+/** A mail server: without options, which would win over those of the code, and encrypted from the start at port 465 alone. */
+const smtpUrl = z
+  .url({ error: 'smtp://user:password@host:587 or smtps://user:password@host:465' })
+  .check(
+    z.regex(/^(?:smtp:\/\/(?!.*:465)|smtps:\/\/(?!.*:587))[^/?#]+\/?$/, {
+      error: 'smtp://user:password@host:587 or smtps://user:password@host:465',
+    }),
+  );
 const emails = z.pipe(
   z.transform((list: string) => list.split(',').map((address) => address.trim())),
   z.array(z.email({ error: 'email addresses with commas between, for example hello@example.com' })),
@@ -30,7 +34,6 @@ const variables = z.object({
     z.enum(['off', 'applications', 'all'], 'off, applications or all'),
     'applications',
   ),
-  DIGEST: z.optional(z.literal('off', 'off, or remove it')),
   MAILS_PER_HOUR: z._default(count, 300),
   MAILS_PER_DAY: z._default(count, 5000),
 });

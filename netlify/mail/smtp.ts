@@ -6,7 +6,7 @@ import type { MailSettings } from './settings.ts';
 const CONNECTION_TIMEOUT = 15_000;
 
 /** What became of an email that was not accepted for everybody. */
-interface Failure {
+export interface Failure {
   /** The recipients who were refused, or all. */
   refused: string[];
   errors: unknown[];
@@ -14,17 +14,21 @@ interface Failure {
   isUncertain: boolean;
 }
 
+/** An email, and who gets it now. */
+export type Email = Omit<SendMailOptions, 'envelope'> & {
+  envelope: { from: string; to: string[] };
+};
+
 /**
  * Sends an email, encrypted if the URL has credentials.
  *
- * @param until when the mail server must have replied, in milliseconds since 1970
+ * @param within how long it may take, in milliseconds
  * @returns undefined if the mail server has accepted it for all of `to`. Never throws.
  */
-export async function sendMail(
-  mail: SendMailOptions & { envelope: { from: string; to: string[] } },
-  url: string,
-  until: number,
-): Promise<Failure | undefined> {
+export type SendMail = (mail: Email, url: string, within: number) => Promise<Failure | undefined>;
+
+/** Sends an email by SMTP. */
+export const sendMail: SendMail = async (mail, url, within) => {
   let isWhole = false;
   // nodemailer reports the end of the content in its log alone.
   const log = ({ tnx }: { tnx?: string }) => {
@@ -38,7 +42,7 @@ export async function sendMail(
   });
   const { to } = mail.envelope;
   try {
-    const signal = AbortSignal.timeout(Math.max(0, until - Date.now()));
+    const signal = AbortSignal.timeout(Math.max(0, within));
     const { rejected = [], rejectedErrors = [] } = await transport.sendMail({ ...mail, signal });
     const names = rejected.map((address) => String(address).toLowerCase());
     const refused = to.filter((address) => names.includes(address.toLowerCase()));
@@ -49,7 +53,7 @@ export async function sendMail(
   } finally {
     transport.close();
   }
-}
+};
 
 /**
  * What every email of the site has: its From address with its domain as display name, headers that keep vacation
@@ -72,12 +76,14 @@ export const domainOf = (address: string): string => address.split('@').at(-1) ?
  * A message as nodemailer takes it. The same message always has the same Message-ID and Date.
  *
  * @param recipients who gets it now, of those in its header
+ * @param notes lines above the message about its way
  */
 export function mailOptions(
   message: Message,
   cv: ArrayBuffer | null,
   { from, to }: Pick<MailSettings, 'from' | 'to'>,
   recipients = to[message.inbox],
+  notes: string[] = [],
 ) {
   const { id, inbox, receivedAt, sender, subject, text, attachment } = message;
   return {
@@ -86,7 +92,7 @@ export function mailOptions(
     envelope: { from, to: recipients },
     replyTo: { name: sender.name, address: sender.email },
     subject,
-    text,
+    text: [...notes, text].join('\n'),
     date: new Date(receivedAt),
     messageId: `<${id}@${domainOf(from)}>`,
     attachments: cv && attachment ? [{ ...attachment, content: Buffer.from(cv) }] : [],

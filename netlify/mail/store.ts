@@ -1,81 +1,108 @@
-import { getDeployStore, getStore } from '@netlify/blobs';
+import { type Store as Blobs, getDeployStore, getStore } from '@netlify/blobs';
 import type {} from '@netlify/functions'; // declares the global Netlify
+import { type Clock, systemClock, withTimeout } from './clock.ts';
 
-/** How long a call may take, in milliseconds, and a list five times as long; the client itself has no timeout. */
-export const limits = { callTimeout: 4000 };
+/** How long a call may take, in milliseconds; the client itself has no timeout. */
+const CALL_TIMEOUT = 4000;
 
-const OPTIONS = { name: 'messages', consistency: 'strong' } as const;
-
-/**
- * The store of the site; a preview or a branch deploy has one of its own, which its code can read and which goes
- * with it. Every call of this file throws if the store fails or takes over four seconds, a list over twenty.
- */
-function blobs() {
-  const context = globalThis.Netlify?.context?.deploy?.context ?? 'production';
-  return context === 'production' ? getStore(OPTIONS) : getDeployStore(OPTIONS);
-}
-
-/** What is stored at a key; null if there is nothing, undefined if it is damaged. */
-export async function get(key: string): Promise<unknown> {
-  const text = await withTimeout(blobs().get(key, { type: 'text' }));
-  try {
-    return text === null ? null : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** The bytes that are stored at a key; null if there is nothing. */
-export const getBytes = (key: string): Promise<ArrayBuffer | null> =>
-  withTimeout(blobs().get(key, { type: 'arrayBuffer' }));
-
-/** When bytes were stored, in milliseconds since 1970; 0 if it is not known. */
-export const storedAt = async (key: string): Promise<number> =>
-  Number((await withTimeout(blobs().getMetadata(key)))?.metadata.at ?? 0);
+/** The part of Netlify's client that is used. */
+export type Client = Pick<Blobs, 'get' | 'getMetadata' | 'set' | 'setJSON' | 'delete' | 'list'>;
 
 /** A write takes effect only if the key is new, or still has this etag. */
 export type Condition = { onlyIfNew?: true } | { onlyIfMatch?: string };
 
 /**
- * Stores a value as JSON. A conditional write reports success even when it fails (netlify/primitives#741), so it is read
- * back by those who need to know.
+ * Opens the store of the site; a preview or a branch deploy has one of its own, which its code can read and which goes
+ * with it.
  *
- * @returns the etag of what is stored now
+ * @param signal ends a call: the client would repeat one that failed for 25 s more, after it was given up
  */
-export const set = async (key: string, value: unknown, condition: Condition = {}) =>
-  (await withTimeout(blobs().setJSON(key, value, condition))).etag;
-
-/** Stores bytes, with the time. */
-export const setBytes = (key: string, bytes: ArrayBuffer): Promise<unknown> =>
-  withTimeout(blobs().set(key, bytes, { metadata: { at: Date.now() } }));
-
-export const remove = (key: string): Promise<void> => withTimeout(blobs().delete(key));
-
-/** The keys with a prefix and their etags, in no order. */
-export async function list(prefix: string): Promise<Map<string, string>> {
-  const listed = await pages({ prefix });
-  return new Map(listed.flatMap((page) => page.blobs.map(({ key, etag }) => [key, etag])));
+export function openBlobs(signal: AbortSignal): Client {
+  const context = globalThis.Netlify?.context?.deploy?.context ?? 'production';
+  const fetchUntil: typeof fetch = (input, init) => fetch(input, { ...init, signal });
+  const options = { name: 'messages', consistency: 'strong', fetch: fetchUntil } as const;
+  return context === 'production' ? getStore(options) : getDeployStore(options);
 }
 
-/** The folders right below a prefix that ends in a slash, without a slash at their ends. */
-export async function folders(prefix: string): Promise<string[]> {
-  const listed = await pages({ prefix, directories: true });
-  const names = listed.flatMap(({ directories }) => directories);
-  return [...new Set(names.map((name) => name.replace(/\/$/, '')))];
-}
+/**
+ * Keys and what is stored at them. Every call throws if the store fails or takes over four seconds, a list over twelve;
+ * what was given up has ended.
+ */
+export class Store {
+  readonly #open: (signal: AbortSignal) => Client;
+  readonly #clock: Clock;
+  readonly #timeout: number;
 
-const pages = (options: { prefix: string; directories?: boolean }) =>
-  withTimeout(
-    Array.fromAsync(blobs().list({ ...options, paginate: true })),
-    5 * limits.callTimeout,
-  );
+  /** @param timeout how long a call may take, in milliseconds, and a list three times as long */
+  constructor(open = openBlobs, clock = systemClock, timeout = CALL_TIMEOUT) {
+    this.#open = open;
+    this.#clock = clock;
+    this.#timeout = timeout;
+  }
 
-/** Waits for some work, for a limited time in milliseconds; throws Error if it takes longer. */
-export function withTimeout<Value>(
-  work: Promise<Value>,
-  limit = limits.callTimeout,
-): Promise<Value> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(reject, limit, new Error('the store timed out'));
-  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+  async #call<Value>(work: (client: Client) => Promise<Value>, times = 1): Promise<Value> {
+    const ending = new AbortController();
+    const client = this.#open(ending.signal);
+    const called = withTimeout(this.#clock, work(client), times * this.#timeout);
+    return called.finally(() => ending.abort());
+  }
+
+  /** What is stored at a key; null if there is nothing, undefined if it is damaged. */
+  async get(key: string): Promise<unknown> {
+    const text = await this.#call((client) => client.get(key, { type: 'text' }));
+    try {
+      return text === null ? null : JSON.parse(text);
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** The bytes that are stored at a key; null if there is nothing. */
+  getBytes(key: string): Promise<ArrayBuffer | null> {
+    return this.#call((client) => client.get(key, { type: 'arrayBuffer' }));
+  }
+
+  /** When bytes were stored, in milliseconds since 1970; 0 if it is not known. */
+  async storedAt(key: string): Promise<number> {
+    const found = await this.#call((client) => client.getMetadata(key));
+    return Number(found?.metadata.at ?? 0);
+  }
+
+  /**
+   * Stores a value as JSON. A conditional write reports success even when it fails (netlify/primitives#741), so it is
+   * read back by those who need to know.
+   *
+   * @returns the etag of what is stored now
+   */
+  async set(key: string, value: unknown, condition: Condition = {}): Promise<string | undefined> {
+    return (await this.#call((client) => client.setJSON(key, value, condition))).etag;
+  }
+
+  /** Stores bytes, with the time. */
+  async setBytes(key: string, bytes: ArrayBuffer): Promise<void> {
+    const metadata = { at: this.#clock.now() };
+    await this.#call((client) => client.set(key, bytes, { metadata }));
+  }
+
+  remove(key: string): Promise<void> {
+    return this.#call((client) => client.delete(key));
+  }
+
+  /** The keys with a prefix and their etags, in no order. */
+  async list(prefix: string): Promise<Map<string, string>> {
+    const listed = await this.#pages({ prefix });
+    return new Map(listed.flatMap((page) => page.blobs.map(({ key, etag }) => [key, etag])));
+  }
+
+  /** The folders right below a prefix that ends in a slash, without a slash at their ends. */
+  async folders(prefix: string): Promise<string[]> {
+    const listed = await this.#pages({ prefix, directories: true });
+    const names = listed.flatMap(({ directories }) => directories);
+    return [...new Set(names.map((name) => name.replace(/\/$/, '')))];
+  }
+
+  #pages(options: { prefix: string; directories?: boolean }) {
+    const all = { ...options, paginate: true } as const;
+    return this.#call((client) => Array.fromAsync(client.list(all)), 3);
+  }
 }

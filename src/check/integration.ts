@@ -2,10 +2,11 @@ import { join, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { AstroIntegration } from 'astro';
 import { escapeUTF8 } from 'entities';
-import { type HotPayload, isRunnableDevEnvironment, normalizePath, type ViteDevServer } from 'vite';
+import type { HotPayload } from 'vite';
 import { checkContent } from './check.ts';
 import type { Problem } from './problem.ts';
 import { checkProject } from './project.ts';
+import { reloadAfterSaves, reloadOldPages } from './reload.ts';
 import { mistakes, report, summary, table } from './report.ts';
 import { printRoles } from './roles.ts';
 
@@ -18,30 +19,6 @@ const overlay = (problems: Problem[]): HotPayload => ({
   },
 });
 
-/** When Astro has stored what was saved, in milliseconds after the save; later on a busy machine. */
-const STORED = [1000, 4000];
-
-/**
- * Makes Vite read what Astro stored again, and pages that are open reload. A page that is rendered while Astro stores
- * would stay old; and Astro writes the list of texts by a rename, of which Vite does not learn, so that the page of a new
- * text would fail until the next start (tests/dev/saves.ts shows both).
- */
-function forgetContent({ environments, config }: ViteDevServer): void {
-  const texts = normalizePath(join(config.root, '.astro/content-modules.mjs'));
-  const isContent = ({ id }: { id: string | null }) =>
-    id === texts || id === '\0astro:data-layer-content';
-  for (const environment of Object.values(environments)) {
-    const { moduleGraph } = environment;
-    for (const module of moduleGraph.idToModuleMap.values())
-      if (isContent(module)) moduleGraph.invalidateModule(module);
-    if (!isRunnableDevEnvironment(environment)) continue;
-    const { evaluatedModules } = environment.runner;
-    for (const module of evaluatedModules.idToModuleMap.values())
-      if (isContent(module)) evaluatedModules.invalidateModule(module);
-  }
-  environments.client.hot.send({ type: 'full-reload' });
-}
-
 /**
  * Checks content before a build, which ends if it has mistakes, and lists the roles after it. In `npm run dev` it
  * checks at startup and after each save, and shows the problems in the terminal and in the browser's overlay until all
@@ -50,7 +27,8 @@ function forgetContent({ environments, config }: ViteDevServer): void {
 export default (): AstroIntegration => ({
   name: 'content-check',
   hooks: {
-    'astro:config:setup': ({ command }) => {
+    'astro:config:setup': ({ command, updateConfig }) => {
+      updateConfig({ vite: { plugins: [reloadOldPages()] } });
       if (command !== 'build') return;
       const { says, isDone } = checkProject('.', process.env);
       console[isDone ? 'log' : 'error'](says);
@@ -62,6 +40,15 @@ export default (): AstroIntegration => ({
       const { hot } = server.environments.client;
       const folders = ['src/content', 'public'].map((folder) => join(root, folder) + sep);
       let problems: Problem[] = [];
+      const { send } = hot;
+      // A page that fails by such a mistake is reported by Astro too, later and without how to mend it.
+      hot.send = (...[first, data]: [HotPayload | string, unknown?]) => {
+        const isError = typeof first === 'object' && first.type === 'error';
+        return isError && problems.length > 0
+          ? send(overlay(problems))
+          : send(first as string, data);
+      };
+      const noteSave = reloadAfterSaves(server);
       const check = () => {
         const found = mistakes(checkContent(root, new Date()));
         if (isDeepStrictEqual(found, problems)) return;
@@ -73,8 +60,8 @@ export default (): AstroIntegration => ({
       check();
       server.watcher.on('all', (_event, path) => {
         if (!folders.some((folder) => path.startsWith(folder))) return;
+        noteSave();
         check();
-        for (const wait of STORED) setTimeout(() => forgetContent(server), wait);
       });
       hot.on('vite:client:connect', (_data, client) => {
         if (problems.length > 0) client.send(overlay(problems));

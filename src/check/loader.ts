@@ -27,6 +27,8 @@ async function load({ base, pattern }: Collection, context: LoaderContext): Prom
     const data = await parseData({ id, data: fields.data, filePath });
     const digest = generateDigest({ source, data });
     store.set({ id, data, filePath, digest, ...(text && { body: source, deferredRender: true }) });
+    // Astro may lose a text from its list of texts, if it is still writing the list (withastro/astro#15672).
+    if (text) store.addModuleImport(filePath);
   }
   for (const id of store.keys()) if (!kept.has(id)) store.delete(id);
 }

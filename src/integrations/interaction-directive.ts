@@ -5,8 +5,7 @@ const INTERACTIONS = ['pointerenter', 'pointerdown', 'focusin'];
 
 /**
  * Hydrates the island on the first interaction with the form, navigation or link around it, whose plain HTML works
- * without it. The attribute `data-interacted-at` of that element gets the time of the interaction, in milliseconds since
- * 1970.
+ * without it.
  *
  * Before hydration the island's own HTML is restored, since an extension may have changed it, and once more if React
  * removes it after an uncaught error. If loading or hydrating fails, an `error` event is dispatched on that element.
@@ -16,7 +15,6 @@ const interaction: ClientDirective = (load, _options, island) => {
   const part = island.closest<HTMLElement>('form, nav, a') ?? island;
   const hydrateOnce = async () => {
     for (const type of INTERACTIONS) part.removeEventListener(type, hydrateOnce);
-    part.dataset.interactedAt = `${Date.now()}`;
     try {
       const hydrate = await load();
       island.innerHTML = html;

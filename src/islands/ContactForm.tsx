@@ -38,9 +38,7 @@ export default function ContactForm() {
     const { data, problems = {} } = validate(contactMessage, typed);
     if (markAll(form, problems) || !data) return setState({ status: 'idle' });
     setState({ status: 'submitting', typed });
-    const outcome = await sendMessage(data, typed, form, () =>
-      setState({ status: 'waiting', typed }),
-    );
+    const outcome = await sendMessage(data, typed, () => setState({ status: 'waiting', typed }));
     setState({ ...outcome, typed });
   }
 
@@ -76,14 +74,17 @@ export default function ContactForm() {
   useEffect(() => {
     if (status !== 'success') return;
     const form = formAround(answer.current);
-    const clear = setTimeout(() => clearIfUnchanged(form, sent), CLEAR_AFTER);
+    const clear = () => clearIfUnchanged(form, sent);
+    const clearing = setTimeout(clear, CLEAR_AFTER);
+    addEventListener('pagehide', clear); // else the next page would show it
     const forget = setTimeout(
       () => setState((state) => ({ ...state, status: 'idle' })),
       CONFIRM_FOR,
     );
     return () => {
-      clearTimeout(clear);
+      clearTimeout(clearing);
       clearTimeout(forget);
+      removeEventListener('pagehide', clear);
     };
   }, [status, sent]);
 

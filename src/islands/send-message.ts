@@ -29,12 +29,10 @@ export function clearIfUnchanged(form: HTMLFormElement, sent: Typed | undefined)
 export async function sendMessage(
   message: ContactMessage,
   typed: Typed,
-  form: HTMLFormElement,
   onWait: () => void,
 ): Promise<Outcome> {
-  const since = form.dataset.interactedAt;
-  // For netlify/forms/spam.ts.
-  const signals = { leaf: typed.leaf, seconds: since && (Date.now() - Number(since)) / 1000 };
+  // For netlify/forms/spam.ts; the seconds since the page was opened.
+  const signals = { leaf: typed.leaf, seconds: performance.now() / 1000 };
   const post = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -47,7 +47,10 @@ export const PAGE_IDS = [
   'contact-heading',
   'question',
   ...['s1', 's2', 's3'].flatMap((state) => [state, `answer-${state}`]),
-  ...Object.keys(contactForm.shape.fields.shape).flatMap((field) => [field, `${field}-hint`]),
+  ...Object.keys(contactForm.shape.fields.shape).flatMap((field) => [
+    `contact-${field}`,
+    `contact-${field}-hint`,
+  ]),
 ];
 
 /** A collection of one file, which lib/content.ts reads by its key below. */

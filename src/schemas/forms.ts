@@ -11,6 +11,10 @@ const responses = (sent: string, tooLarge: string) =>
     .strictObject({
       title: text('Title of the page that lists what to correct'),
       back: text('How to return to the filled form'),
+      empty: link.meta({
+        title: 'Link to a form without what was typed',
+        description: 'Its words say so',
+      }),
       crossOrigin: text(`Response to ${sent} from another site`),
       method: text('Response to a wrong method'),
       type: text('Response to a wrong content type'),
@@ -150,7 +154,7 @@ export const applicationForm = z.strictObject({
         names: ['reference'],
       }),
       withCv: text('What came', {
-        description: '{role} becomes its title, {cv} the name of the file',
+        description: '{role} becomes its title, {cv} its kind, such as PDF',
         names: ['role', 'cv'],
       }),
       withoutCv: text('What came if no CV did', {
@@ -185,6 +189,7 @@ export const receipt = z.strictObject({
     names: ['kind'],
   }),
   withoutCv: text('What {cv} becomes if none came'),
+  coming: text('What the page after a form was sent says where a receipt is sent'),
   application: mail(['role', 'cv', 'reference'], 'With {role}, {cv} and {reference}').meta({
     title: 'To applicants',
   }),

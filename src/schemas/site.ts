@@ -142,6 +142,7 @@ export const rolePage = z.strictObject({
     description: '{date} becomes the day',
     names: ['date'],
   }),
+  openEnded: text('What stands in place of a last day where a role has none'),
   closesSoon: text('Last days to apply on a card', {
     description: '{when} becomes for example in 5 days',
     names: ['when'],

@@ -21,20 +21,25 @@ export function draftOf(fields: DraftField[], tab: Tab) {
 
   return {
     /**
-     * Shows what is kept, except where the URL has chosen the role. On a page from the browser's cache a field of which
-     * nothing is kept was sent from another page.
+     * Shows what is kept, and keeps the role that the URL has chosen.
+     *
+     * @param page "new": what stands in a field was typed before this script came, and is kept. "cached", by the browser: a
+     *   field of which nothing is kept was sent from another page. "old", filled in by the browser: what is kept is newer
      */
-    show(isFromCache: boolean): void {
+    show(page: 'new' | 'old' | 'cached'): void {
       for (const field of fields) {
-        if (field.type === 'file' || (field === role && field.value)) continue;
+        if (field.type === 'file') continue;
+        if (field.value && (page === 'new' || field === role)) {
+          store(field);
+          continue;
+        }
         const kept = tab.getItem(keyOf(field)) ?? tab.getItem(field.id);
-        if (kept !== null || isFromCache) field.value = kept ?? '';
+        if (kept !== null || page === 'cached') field.value = kept ?? '';
         field.value ||= ''; // a list without the kept choice shows its first
       }
     },
-    /** Keeps a field that has changed, and for which role. */
+    /** Keeps a field that has changed. */
     keep(field: DraftField): void {
-      if (role) store(role);
       store(field);
       if (field !== role) return;
       for (const message of fields.filter(({ id }) => id === 'apply-message')) {

@@ -17,8 +17,9 @@ export function forgetDraft(form: string, tab: Storage): void {
 const { form } = document.querySelector<HTMLElement>('[data-form]')?.dataset ?? {};
 
 try {
-  if (form && sessionStorage.getItem('confirmed') !== location.search) {
+  const confirmed = sessionStorage.getItem('confirmed') ?? '';
+  if (form && !confirmed.includes(location.search)) {
     forgetDraft(form, sessionStorage);
-    sessionStorage.setItem('confirmed', location.search);
+    sessionStorage.setItem('confirmed', confirmed + location.search);
   }
 } catch {}

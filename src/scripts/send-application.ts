@@ -56,6 +56,12 @@ function start(form: HTMLFormElement): void {
   const [status, alert] = [part('[role=status]'), part('[role=alert]')];
   let isBusy = false;
 
+  /** What goes out is what stands in the form: nobody changes it meanwhile. */
+  const lock = (isLocked: boolean) => {
+    for (const field of form.querySelectorAll<HTMLInputElement>('[id][name]'))
+      field.disabled = isLocked;
+  };
+
   /** Shows on the button what happens, with a sentence; a failure ends it. */
   const show = (label: string, sentence = '', failure = '') => {
     isBusy = label !== text.send;
@@ -123,6 +129,7 @@ function start(form: HTMLFormElement): void {
     if (markAll(form, problemsIn())) return show(text.send);
     const body = new FormData(form);
     if (cv.value && attached) body.set('cv', attached);
+    lock(true);
     let isUploaded = false;
     const onProgress = (sent?: number) => {
       isUploaded = sent === undefined;
@@ -139,6 +146,7 @@ function start(form: HTMLFormElement): void {
       (answer) => answer.getResponseHeader('retry-after'),
       () => show(text.waits, text.waiting),
     );
+    lock(false);
     const { page, reference, sentence, problems = {} }: Answer = request.response ?? {};
     if (page) {
       try {
@@ -146,6 +154,7 @@ function start(form: HTMLFormElement): void {
       } catch {}
       form.reset(); // and its draft
       history.scrollRestoration = 'manual'; // the way back shows the reference
+      addEventListener('pagehide', () => show(text.send), { once: true });
       return location.assign(page);
     }
     if (request.status === 200 && reference) {
@@ -159,7 +168,6 @@ function start(form: HTMLFormElement): void {
     if (problems.cv) refuseCv(problems.cv);
     show(text.send, '', markAll(form, problems) ? '' : failure);
   };
-  addEventListener('pageshow', ({ persisted }) => persisted && show(text.send));
 
   try {
     if (!cv.value && sessionStorage.getItem('apply-cv')) markCv(text.cvAgain);
@@ -167,15 +175,19 @@ function start(form: HTMLFormElement): void {
   takeOver(form, problemsIn);
 }
 
-/** Shows instead of the form the reference of what was sent from this tab for the same role, also on the way back. */
+/**
+ * Shows instead of the form the reference of what was sent from this tab for the same role, also on the way back, unless
+ * another message for that role was begun.
+ */
 function showSent(form: HTMLFormElement, sent: HTMLElement): void {
   const role = form.elements.namedItem('role') as HTMLSelectElement;
+  const message = form.elements.namedItem('message') as HTMLTextAreaElement;
   const arrive = () => {
     let [sentRole, reference]: string[] = [];
     try {
       [sentRole, reference] = sessionStorage.getItem('sent')?.split(' ') ?? [];
     } catch {}
-    form.hidden = sentRole === role.value && role.value !== '';
+    form.hidden = sentRole === role.value && role.value !== '' && message.value === '';
     sent.hidden = !form.hidden;
     const quoted = sent.querySelector('output');
     if (quoted) quoted.textContent = reference ?? '';
@@ -183,6 +195,7 @@ function showSent(form: HTMLFormElement, sent: HTMLElement): void {
   };
   arrive();
   addEventListener('pageshow', arrive);
+  role.addEventListener('change', arrive);
   sent.querySelector('button')?.addEventListener('click', () => {
     sessionStorage.removeItem('sent');
     history.replaceState(null, '', location.pathname);

@@ -18,9 +18,14 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[method=post]')) 
       use(draftOf(fields, sessionStorage));
     } catch {}
   };
-  withDraft((draft) => draft.show(false));
-  // Again, since a browser fills in what stood in the form before, after this script on the way back.
-  addEventListener('pageshow', ({ persisted }) => withDraft((draft) => draft.show(persisted)));
+  const isNew =
+    (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type ===
+    'navigate';
+  withDraft((draft) => draft.show(isNew ? 'new' : 'old'));
+  // Again, since on the way back a browser fills the form in after this script.
+  addEventListener('pageshow', ({ persisted }) =>
+    withDraft((draft) => draft.show(persisted ? 'cached' : 'old')),
+  );
   form.addEventListener('input', ({ target }) => {
     delete form.dataset.held;
     withDraft((draft) => draft.keep(target as HTMLInputElement));

@@ -34,15 +34,15 @@ const { problems } = text;
 
 /**
  * A domain name as a parsed URL has it, unlike an IP address; its labels have at most 63 characters (RFC 1035, 2.3.4), and
- * the last at least two.
+ * the last at least two, of one script.
  */
-const DOMAIN = /^(?:[\w-]{1,63}\.)+[a-z][^.]{1,62}$/;
+const DOMAIN = /^(?:[\w-]{1,63}\.)+(?!xn--[^.]*-)[a-z][^.]{1,62}$/;
+
+/** The name of a file, which no domain has: "cv.pdf". */
+const FILE = new Set(Object.keys(CV_MEDIA_TYPES));
 
 /** What stands around a link in a sentence or a chat, not in it. */
-const AROUND = '<>()[]"\'“”‘’.,;:!?।*';
-
-/** The start of a second link right behind a first; in a path or a query it belongs to the first. */
-const GLUED = /[^/=?&#:]https?:\/\//i;
+const AROUND = '<>()[]"\'“”‘’«».,;:!?…।॥*–—';
 
 /** A word that could be a link: "www.example.org/b", "example.org" or "cv.pdf". */
 const LINK = /[^.]\.[\p{L}\p{M}]{2}/u;
@@ -55,18 +55,17 @@ function bareLink(typed: string): string {
   let link = plainAddress(typed);
   while (AROUND.includes(link.charAt(0)) && link) link = link.slice(1);
   while (AROUND.includes(link.slice(-1)) && link) {
-    const isOpened = link.split('(').length >= link.split(')').length;
-    if (link.endsWith(')') && isOpened) break;
+    if (link.endsWith(')') && link.split('(').length >= link.split(')').length) break;
+    if (link.endsWith(']') && link.split('[').length >= link.split(']').length) break;
     link = link.slice(0, -1);
   }
   return link.trim();
 }
 
-/** Whether somebody typed more than one link. */
+/** Whether somebody typed more than one link, side by side or joined; in a query, a link belongs to the one before. */
 function isTwoLinks(typed: string): boolean {
-  const link = bareLink(typed);
-  const links = link.split(/[ ,;|]/).filter((word) => LINK.test(word));
-  return GLUED.test(link) || links.length > 1;
+  const parted = bareLink(typed).replace(/([^=])(https?:)/gi, '$1 $2');
+  return parted.split(/[ ;|]/).filter((word) => LINK.test(word)).length > 1;
 }
 
 /**
@@ -80,7 +79,8 @@ function workUrl(typed: string): string | undefined {
   if (link.includes(' ') || isTwoLinks(typed)) return undefined;
   try {
     const url = new URL(/^https?:/i.test(link) ? link : `https://${link}`); // browsers before 2024 lack URL.parse
-    const isPublic = DOMAIN.test(url.hostname) && !url.username && !url.password;
+    const isFile = FILE.has(url.hostname.split('.').pop() ?? '');
+    const isPublic = DOMAIN.test(url.hostname) && !isFile && !url.username && !url.password;
     return isPublic ? url.href : undefined;
   } catch {
     return undefined;

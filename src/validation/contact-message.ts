@@ -17,7 +17,7 @@ const EMAIL_LENGTH = 254;
 function mailAddress(typed: string): string {
   const address = plainAddress(typed)
     .replace(/ ?@ ?/, '@')
-    .replace(/[.,;]$/, '');
+    .replace(/[.,;।]$/, '');
   const [, local, domain = ''] = /^([^@]*)@([^@\s/?#:\\]+)$/.exec(address) ?? [];
   if (!/[^ -~]/.test(domain)) return address;
   try {
@@ -30,8 +30,11 @@ function mailAddress(typed: string): string {
 /** What only has letters of ASCII before its @, as mail servers need it. */
 const LOCAL_PART = /^[ -~]*(?:@|$)/;
 
-/** The end of a domain that has a dot, and whose last label begins with a letter, unlike that of an IP address. */
-const TOP_LEVEL = /\.[a-z][^.@]{0,62}$/i;
+/**
+ * The end of a domain that has a dot, and whose last label begins with a letter, unlike that of an IP address. It is not of
+ * two scripts: "gmail.com।" is "gmail.xn--com-hph" to a browser.
+ */
+const TOP_LEVEL = /\.(?!xn--[^.]*-)[a-z][^.@]{0,62}$/i;
 
 /** The maximum length of a mobile number as typed, with its separators, in UTF-16 code units. */
 const TYPED_MOBILE_LENGTH = 50;
@@ -41,8 +44,8 @@ const { problems } = text;
 /** What email cannot contain: control characters other than tab and line break, and lone surrogates. */
 const UNSENDABLE = /(?![\t\n])[\p{Cc}\p{Cs}]/gu;
 
-/** What is more than spaces and marks that nobody sees. */
-const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Cs}]/u;
+/** What is more than spaces and marks that nobody sees, fillers of Korean and an empty Braille cell among them. */
+const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Cs}\u115f\u1160\u2800\u3164\uffa0]/u;
 
 /**
  * A required field, as `clean` leaves it. Text over twice its limit is refused before anything else looks at it, so
@@ -86,7 +89,7 @@ export const contactMessage = z.object({
     z.minLength(1, { error: problems.mobileWrong }),
   ),
   message: required(problems.messageMissing, MESSAGE_LENGTH, problems.messageLong, (typed) =>
-    typed.replace(/\r\n?/g, '\n').replace(UNSENDABLE, ''),
+    typed.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n').replace(UNSENDABLE, ''),
   ),
   about: z.catch(z.string().check(z.maxLength(NAME_LENGTH), z.overwrite(plainLine)), ''),
 });

@@ -1,8 +1,13 @@
-/** What people and phones write inside one number: spaces, dots, dashes, brackets, and marks that nobody sees. */
-const SEPARATORS = /[\s.·−\p{Pd}\p{Ps}\p{Pe}\p{Cf}\p{M}]/gu;
+/** What people and phones write inside one number, besides dashes: spaces, dots, brackets, marks that nobody sees. */
+const SEPARATORS = /[\s.·_*~'’\p{Ps}\p{Pe}\p{Cf}\p{M}]/gu;
+
+const DASHES = /[−\p{Pd}]/gu;
 
 /** What ends a sentence or an item of a list. */
-const END = /[.,;]$/;
+const END = /[.,;।]$/;
+
+/** Two lines of an office, the second by its last digits: "23456789-90". */
+const TWO_LINES = /^\d{6,8}-\d\d?$/;
 
 /** A mobile number, after what is dialled before it: a country code in one of its spellings, or 0. */
 const MOBILE = /^(?:\+91)?(?:0|91|091|0091)?([1-9]\d{9})$/;
@@ -13,11 +18,10 @@ const OFFICE_LINE = /^[1-9]\d{5,7}$/;
 const DIGIT = '\\p{Nd}\\P{Nd}*';
 
 /**
- * A `pattern` attribute with which a browser refuses most wrong counts of digits, and nothing that `mobileDigits` takes:
- * 6 to 8 digits, 10, 12 or more; 11 unless the first is one of 1 to 9. The digits may be of any script, and anything may
- * stand between them.
+ * A `pattern` attribute with which a browser refuses most wrong counts of digits, of any script, with anything between them,
+ * and nothing that `mobileDigits` takes: 6 to 8 digits, or 10 to 16 with a prefix.
  */
-export const MOBILE_PATTERN = `\\P{Nd}*((${DIGIT}){6,8}|(${DIGIT}){10}|[^\\P{Nd}1-9]\\P{Nd}*(${DIGIT}){10}|(${DIGIT}){12,16})`;
+export const MOBILE_PATTERN = `\\P{Nd}*((${DIGIT}){6,8}|(${DIGIT}){10,16})`;
 
 /** A digit of any script as one of 0 to 9: Unicode has the digits of a script side by side, from 0 to 9. */
 function asciiDigit(digit: string): string {
@@ -27,20 +31,24 @@ function asciiDigit(digit: string): string {
   return String(before % 10);
 }
 
-/** A number as typed, without separators, with the digits 0 to 9. */
-const bareNumber = (typed: string): string =>
+/** A number as typed, without separators but dashes, with the digits 0 to 9. */
+const dashedNumber = (typed: string): string =>
   typed
     .trim()
     .replace(END, '')
     .replace(SEPARATORS, '')
+    .replace(DASHES, '-')
+    .replace('＋', '+')
     .replace(/\p{Nd}/gu, asciiDigit);
+
+const bareNumber = (typed: string): string => dashedNumber(typed).replaceAll('-', '');
 
 /**
  * Whether digits are parted by more than separators: by a slash, a comma or a word, as in "98765 43210 / 98765 43211", or
- * "2345678/79" for two lines of an office.
+ * "2345678/79" and "23456789-90" for two lines of an office.
  */
 export const isTwoNumbers = (typed: string): boolean =>
-  (bareNumber(typed).match(/\d+/g) ?? []).length > 1;
+  TWO_LINES.test(dashedNumber(typed)) || (bareNumber(typed).match(/\d+/g) ?? []).length > 1;
 
 /**
  * The digits of a mobile number, as typed or autofilled; at most ten (specification, section 9). A prefix is removed only
@@ -52,6 +60,7 @@ export const isTwoNumbers = (typed: string): boolean =>
  */
 export function mobileDigits(typed: string): string | null {
   const number = bareNumber(typed);
+  if (isTwoNumbers(typed)) return null;
   if (OFFICE_LINE.test(number)) return number;
   return MOBILE.exec(number)?.[1] ?? null;
 }

@@ -1,6 +1,7 @@
 import { request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { list, readAll } from '../../netlify/mail/outbox.ts';
+import { mailRoom } from '../../netlify/mail/room.ts';
 import { type Browser, until } from './browser.ts';
 import * as inPage from './in-page.ts';
 
@@ -79,7 +80,10 @@ const FORMS = {
 
 /** The number of messages that the site has stored with a text. */
 async function countStored(text: string): Promise<number> {
-  const found = await readAll((await list('waiting')).map(([key]) => key));
+  const found = await readAll(
+    mailRoom(),
+    (await list(mailRoom(), 'waiting')).map(([key]) => key),
+  );
   return found.filter(({ message }) => message?.text.includes(text)).length;
 }
 

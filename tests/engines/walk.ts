@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { list, readAll } from '../../netlify/mail/outbox.ts';
+import { mailRoom } from '../../netlify/mail/room.ts';
 import { builtPage, pages } from '../site/built-site.ts';
 import { type Browser, until } from './browser.ts';
 import * as inPage from './in-page.ts';
@@ -186,6 +187,9 @@ export function walk(engine: string, launch: Launch): void {
 
 /** The texts of the messages that the site has stored. */
 async function stored(): Promise<string> {
-  const found = await readAll((await list('waiting')).map(([key]) => key));
+  const found = await readAll(
+    mailRoom(),
+    (await list(mailRoom(), 'waiting')).map(([key]) => key),
+  );
   return found.map(({ message }) => message?.text).join('\n');
 }

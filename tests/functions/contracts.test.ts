@@ -6,6 +6,7 @@ import { SECURITY_HEADERS } from '../../netlify/forms/responses.ts';
 import type { Evidence } from '../../netlify/forms/spam.ts';
 import * as apply from '../../netlify/functions/apply.ts';
 import * as sendEmail from '../../netlify/functions/send-email.ts';
+import * as sent from '../../netlify/functions/sent.ts';
 import { record as storedMessage } from '../../netlify/mail/outbox.ts';
 import { personalData } from '../../src/schemas/forms.ts';
 import { content } from '../content.ts';
@@ -36,13 +37,13 @@ test('netlify.toml has the same security headers as functions and the host', () 
   expect(Object.fromEntries(named)).toMatchObject(SECURITY_HEADERS);
 });
 
-test('both forms, and no other function, have a rate limit: sixty requests a minute, as many as a college lab sends', () => {
+test('each function with a path has a rate limit: sixty requests a minute, as many as a college lab sends', () => {
   const limited = globSync('netlify/functions/*.ts').filter((file) =>
     readFileSync(file, 'utf8').includes('rateLimit'),
   );
-  expect(limited).toHaveLength(2);
+  expect(limited).toHaveLength(3);
   const limit = { windowLimit: 60, windowSize: 60 };
-  for (const { config } of [apply, sendEmail]) expect(config.rateLimit).toMatchObject(limit);
+  for (const { config } of [apply, sendEmail, sent]) expect(config.rateLimit).toMatchObject(limit);
 });
 
 const fields = (...schemas: { shape: object }[]) =>

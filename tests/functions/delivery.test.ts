@@ -6,53 +6,59 @@ import { readValues } from '../../src/lib/values.ts';
 import {
   applyWith,
   CV,
+  clock,
   contactRequest,
   DAY,
+  failing,
   HOUR,
+  isStored,
   later,
   logged,
   MINUTE,
+  mail,
+  memory,
   messages,
+  open,
   post,
   respond,
+  room,
   runAfter,
   runFor,
   settings,
   setUp,
   until,
 } from './drive.ts';
-import { type Call, isStored, keys, mail, mailsTo, memory, put, reset } from './fakes.ts';
 import { TYPED } from './typed.ts';
 
 setUp();
 
-const toCompany = () => mailsTo('hello@tas.example');
-const alerts = () => mailsTo('ops@tas.example').map(({ text }) => text);
+const toCompany = () => mail.to('hello@tas.example');
+const alerts = () => mail.to('ops@tas.example').map(({ text }) => text);
 const distinctIds = () => new Set(toCompany().map(({ messageId }) => messageId)).size;
 
-const refuseWrites = (call: Call) => (call === 'set' || call === 'delete' ? 403 : undefined);
+const refuseWrites = (call: string) => (call === 'set' || call === 'delete' ? 403 : undefined);
 
 test('a store that refuses writes for an hour makes no loop of mail', async () => {
   mail.isUp = false;
   await post();
   mail.isUp = true;
-  memory.fault = refuseWrites;
+  failing.how = refuseWrites;
   await runFor(HOUR);
   expect(toCompany().length).toBeLessThanOrEqual(1);
-  memory.fault = () => undefined;
+  failing.how = () => undefined;
   for (let time = 0; time < 10; time += 1) await runAfter(HOUR);
   expect([1, 2]).toContain(toCompany().length);
   expect(distinctIds()).toBe(1);
 });
 
 test('a store that refuses writes once the message is sent makes one copy at most', async () => {
-  memory.fault = (call) => {
-    if (call === 'mail') memory.fault = refuseWrites;
+  failing.how = (call) => {
+    if (call === 'mail') failing.how = refuseWrites;
     return undefined;
   };
   await post();
   await runFor(HOUR);
-  memory.fault = () => undefined;
+  failing.how = () => undefined;
   for (let time = 0; time < 10; time += 1) await runAfter(HOUR);
   expect([1, 2]).toContain(toCompany().length);
   expect(distinctIds()).toBe(1);
@@ -136,15 +142,15 @@ test('equal submissions of one day have one id, which ends in the code of the se
 
 test('a submission that comes late, when an equal one is already sent, is not sent again', async () => {
   let lists = 0;
-  memory.fault = async (call) => {
+  failing.how = async (call) => {
     if (call !== 'list') return undefined;
     lists += 1;
-    await new Promise((resolve) => setTimeout(resolve, 1000 * lists));
+    await clock.wait(1000 * lists);
     return undefined;
   };
   await until(Promise.all([1, 2, 3].map(() => respond(contactRequest()))));
   await until(Promise.all(later.splice(0)));
-  memory.fault = () => undefined;
+  failing.how = () => undefined;
   await runFor(HOUR);
   expect(toCompany()).toHaveLength(1);
 });
@@ -152,11 +158,11 @@ test('a submission that comes late, when an equal one is already sent, is not se
 test.each(['get', 'set', 'list', 'delete'] as const)(
   'while each %s of the store hangs, the answer comes within 20 s',
   async (what) => {
-    memory.fault = (call) => (call === what ? 'hangs' : undefined);
+    failing.how = (call) => (call === what ? 'hangs' : undefined);
     mail.answerAfter = 30_000;
-    const start = Date.now();
+    const start = clock.time;
     const response = await until(respond(contactRequest()));
-    expect(Date.now() - start).toBeLessThanOrEqual(20_000);
+    expect(clock.time - start).toBeLessThanOrEqual(20_000);
     expect([200, 503]).toContain(response.status);
   },
 );
@@ -164,7 +170,7 @@ test.each(['get', 'set', 'list', 'delete'] as const)(
 test.each(['get', 'set', 'list'] as const)(
   'while each %s of the store fails, a message is confirmed only if it is mailed, and nothing typed is logged',
   async (what) => {
-    memory.fault = (call) => (call === what ? 503 : undefined);
+    failing.how = (call) => (call === what ? 503 : undefined);
     expect((await post()).status).toBe(200);
     expect(toCompany()).toHaveLength(1);
     mail.isUp = false;
@@ -176,26 +182,26 @@ test.each(['get', 'set', 'list'] as const)(
 
 test('a store that fails right after it has the message delays it to the next run', async () => {
   let isIn = false;
-  memory.fault = (call, key) => {
+  failing.how = (call, key) => {
     const fails = isIn && call === 'get';
-    isIn ||= keys('waiting/').includes(key);
+    isIn ||= memory.keys('waiting/').includes(key);
     return fails ? 503 : undefined;
   };
   expect((await post()).status).toBe(200);
   expect(toCompany()).toEqual([]);
-  expect(logged()).toMatch(/Message [0-9a-f]{8} not sent: BlobsInternalError 503/);
-  memory.fault = () => undefined;
+  expect(logged()).toMatch(/Message [0-9a-f]{8} not sent: Error/);
+  failing.how = () => undefined;
   await runAfter(MINUTE);
   expect(toCompany()).toHaveLength(1);
 });
 
 test('a store that is slow makes no second copy of what was sent directly', async () => {
-  memory.fault = async () => {
-    await new Promise((resolve) => setTimeout(resolve, 3000));
+  failing.how = async () => {
+    await clock.wait(3000);
     return undefined;
   };
   expect((await post()).status).toBe(200);
-  memory.fault = () => undefined;
+  failing.how = () => undefined;
   await runFor(HOUR);
   expect(toCompany()).toHaveLength(1);
 });
@@ -204,18 +210,18 @@ test('a message that is erased while it is sent does not come back, at whatever 
   let erased = 0;
   let isOver = false;
   for (let at = 1; !isOver; at += 1) {
-    reset();
+    open();
     isOver = true;
     let printed = '';
-    memory.fault = async () => {
+    failing.how = async () => {
       if (memory.calls < at) return undefined;
-      memory.fault = () => undefined;
+      failing.how = () => undefined;
       isOver = false;
-      await run(['delete', TYPED.email], (text) => (printed += text)).catch(() => {});
+      await run(['delete', TYPED.email], (text) => (printed += text), room).catch(() => {});
       return undefined;
     };
     await post();
-    memory.fault = () => undefined;
+    failing.how = () => undefined;
     await runAfter(HOUR);
     if (!printed.includes('is deleted')) continue; // it was not stored yet
     erased += 1;
@@ -227,24 +233,24 @@ test('a message that is erased while it is sent does not come back, at whatever 
 test('copies go on the last of their KEEP_DAYS, and a CV without a message after an hour', async () => {
   settings({ KEEP_DAYS: '3' });
   await applyWith({}, CV);
-  put('waiting/alone.cv', new ArrayBuffer(1), { at: Date.now() });
+  memory.put('waiting/alone.cv', new ArrayBuffer(1), { at: clock.time });
   await runAfter(MINUTE);
-  expect(keys('waiting/')).toHaveLength(1);
+  expect(memory.keys('waiting/')).toHaveLength(1);
   await runAfter(2 * DAY);
-  expect([...keys('waiting/'), ...keys('sent/')]).toHaveLength(1);
+  expect([...memory.keys('waiting/'), ...memory.keys('sent/')]).toHaveLength(1);
   await runAfter(DAY);
-  expect(keys('sent/')).toEqual([]);
+  expect(memory.keys('sent/')).toEqual([]);
 });
 
 test('what a killed process left of a write is neither sent nor kept', async () => {
   mail.isUp = false;
   await post();
   mail.isUp = true;
-  const [key = ''] = keys('waiting/');
-  put('waiting/.k3x8q2', memory.kept.get(key)?.data ?? '');
+  const [key = ''] = memory.keys('waiting/');
+  memory.put('waiting/.k3x8q2', memory.kept.get(key)?.data ?? '');
   await runAfter(HOUR);
   expect(toCompany()).toHaveLength(1);
-  expect(keys('waiting/')).toEqual([]);
+  expect(memory.keys('waiting/')).toEqual([]);
 });
 
 test('with KEEP_DAYS="30 days" no visitor sees an error, staff are told, and nothing is deleted', async () => {
@@ -252,7 +258,7 @@ test('with KEEP_DAYS="30 days" no visitor sees an error, staff are told, and not
   expect((await post()).status).toBe(200);
   expect((await applyWith()).status).toBe(303);
   await runAfter(400 * DAY);
-  expect(keys('sent/')).toHaveLength(2);
+  expect(memory.keys('sent/')).toHaveLength(2);
   expect(alerts().join()).toContain('KEEP_DAYS');
 });
 

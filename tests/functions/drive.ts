@@ -3,68 +3,100 @@ import { messages as runMessages } from '../../netlify/commands/messages.ts';
 import apply from '../../netlify/functions/apply.ts';
 import redeliver from '../../netlify/functions/redeliver.ts';
 import sendEmail from '../../netlify/functions/send-email.ts';
+import sentPage from '../../netlify/functions/sent.ts';
+import { newDay } from '../../netlify/mail/limits.ts';
+import { type MailRoom, mailRoom } from '../../netlify/mail/room.ts';
+import { readSettings } from '../../netlify/mail/settings.ts';
+import { Store } from '../../netlify/mail/store.ts';
 import { dateInIndia } from '../../src/lib/dates.ts';
 import { anOpenRole } from '../content.ts';
 import { SETTINGS } from '../mail/local-site.ts';
-import { reset } from './fakes.ts';
+import { type Faults, MailServer, Memory, TestClock } from './fakes.ts';
 import { TYPED } from './typed.ts';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** Sets environment variables for one test. */
-export function settings(environment: Record<string, string>): void {
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
-}
-
 /** Half past eleven of today in India, so that roles are as open as in tests/content.ts. */
 export const TODAY = `${dateInIndia(new Date())}T06:00:00.000Z`;
 
-let hasTimers = false;
+/** What the functions work with in a test. */
+export let room: MailRoom;
+export let memory: Memory;
+export let mail: MailServer;
+export let clock: TestClock;
 
-/** Gives each test an empty store and mail server, settings, a silent console, and a clock that begins at a time. */
+/** How calls of store and mail server fail. */
+export const failing: { how: Faults } = { how: () => undefined };
+
+let environment: Record<string, string> = {};
+
+/** Changes settings for one test. */
+export function settings(changes: Record<string, string>): void {
+  environment = { ...environment, ...changes };
+  for (const [name, value] of Object.entries(changes)) vi.stubEnv(name, value);
+  room = { ...room, settings: readSettings(environment) };
+}
+
+/** Opens an empty mail room in memory, at a time, in which everything works. */
+export function open(now = TODAY, more: Record<string, string> = {}): void {
+  clock = new TestClock(Date.parse(now));
+  memory = new Memory();
+  mail = new MailServer();
+  failing.how = () => undefined;
+  later.length = 0;
+  const faults: Faults = (call, key) => failing.how(call, key);
+  const store = new Store((signal) => memory.client(signal, clock, faults), clock);
+  const send = mail.sender(clock, faults);
+  environment = {};
+  room = { store, send, clock, settings: readSettings({}), today: newDay() };
+  settings({ ...SETTINGS, ...more });
+}
+
+/** Works with the store and the mail server of the environment instead, at the time of `clock`. */
+export function openReal(): void {
+  open(new Date().toISOString());
+  const now = () => Date.now() + clock.time - started;
+  const started = clock.time;
+  room = {
+    ...mailRoom(),
+    settings: room.settings,
+    clock: { ...mailRoom().clock, now },
+    today: newDay(),
+  };
+}
+
+/** Gives each test a mail room of its own, and a silent console. */
 export function setUp(now = TODAY, more: Record<string, string> = {}): void {
-  hasTimers = true;
   beforeEach(() => {
-    vi.useFakeTimers({ now: new Date(now), toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-    reset();
-    later.length = 0;
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation((wait) => {
-      const controller = new AbortController();
-      setTimeout(() => controller.abort(), wait);
-      return controller.signal;
-    });
+    open(now, more);
     vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.spyOn(console, 'log').mockImplementation(() => {});
-    settings({ ...SETTINGS, ...more });
   });
   afterEach(() => {
-    vi.useRealTimers();
     vi.unstubAllEnvs();
     vi.restoreAllMocks();
   });
 }
+
+/** Whether anything that is stored contains a text. */
+export const isStored = (text: string) =>
+  [...memory.kept.values()].some(({ data }) => Buffer.from(data as string).includes(text));
 
 /** What is logged as an error. */
 export const logged = () => vi.mocked(console.error).mock.calls.flat().join('\n');
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/**
- * Waits for work. Where timers are those of `setUp`, it moves the clock on while the work waits for them, and gives up
- * after ten minutes.
- */
+/** Waits for work, and moves the clock on while nothing else happens. */
 export async function until<Value>(work: Promise<Value>): Promise<Value> {
-  if (!hasTimers) return work;
   let isDone = false;
   work.finally(() => (isDone = true)).catch(() => {});
-  for (let turns = 0; turns < 40 && !isDone; turns += 1) await turn();
-  for (const end = Date.now() + 10 * MINUTE; !isDone && Date.now() < end; ) {
-    await vi.advanceTimersByTimeAsync(100);
-    await turn();
+  while (!isDone) {
+    for (let turns = 0; turns < 3 && !isDone; turns += 1) await turn();
+    if (!isDone) clock.tick();
   }
-  if (!isDone) throw new Error('It is not done.');
   return work;
 }
 
@@ -94,7 +126,7 @@ export const later: Promise<unknown>[] = [];
 export function respond(request: Request, ip?: string): Promise<Response> {
   const respondTo = request.url.includes('/apply') ? apply : sendEmail;
   const waitUntil = (work: Promise<unknown>) => void later.push(work);
-  return respondTo(request, { waitUntil, ...(ip && { ip }) });
+  return respondTo(request, { waitUntil, ...(ip && { ip }) }, room);
 }
 
 /** Waits for the response to a request and for all that follows it. */
@@ -111,10 +143,14 @@ export const post = (fields?: object, ip?: string) =>
 export const applyWith = (fields?: object, cv?: File, ip?: string) =>
   send(applicationRequest(fields, cv), ip);
 
+/** The page that confirms the message with an id. */
+export const confirmation = (id: string) =>
+  until(sentPage(new Request(`https://tas.example/sent?id=${id}`), undefined, room));
+
 /** Runs the schedule after some milliseconds and returns its numbers. */
 export async function runAfter(wait: number) {
-  vi.setSystemTime(Date.now() + wait);
-  return (await until(redeliver())).json();
+  clock.time += wait;
+  return (await until(redeliver(undefined, undefined, room))).json();
 }
 
 /** Runs the schedule every five minutes for some milliseconds. */
@@ -125,10 +161,9 @@ export async function runFor(time: number): Promise<void> {
 /** Runs a command of `npm run messages` on the store and returns what it prints. */
 export async function messages(...args: string[]): Promise<string> {
   let printed = '';
-  await until(
-    runMessages(args, (text) => {
-      printed += text;
-    }),
-  );
+  const print = (text: string | Buffer) => {
+    printed += text;
+  };
+  await until(runMessages(args, print, room));
   return printed;
 }

@@ -1,173 +1,200 @@
-import { vi } from 'vitest';
+import type { Clock } from '../../netlify/mail/clock.ts';
+import type { Email, SendMail } from '../../netlify/mail/smtp.ts';
+import type { Client } from '../../netlify/mail/store.ts';
 
-/** What the functions call: a method of the store, or the mail server. */
+/** A clock that stands still until it is moved. */
+export class TestClock implements Clock {
+  time: number;
+  readonly #timers = new Set<{ at: number; work(): void }>();
+
+  constructor(time: number) {
+    this.time = time;
+  }
+
+  now = () => this.time;
+
+  after = (wait: number, work: () => void) => {
+    const timer = { at: this.time + wait, work };
+    this.#timers.add(timer);
+    return () => void this.#timers.delete(timer);
+  };
+
+  wait = (wait: number) => new Promise<void>((resolve) => this.after(wait, resolve));
+
+  /** Lets time pass, with what is timed within it. */
+  async pass(time: number): Promise<void> {
+    const end = this.time + time;
+    while (this.tick(end)) await new Promise((resolve) => setImmediate(resolve));
+    this.time = Math.max(this.time, end);
+  }
+
+  /** Moves on to what is timed next. Returns false if nothing is, until a time. */
+  tick(until = Number.POSITIVE_INFINITY): boolean {
+    const [next] = [...this.#timers].sort((one, other) => one.at - other.at);
+    if (!next || next.at > until) return false;
+    this.#timers.delete(next);
+    this.time = Math.max(this.time, next.at);
+    next.work();
+    return true;
+  }
+}
+
+/** What is called: a method of the store, or the mail server. */
 export type Call = 'get' | 'set' | 'delete' | 'list' | 'mail';
 
-/** How a call fails: with a status, without effect or answer, with effect but no answer, or with a success that is none. */
-export type Fault = number | 'hangs' | 'dies' | 'lies' | undefined;
+/**
+ * How a request fails: with a status, without effect or answer, with effect but no answer, with a success that is none,
+ * with effect but a status of 503, or with an answer without content.
+ */
+export type Fault = number | 'hangs' | 'dies' | 'lies' | 'unheard' | 'empty' | undefined;
 
-interface Kept {
-  data: string | ArrayBuffer;
-  etag: string;
-  metadata: object;
-}
-
-const healthy = {
-  /** The number of calls of the store so far. */
-  calls: 0,
-  /** How each call of store and mail server fails; it may take its time, or do something before. */
-  fault: (_call: Call, _key: string): Fault | Promise<Fault> => undefined,
-};
-
-/** A store in memory in place of Netlify's, and how it behaves. */
-export const memory = { kept: new Map<string, Kept>(), ...healthy };
-
-/** The keys with a prefix, and whether anything that is stored contains a text. */
-export const keys = (prefix = '') =>
-  [...memory.kept.keys()].filter((key) => key.startsWith(prefix));
-export const isStored = (text: string) =>
-  [...memory.kept.values()].some(({ data }) => Buffer.from(data as string).includes(text));
-
-let etags = 0;
-
-/** Keeps data in the store, without a call. */
-export function put(key: string, data: string | ArrayBuffer, metadata: object = {}): string {
-  etags += 1;
-  memory.kept.set(key, { data, etag: `"${etags}"`, metadata });
-  return `"${etags}"`;
-}
+/** How each request fails; it may take its time, or do something before. */
+export type Faults = (call: Call, key: string) => Fault | Promise<Fault>;
 
 const forever = () => new Promise<never>(() => {});
 
-/** Makes a call. A conditional write reports success whatever fails but its condition (netlify/primitives#741). */
-async function call<Value>(
-  what: Call,
-  key: string,
-  lie: Value,
-  work: () => Value,
-  isConditional = false,
-) {
-  memory.calls += what === 'mail' ? 0 : 1;
-  const fault = await memory.fault(what, key);
-  if (fault === 'hangs') return forever();
-  if (fault === 'lies' || (typeof fault === 'number' && isConditional)) return lie;
-  if (typeof fault === 'number')
-    throw Object.assign(new Error(), { name: 'BlobsInternalError', status: fault });
-  const value = work();
-  return fault === 'dies' ? forever() : value;
-}
-
-interface WriteOptions {
-  onlyIfNew?: boolean;
-  onlyIfMatch?: string;
-  metadata?: object;
-}
-
-function set(key: string, data: string | ArrayBuffer, options: WriteOptions = {}) {
-  const { onlyIfNew, onlyIfMatch, metadata } = options;
-  const write = () => {
-    const before = memory.kept.get(key);
-    const isMet = !(onlyIfNew && before) && (!onlyIfMatch || before?.etag === onlyIfMatch);
-    return isMet ? { modified: true, etag: put(key, data, metadata) } : { modified: false };
-  };
-  const isConditional = Boolean(onlyIfNew || onlyIfMatch);
-  return call('set', key, { modified: true, etag: '"?"' }, write, isConditional);
-}
+/** How long Netlify's client waits before it repeats a request that failed with 5xx, in milliseconds. */
+const REPEATED_AFTER = 5000;
 
 const PAGE = 1000;
 
-const store = {
-  get: (key: string) => call('get', key, null, () => memory.kept.get(key)?.data ?? null),
-  getMetadata: (key: string) => call('get', key, null, () => memory.kept.get(key) ?? null),
-  delete: (key: string) => call('delete', key, undefined, () => void memory.kept.delete(key)),
-  set,
-  setJSON: (key: string, value: unknown, options?: WriteOptions) =>
-    set(key, JSON.stringify(value), options),
-  async *list({ prefix, directories }: { prefix: string; directories?: boolean }) {
-    const found = keys(prefix);
+/** What is stored, in memory in place of Netlify. */
+export class Memory {
+  readonly kept = new Map<string, { data: string | ArrayBuffer; etag: string; metadata: object }>();
+  /** The number of calls so far. */
+  calls = 0;
+  #etags = 0;
+
+  keys = (prefix = '') => [...this.kept.keys()].filter((key) => key.startsWith(prefix));
+
+  /** Keeps data, without a call. */
+  put(key: string, data: string | ArrayBuffer, metadata: object = {}): string {
+    this.#etags += 1;
+    this.kept.set(key, { data, etag: `"${this.#etags}"`, metadata });
+    return `"${this.#etags}"`;
+  }
+
+  #write(key: string, data: string | ArrayBuffer, options: Parameters<Client['set']>[2] = {}) {
+    const { onlyIfNew, onlyIfMatch, metadata } = options as Record<string, string & object>;
+    const before = this.kept.get(key);
+    const isMet = !(onlyIfNew && before) && (!onlyIfMatch || before?.etag === onlyIfMatch);
+    return isMet ? { modified: true, etag: this.put(key, data, metadata) } : { modified: false };
+  }
+
+  #pages(prefix: string, directories?: boolean) {
+    const found = this.keys(prefix);
     const slash = (key: string) => key.indexOf('/', prefix.length);
     const files = directories ? found.filter((key) => slash(key) < 0) : found;
-    const folders = new Set(directories ? found.map((key) => key.slice(0, slash(key))) : []);
-    for (let start = 0; start < Math.max(files.length, 1); start += PAGE) {
-      const page = files.slice(start, start + PAGE);
-      const blobs = page.map((key) => ({ key, etag: memory.kept.get(key)?.etag ?? '' }));
-      const listed = { blobs, directories: [...folders] };
-      yield await call('list', prefix, { blobs: [], directories: [] }, () => listed);
-    }
-  },
-};
+    const folders = directories ? found.map((key) => key.slice(0, slash(key))) : [];
+    return Array.from({ length: Math.max(1, Math.ceil(files.length / PAGE)) }, (_, page) => ({
+      blobs: files
+        .slice(page * PAGE, (page + 1) * PAGE)
+        .map((key) => ({ key, etag: this.kept.get(key)?.etag ?? '' })),
+      directories: [...new Set(folders)],
+    }));
+  }
 
-/** What the module @netlify/blobs exports. */
-export const blobs = {
-  getStore: () => store,
-  getDeployStore: () => store,
-  setEnvironmentContext: () => {},
-};
+  /**
+   * A client like Netlify's: it repeats what failed with 5xx unless its signal has ended, and a conditional write reports
+   * success whatever fails but its condition (netlify/primitives#741).
+   */
+  client(signal: AbortSignal, clock: TestClock, faults: Faults): Client {
+    const call = async <Value>(
+      what: Call,
+      key: string,
+      lie: Value,
+      work: () => Value,
+      isConditional = false,
+    ): Promise<Value> => {
+      this.calls += 1;
+      for (;;) {
+        const fault = await faults(what, key);
+        if (signal.aborted || fault === 'hangs') return forever();
+        if (fault === 'lies' || (fault === 'empty' && this.kept.has(key))) return lie;
+        const value = typeof fault === 'number' ? lie : work();
+        if (fault === 'dies') return forever();
+        if (fault === undefined || (Number(fault) < 500 && isConditional)) return value;
+        if (Number(fault) < 500)
+          throw Object.assign(new Error(), { name: 'BlobsInternalError', status: fault });
+        await clock.wait(REPEATED_AFTER);
+      }
+    };
+    const set: Client['set'] = (key, data, options = {}) => {
+      const isConditional = 'onlyIfNew' in options || 'onlyIfMatch' in options;
+      const write = () => this.#write(key, data as string, options);
+      return call('set', key, { modified: true, etag: '"?"' }, write, isConditional);
+    };
+    const read = (key: string, { type }: { type?: string } = {}) => {
+      const empty = type === 'text' ? '' : new ArrayBuffer(0);
+      return call<unknown>('get', key, empty, () => this.kept.get(key)?.data ?? null);
+    };
+    const client = {
+      get: read,
+      getMetadata: (key: string) => call('get', key, null, () => this.kept.get(key) ?? null),
+      delete: (key: string) => call('delete', key, undefined, () => void this.kept.delete(key)),
+      set,
+      setJSON: (key: string, value: unknown, options?: object) =>
+        set(key, JSON.stringify(value), options),
+      list: async function* (
+        this: unknown,
+        { prefix, directories }: { prefix: string; directories?: boolean },
+      ) {
+        const nothing = { blobs: [], directories: [] };
+        let page = 0;
+        for (let left = 1; left > 0; page += 1) {
+          const found = await call('list', prefix, [nothing], () => pages(prefix, directories));
+          yield found[page] ?? nothing;
+          left = found.length - page - 1;
+        }
+      },
+    };
+    const pages = (prefix: string, directories?: boolean) => this.#pages(prefix, directories);
+    return client as unknown as Client;
+  }
+}
 
-/** A mail as nodemailer is given it. */
-interface Sent {
-  to: string | string[];
-  envelope: { to: string[] };
+/** A mail as the server accepted it. */
+export type Accepted = Email & {
+  at: number;
   subject: string;
   text: string;
   messageId: string;
   headers: Record<string, string>;
-  signal: AbortSignal;
-}
+};
 
-const prompt = {
-  isUp: true,
-  /** How long it takes to answer the content, in milliseconds; at 0 no timer is set. */
-  answerAfter: 0,
+/** A mail server: what it accepted, whether or not its client heard of it, and how it behaves. */
+export class MailServer {
+  readonly accepted: Accepted[] = [];
+  isUp = true;
+  /** How long it takes to answer the content, in milliseconds. */
+  answerAfter = 0;
   /** What it answers the content, such as "451 Try again", in place of accepting it. */
-  refuses: '',
+  refuses = '';
   /** Whether the connection is cut once the content has arrived. */
-  isCut: false,
-};
+  isCut = false;
 
-/** A mail server in place of nodemailer: what it accepted, whether or not its client heard of it, and how it behaves. */
-export const mail = { accepted: [] as (Sent & { at: number })[], ...prompt };
+  /** The mails that the server accepted for an address; notices, too. */
+  to = (address: string) => this.accepted.filter(({ envelope }) => envelope.to.includes(address));
 
-/** The mails that the server accepted for an address; notices, too. */
-export const mailsTo = (address: string) =>
-  mail.accepted.filter(({ envelope }) => envelope.to.includes(address));
-
-const failed = (code: string, more = {}) => Object.assign(new Error('mail'), { code, ...more });
-
-const { createTransport } = await vi.importActual<typeof import('nodemailer')>('nodemailer');
-
-/** A transport that sends to the mail server in memory. */
-const toMemory = ({ logger }: { logger: { info(entry: object): void } }) => ({
-  async sendMail(sent: Sent) {
-    if (!mail.isUp) throw failed('ESOCKET', { command: 'CONN' });
-    const take = () => mail.refuses || mail.accepted.push({ ...sent, at: Date.now() });
-    await call('mail', sent.messageId, '', take);
-    logger.info({ tnx: 'message' });
-    if (mail.answerAfter > 0)
-      await new Promise((resolve, reject) => {
-        setTimeout(resolve, mail.answerAfter);
-        sent.signal.addEventListener('abort', () => reject(failed('EABORT')));
+  sender =
+    (clock: TestClock, faults: Faults): SendMail =>
+    async (mail, _url, within) => {
+      const failed = (code: string, isUncertain: boolean, more = {}) => ({
+        refused: mail.envelope.to,
+        errors: [Object.assign(new Error('mail'), { code, ...more })],
+        isUncertain,
       });
-    if (mail.isCut) throw failed('ECONNECTION', { command: 'CONN' });
-    const responseCode = Number.parseInt(mail.refuses, 10);
-    const reply = { responseCode, response: mail.refuses, permanent: responseCode >= 500 };
-    if (mail.refuses) throw failed('EMESSAGE', { ...reply, command: 'DATA' });
-    return { accepted: sent.envelope.to, rejected: [] };
-  },
-  close: () => {},
-});
-
-/** What the module nodemailer exports; a mail that is only written, not sent, is written by the module itself. */
-export const nodemailer = {
-  createTransport: (options: Parameters<typeof toMemory>[0] & { streamTransport?: true }) =>
-    options.streamTransport ? createTransport(options) : toMemory(options),
-};
-
-/** Lets store and mail server behave, empty. */
-export function reset(): void {
-  memory.kept.clear();
-  mail.accepted.length = 0;
-  Object.assign(memory, healthy);
-  Object.assign(mail, prompt);
-  vi.clearAllTimers();
+      if (!this.isUp) return failed('ESOCKET', false);
+      const fault = await faults('mail', String(mail.messageId));
+      if (fault === 'hangs') return forever();
+      const response = typeof fault === 'number' ? String(fault) : this.refuses;
+      const responseCode = Number.parseInt(response, 10);
+      const reply = { response, responseCode, permanent: responseCode >= 500 };
+      if (response) return failed('EMESSAGE', false, { ...reply, command: 'DATA' });
+      this.accepted.push({ ...(mail as Accepted), at: clock.time });
+      if (fault === 'dies') return forever();
+      if (this.answerAfter > 0) await clock.wait(Math.min(this.answerAfter, within));
+      if (this.answerAfter > within) return failed('EABORT', true);
+      return this.isCut ? failed('ECONNECTION', true) : undefined;
+    };
 }

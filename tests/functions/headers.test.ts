@@ -2,8 +2,7 @@ import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { anOpenRole, content } from '../content.ts';
-import { applyWith, post, setUp, TODAY } from './drive.ts';
-import { mail } from './fakes.ts';
+import { applyWith, mail, post, setUp, TODAY } from './drive.ts';
 import { TYPED } from './typed.ts';
 
 setUp(TODAY, { RECEIPTS: 'all' });

@@ -2,8 +2,7 @@ import PostalMime from 'postal-mime';
 import { beforeEach, expect, test } from 'vitest';
 import { senderCode } from '../../netlify/mail/message.ts';
 import type { State } from '../../netlify/mail/outbox.ts';
-import { messages as run, setUp } from './drive.ts';
-import { keys, put } from './fakes.ts';
+import { memory, messages as run, setUp } from './drive.ts';
 
 const CV = new TextEncoder().encode('%PDF-1.7').buffer;
 
@@ -33,8 +32,8 @@ function store(digit: string, email: string, state: State, id = idOf(digit, emai
     tries: 0,
   };
   const key = state === 'waiting' ? `waiting/${id}` : `${state}/2026-11-21/${id}`;
-  put(key, JSON.stringify(message));
-  if (state !== 'sent') put(`${key}.cv`, CV);
+  memory.put(key, JSON.stringify(message));
+  if (state !== 'sent') memory.put(`${key}.cv`, CV);
 }
 
 test('messages that are not sent are listed, without terminal control characters, and the others counted', async () => {
@@ -73,11 +72,11 @@ test.each(['bbbb-bbbb', idOf('b', 'bina@example.in'), 'bina@EXAMPLE.in'])(
 test('all messages from an email address are deleted, whatever their state', async () => {
   store('c', ASHA, 'sent');
   store('d', ASHA, 'set-aside');
-  put('sent/2026-11-21/.k3x8q2', `what a killed process left of a message of ${ASHA}`);
+  memory.put('sent/2026-11-21/.k3x8q2', `what a killed process left of a message of ${ASHA}`);
   expect((await run('delete', 'Asha@Example.in')).match(/is deleted/g)).toHaveLength(3);
   expect(await run()).toContain('Waiting: 0. Set aside: 0. Sent: 1.');
   await expect(run('find', ASHA)).rejects.toThrow('There is no message');
-  expect(keys()).toEqual([expect.stringMatching(/^sent\/2026-11-21\/b/)]);
+  expect(memory.keys()).toEqual([expect.stringMatching(/^sent\/2026-11-21\/b/)]);
 });
 
 test('a reference that two messages have is refused, and their ids are accepted', async () => {

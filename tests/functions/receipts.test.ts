@@ -1,13 +1,25 @@
 import { expect, test } from 'vitest';
 import { mailboxOf } from '../../netlify/mail/receipt.ts';
 import { anOpenRole, content } from '../content.ts';
-import { applyWith, CV, DAY, logged, post, runAfter, settings, setUp, TODAY } from './drive.ts';
-import { mail, mailsTo, memory } from './fakes.ts';
+import {
+  applyWith,
+  CV,
+  DAY,
+  failing,
+  HOUR,
+  logged,
+  mail,
+  post,
+  runAfter,
+  settings,
+  setUp,
+  TODAY,
+} from './drive.ts';
 import { TYPED } from './typed.ts';
 
 setUp(TODAY, { RECEIPTS: '' });
 
-const receipts = () => mailsTo(TYPED.email);
+const receipts = () => mail.to(TYPED.email);
 
 /** Everybody who got a mail and is no address of the site. */
 const strangers = () =>
@@ -51,7 +63,7 @@ test.each([
 });
 
 test('an application that is not delivered at once gets no receipt', async () => {
-  memory.fault = (call, key) => {
+  failing.how = (call, key) => {
     if (call === 'mail') mail.refuses = key.startsWith('<receipt-') ? '' : '451 Greylisted';
     return undefined;
   };
@@ -79,10 +91,10 @@ test.each(['403', 'lies'] as const)(
   async (how) => {
     settings({ RECEIPTS: 'all' });
     const fault = how === 'lies' ? how : Number(how);
-    memory.fault = (call, key) =>
+    failing.how = (call, key) =>
       call === 'set' && !key.startsWith('waiting/') ? fault : undefined;
     for (let time = 0; time < 3; time += 1) await post({ message: `${time}` });
-    expect(mailsTo('hello@tas.example')).toHaveLength(3);
+    expect(mail.to('hello@tas.example')).toHaveLength(3);
     expect(receipts()).toEqual([]);
   },
 );
@@ -95,7 +107,8 @@ test.each<[string, Record<string, string>, object, number]>([
 ])('%s gets a receipt or none', async (_what, environment, fields, count) => {
   settings(environment);
   expect((await applyWith(fields)).status).toBe(303);
-  expect(mailsTo('jobs@tas.example')).toHaveLength(1);
+  await runAfter(HOUR);
+  expect(mail.to('jobs@tas.example')).toHaveLength(1);
   expect(receipts()).toHaveLength(count);
 });
 
@@ -109,11 +122,11 @@ test('writers of contact messages get a receipt only if it is switched on', asyn
 });
 
 test('a receipt that cannot be sent is logged without its address, and the application is safe', async () => {
-  memory.fault = (call, key) => {
+  failing.how = (call, key) => {
     if (call === 'mail' && key.startsWith('<receipt-')) throw new Error(TYPED.email);
     return undefined;
   };
   expect((await applyWith()).status).toBe(303);
-  expect(mailsTo('jobs@tas.example')).toHaveLength(1);
+  expect(mail.to('jobs@tas.example')).toHaveLength(1);
   expect(logged()).toMatch(/^Receipt for [0-9a-f]{8} not sent: Error$/);
 });

@@ -11,7 +11,6 @@ const to = ['hello@example.com', 'sales@example.com'];
 
 const DEFAULTS = {
   RECEIPTS: 'applications',
-  DIGEST: undefined,
   MAILS_PER_HOUR: 300,
   MAILS_PER_DAY: 5000,
   KEEP_DAYS: 30,
@@ -59,7 +58,6 @@ test.each([
   { SMTP_URL_ALERTS: 'mail.example.com:secret' },
   { MAIL_ALERTS: 'secret' },
   { RECEIPTS: 'secret' },
-  { DIGEST: 'secret' },
   { RECEIPTS: 'yes' },
   { MAILS_PER_HOUR: '0' },
   { MAILS_PER_DAY: '1.5' },

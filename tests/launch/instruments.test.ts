@@ -33,10 +33,10 @@ test('the days that a probe lasts, and what it misses, follow from its currents'
   });
   const [minute, quarter, hours] = answersOf(1);
   expect(answers.map(({ days }) => Math.round(days))).toEqual([41, 543, 3261]);
-  expect(minute).toMatch(/^41 days .* 0\.008 points/);
-  expect(quarter).toMatch(/^543 days .* 0\.125 points/);
+  expect(minute).toMatch(/^41 days .* 0\.008 percentage points/);
+  expect(quarter).toMatch(/^543 days .* 0\.125 percentage points/);
   expect(hours).toMatch(`${significant(3261 / 365.25)} years`);
-  expect(hours).toMatch(/ 3 points/);
+  expect(hours).toMatch(/ 3 percentage points/);
   expect(answers.map(({ step }) => Number(step.toFixed(3)))).toEqual([0.008, 0.125, 3]);
   // The battery is 192 units high; its level is drawn as a path that goes up by its share.
   const levels = [...sourceOf('probe').matchAll(/d="M496 256v-(\d+)h96/g)].map(([, up]) => up);

@@ -1,21 +1,23 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import redeliver from '../../netlify/functions/redeliver.ts';
 import {
   applicationRequest,
   CV,
+  clock,
   DAY,
+  failing,
   HOUR,
   later,
+  mail,
+  memory,
+  open,
   respond,
+  room,
   runAfter,
   runFor,
   setUp,
   TODAY,
 } from '../functions/drive.ts';
-import { type Call, keys, mail, mailsTo, memory, reset } from '../functions/fakes.ts';
-
-vi.mock('@netlify/blobs', async () => (await import('../functions/fakes.ts')).blobs);
-vi.mock('nodemailer', async () => (await import('../functions/fakes.ts')).nodemailer);
 
 setUp(TODAY, { RECEIPTS: '' });
 
@@ -28,7 +30,7 @@ let isDead = false;
 function killAt(step: number): void {
   let calls = 0;
   isDead = false;
-  memory.fault = () => {
+  failing.how = () => {
     calls += 1;
     if (2 * calls < step) return undefined;
     isDead = true;
@@ -55,13 +57,10 @@ async function applyOnce(): Promise<boolean> {
 
 /** Starts a new process after the killed one. */
 function restart(): void {
-  const now = Date.now();
-  vi.clearAllTimers(); // sets the clock back
-  vi.setSystemTime(now);
-  memory.fault = () => undefined;
+  failing.how = () => undefined;
 }
 
-const toTeam = () => mailsTo('jobs@tas.example');
+const toTeam = () => mail.to('jobs@tas.example');
 
 /** Runs on, and expects each application to be sent as often as it may be, and nothing to be left beyond its days. */
 async function expectSent(least: number, when: string): Promise<void> {
@@ -71,14 +70,14 @@ async function expectSent(least: number, when: string): Promise<void> {
   expect(new Set(toTeam().map(({ messageId }) => messageId)).size).toBeLessThanOrEqual(1);
   await runAfter(32 * DAY);
   await runAfter(32 * DAY); // a removal that was not kept is made again
-  const left = keys().filter((key) => !/^(?:days|notices)/.test(key));
+  const left = memory.keys().filter((key) => !/^(?:days|notices)/.test(key));
   expect(left, when).toEqual([]);
 }
 
 test('a process that is killed at any call of store or mail server loses no confirmed application, and sends none more than twice', async () => {
   const confirmed: boolean[] = [];
   for (let step = 1; ; step += 1) {
-    reset();
+    open(TODAY, { RECEIPTS: '' });
     killAt(step);
     const isConfirmed = await applyOnce();
     if (!isDead) break;
@@ -94,29 +93,29 @@ test('a run that is killed at any call of store or mail server loses no message,
   let step = 0;
   do {
     step += 1;
-    reset();
+    open(TODAY, { RECEIPTS: '' });
     mail.isUp = false;
     await applyOnce();
     mail.isUp = true;
-    vi.setSystemTime(Date.now() + HOUR);
+    clock.time += HOUR;
     killAt(step);
-    await outcome(redeliver());
+    await outcome(redeliver(undefined, undefined, room));
     restart();
     await expectSent(1, `killed at ${step}`);
   } while (isDead);
   expect(step).toBeGreaterThan(20);
 });
 
-test.each<Call>(['set', 'delete'])(
+test.each(['set', 'delete'])(
   'a store that once reports a %s and does nothing loses no application, and keeps none beyond its days',
   async (what) => {
     let lieAt = 0;
     let calls: number;
     do {
       lieAt += 1;
-      reset();
+      open(TODAY, { RECEIPTS: '' });
       calls = 0;
-      memory.fault = (call) => {
+      failing.how = (call) => {
         if (call === what) calls += 1;
         return call === what && calls === lieAt ? 'lies' : undefined;
       };

@@ -9,7 +9,6 @@ export const SETTINGS = {
   MAIL_ALERTS: 'ops@tas.example',
   RECEIPTS: 'off',
   KEEP_DAYS: '',
-  DIGEST: 'off',
 };
 
 /** The environment of a site under test that sends to a mail server on this machine. */

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startLocalStore } from '../../netlify/host/store.ts';
 import { anOpenRole } from '../content.ts';
-import { applyWith, post, settings } from '../functions/drive.ts';
+import { applyWith, openReal, post, settings } from '../functions/drive.ts';
 import { SETTINGS } from './local-site.ts';
 
 const DAEMON = '/usr/sbin/smtpd';
@@ -77,6 +77,7 @@ describe.runIf(installed)('OpenSMTPD, and the email parser of Python', () => {
       { timeout: 20_000, interval: 200 },
     );
     stopStore = await startLocalStore(join(folder, 'store'));
+    openReal();
     settings({ ...SETTINGS, SMTP_URL: `smtp://${HOST}:${PORT}` });
   });
 

@@ -3,11 +3,13 @@ import { setEnvironmentContext } from '@netlify/blobs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startLocalStore } from '../../netlify/host/store.ts';
 import * as outbox from '../../netlify/mail/outbox.ts';
+import { mailRoom } from '../../netlify/mail/room.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 // On the local store, which behaves as Netlify's.
 
 const folder = temporaryFolder();
+const room = mailRoom();
 let stop: () => Promise<void>;
 
 beforeEach(async () => {
@@ -29,19 +31,19 @@ const store = (digit: string) => {
     text: 'Hello',
     attachment: { filename: 'CV.pdf', contentType: 'application/pdf' },
   };
-  return outbox.insert({ ...message, due: 0, tries: 0 }, CV, Number.POSITIVE_INFINITY);
+  return outbox.insert(room, { ...message, due: 0, tries: 0 }, CV, Number.POSITIVE_INFINITY);
 };
 
 const ids = async (state: outbox.State) =>
-  (await outbox.list(state))
+  (await outbox.list(room, state))
     .map(([key]) => outbox.parseKey(key).id[0])
     .sort()
     .join('');
 
 /** The bytes of the CV in a state. */
 async function cvOf(state: outbox.State): Promise<Buffer> {
-  const [[key] = ['']] = await outbox.list(state);
-  return Buffer.from((await outbox.readCv(key)) ?? new ArrayBuffer(0));
+  const [[key] = ['']] = await outbox.list(room, state);
+  return Buffer.from((await outbox.readCv(room, key)) ?? new ArrayBuffer(0));
 }
 
 test('what is listed while others are stored has each message that was stored before', async () => {
@@ -55,27 +57,29 @@ test('of simultaneous changes one gets into the store, and none after the messag
   const stored = (await Promise.all(Array.from({ length: 8 }, () => store('a')))).filter(Boolean);
   expect(stored).toHaveLength(1);
   const waiting = stored[0] ?? expect.fail('not stored');
-  const change = (one: outbox.Waiting) => outbox.update(one, { tries: 1 });
+  const change = (one: outbox.Waiting) => outbox.update(room, one, { tries: 1 });
   const leases = (await Promise.all([change(waiting), change(waiting)])).filter(Boolean);
   expect(leases).toHaveLength(1);
   expect(await change(waiting)).toBeUndefined();
-  await outbox.erase(new Set([waiting.message.id]));
+  await outbox.erase(room, new Set([waiting.message.id]));
   expect(await change(leases[0] ?? expect.fail('no lease'))).toBeUndefined();
   expect(await ids('waiting')).toBe('');
 });
 
 test('the CV stays with a message that is set aside, goes back with it, and goes when it is sent', async () => {
   const { message } = (await store('a')) ?? expect.fail('not stored');
-  await outbox.finish(message, 'set-aside');
+  await outbox.finish(room, message, 'set-aside');
   expect(await cvOf('set-aside')).toEqual(Buffer.from(CV));
-  const [[key] = ['']] = await outbox.list('set-aside');
-  await outbox.retry(key, message);
+  const [[key] = ['']] = await outbox.list(room, 'set-aside');
+  await outbox.retry(room, { key, message }, 0);
   expect(await ids('set-aside')).toBe('');
   expect(await cvOf('waiting')).toEqual(Buffer.from(CV));
-  await outbox.finish(message, 'sent');
+  await outbox.finish(room, message, 'sent');
   expect([await ids('waiting'), await ids('sent')]).toEqual(['', 'a']);
   expect(await cvOf('sent')).toEqual(Buffer.alloc(0));
-  expect(await outbox.find(message.id)).toMatchObject({ message: { text: 'Hello' } });
+  expect(await outbox.find(room, message.id, Date.now())).toMatchObject({
+    message: { text: 'Hello' },
+  });
 });
 
 test.each(['deploy-preview', 'branch-deploy'])(

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startLocalStore } from '../../netlify/host/store.ts';
 import { type Found, list, readAll } from '../../netlify/mail/outbox.ts';
 import { redeliver } from '../../netlify/mail/redeliver.ts';
+import { mailRoom } from '../../netlify/mail/room.ts';
+import { readSettings } from '../../netlify/mail/settings.ts';
 import { TYPED } from '../functions/typed.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts';
@@ -35,7 +37,10 @@ beforeEach(() => {
 /** The messages that wait in the site's store. */
 async function waiting(): Promise<Found[]> {
   const stop = await startLocalStore(store);
-  const found = await readAll((await list('waiting')).map(([key]) => key));
+  const found = await readAll(
+    mailRoom(),
+    (await list(mailRoom(), 'waiting')).map(([key]) => key),
+  );
   await stop();
   return found;
 }
@@ -43,11 +48,9 @@ async function waiting(): Promise<Found[]> {
 /** Runs the schedule in this process, as of some minutes later. */
 async function redeliverAfter(minutes: number): Promise<void> {
   const stop = await startLocalStore(store);
-  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
-  vi.useFakeTimers({ now: Date.now() + minutes * 60_000, toFake: ['Date'] });
-  await redeliver();
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
+  const now = () => Date.now() + minutes * 60_000;
+  const room = mailRoom();
+  await redeliver({ ...room, settings: readSettings(env), clock: { ...room.clock, now } });
   await stop();
 }
 

@@ -7,6 +7,7 @@ import {
   logged,
   MINUTE,
   messages,
+  openReal,
   post,
   runAfter,
   settings,
@@ -40,20 +41,21 @@ beforeEach(async () => {
     return answers ? new Response(null, { status: answers }) : fetch(...request);
   });
   const SMTP_URL = `smtp://127.0.0.1:${mail.port}`;
+  openReal();
   settings({ ...SETTINGS, SMTP_URL, MAIL_TO: 'one@tas.example, two@tas.example' });
-  vi.useFakeTimers({ toFake: ['Date'] });
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'log').mockImplementation(() => {});
 });
 
 afterEach(async () => {
-  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
   await stopStore();
 });
 
-const recipients = () => mail.received.map((one) => one.recipients.join());
+/** Who got what was sent, apart from notices. */
+const recipients = () =>
+  mail.received.map((one) => one.recipients.join()).filter((to) => to !== 'ops@tas.example');
 
 test('an email says that it was generated, and by which form; a recipient refused for now is tried again alone', async () => {
   mail.refuse = { 'two@tas.example': 450 };
@@ -63,7 +65,8 @@ test('an email says that it was generated, and by which form; a recipient refuse
   await runAfter(10 * MINUTE);
   await runAfter(10 * MINUTE);
   expect(recipients()).toEqual(['one@tas.example', 'two@tas.example']);
-  expect(await distinctIds(mail.received)).toBe(1);
+  const messages = mail.received.filter(({ recipients: [to] }) => to !== 'ops@tas.example');
+  expect(await distinctIds(messages)).toBe(1);
   const { headers } = await parsed(mail.received[0] ?? expect.fail('no mail'));
   const header = (name: string) => headers.find(({ key }) => key === name)?.value;
   expect(header('auto-submitted')).toBe('auto-generated');
@@ -76,7 +79,7 @@ test('a recipient refused for good sets the message aside, and its replacement g
   await post();
   expect(await messages()).toMatch(/set-aside on .*, last error: Error EENVELOPE 550/);
   await runAfter(DAY);
-  expect(recipients().filter((to) => !to.includes('ops'))).toEqual(['one@tas.example']);
+  expect(recipients()).toEqual(['one@tas.example']);
   settings({ MAIL_TO: 'one@tas.example, three@tas.example' });
   await messages('send', 'all');
   expect((await runAfter(MINUTE)).sent).toBe(1);
@@ -100,14 +103,14 @@ test('credentials are sent only over an encrypted connection', async () => {
   expect(logged()).toContain('ETLS');
 });
 
-test('a mail server that takes a second and a half a reply, and twelve to accept, gets one copy', async () => {
+test('a mail server that takes a second and a half a reply, and eight to accept, gets one copy', async () => {
   settings({ SMTP_URL: 'smtp://127.0.0.1:1' });
   await post();
   settings({ SMTP_URL: `smtp://127.0.0.1:${mail.port}` });
-  Object.assign(mail, { replyAfter: 1500, acceptAfter: 12_000 });
+  Object.assign(mail, { replyAfter: 1500, acceptAfter: 8000 });
   await Promise.all([runAfter(10 * MINUTE), post({ message: 'At once' })]);
   expect(await runAfter(10 * MINUTE)).toMatchObject({ sent: 0, waiting: 0, setAside: 0 });
-  expect([mail.received.length, await distinctIds(mail.received)]).toEqual([2, 2]);
+  expect(recipients()).toHaveLength(2);
 });
 
 test('staff are told through a second mail server, or the first if that fails', async () => {
@@ -117,7 +120,7 @@ test('staff are told through a second mail server, or the first if that fails', 
   expect(second.received.map((one) => one.recipients)).toEqual([['ops@tas.example']]);
   await second.stop();
   await runAfter(DAY);
-  expect(recipients()).toEqual(['ops@tas.example']);
+  expect(mail.received.map((one) => one.recipients)).toEqual([['ops@tas.example']]);
 });
 
 test.each([401, 413, 503, null])(

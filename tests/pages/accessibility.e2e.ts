@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { SCHEMES } from '../../src/lib/brand.ts';
 import { content } from '../content.ts';
 import { EVERY_PAGE, ONE_OF_EACH_LAYOUT } from '../site/built-site.ts';
@@ -14,7 +14,8 @@ import {
   textsBeyond,
   unfoldContactForm,
 } from '../visitor/test.ts';
-import { axeViolations, COLOURS, ibmViolations } from './checkers.ts';
+import { axeViolations, COLOURS, contrastIn, ibmViolations } from './checkers.ts';
+import { brokenWords, overflowing } from './fit.ts';
 
 const PHONE = { width: 320, height: 800 };
 const DESKTOP = { width: 1280, height: 800 };
@@ -46,25 +47,6 @@ const misnamed = (page: Page) =>
       return found;
     });
 
-/** The words that stand on several lines; one with a hyphen may. */
-const brokenWords = (texts: Locator) =>
-  texts.evaluateAll((elements) =>
-    elements.flatMap((element) => {
-      const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-      const broken: string[] = [];
-      while (nodes.nextNode()) {
-        for (const { 0: word, index } of (nodes.currentNode.nodeValue ?? '').matchAll(/[^\s-]+/g)) {
-          const range = new Range();
-          range.setStart(nodes.currentNode, index);
-          range.setEnd(nodes.currentNode, index + word.length);
-          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-          if (lines.size > 1) broken.push(word);
-        }
-      }
-      return broken;
-    }),
-  );
-
 /** The spacing of text that readers may set (WCAG 2.2, 1.4.12). */
 const TEXT_SPACING = `
   * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
@@ -95,24 +77,6 @@ const smallTargets = (page: Page) =>
       })
       .map((element) => element.outerHTML),
   );
-
-/** The elements that extend past the window, but for chips, which scroll by themselves, and the page itself if it scrolls sideways. */
-const overflowing = (page: Page) =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    const wide = [...document.querySelectorAll('main *, footer *, header *')].filter((element) => {
-      const { right, width } = element.getBoundingClientRect();
-      return (
-        width > 0 &&
-        right > clientWidth + 1 &&
-        !element.closest('svg, .overflow-hidden, .overflow-x-auto')
-      );
-    });
-    return [
-      ...(scrollWidth > clientWidth ? [`The page is ${scrollWidth} px wide.`] : []),
-      ...wide.map((element) => element.outerHTML.slice(0, 120)),
-    ];
-  });
 
 /** The elements that move although the visitor prefers reduced motion. */
 const moving = (page: Page) =>
@@ -163,7 +127,6 @@ for (const path of EVERY_PAGE) {
       for (const width of [320, 360]) {
         await page.setViewportSize({ width, height: 800 });
         expect(await brokenWords(page.locator(':is(h1, h2, h3):visible'))).toEqual([]);
-        if ((await page.locator('.apply').count()) > 0) continue; // the arrow ends the bar of Apply Now
         const { x = 0 } = (await arrow(page).boundingBox()) ?? {};
         const margin = await arrow(page).evaluate((one) => getComputedStyle(one).paddingLeft);
         expect(await textsBeyond(page, x + Number.parseFloat(margin))).toEqual([]);
@@ -299,5 +262,19 @@ test('in print, a page of each layout has dark text on light grounds and no head
           .map((element) => element.outerHTML.slice(0, 120)),
       );
     expect(unlike).toEqual([]);
+  }
+});
+
+test('buttons stay readable where the browser darkens pages by itself', async ({ page }) => {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setAutoDarkModeOverride', { enabled: true });
+  for (const path of ONE_OF_EACH_LAYOUT) {
+    await page.goto(path);
+    for (const button of await page
+      .locator('main :is(a, button, label).rounded-leaf:visible')
+      .all()) {
+      const contrast = await contrastIn(await button.screenshot());
+      expect(contrast, `${path}: ${await button.innerText()}`).toBeGreaterThan(4.5);
+    }
   }
 });

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+import { wcagContrast } from 'culori';
+import sharp from 'sharp';
 
 /** axe in a page, whose type lacks `commons`, and the part of IBM Equal Access that is used. */
 declare global {
@@ -62,4 +64,27 @@ export async function ibmViolations(page: Page): Promise<string[]> {
       .filter(({ value }) => value.join() === 'VIOLATION,FAIL')
       .map(({ ruleId, snippet }) => `${ruleId}: ${snippet}`);
   });
+}
+
+/** What a button's border and round corners take of its picture, in px. */
+const EDGE = 6;
+
+/**
+ * The contrast of a button as it is painted, which styles do not tell where the browser changes colours: between the
+ * colour that most of its picture has and the one that differs most from it.
+ */
+export async function contrastIn(png: Buffer): Promise<number> {
+  const { width, height } = await sharp(png).metadata();
+  const { data } = await sharp(png)
+    .extract({ left: EDGE, top: EDGE, width: width - 2 * EDGE, height: height - 2 * EDGE })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const counts = new Map<string, number>();
+  for (let at = 0; at < data.length; at += 3) {
+    const colour = `#${data.toString('hex', at, at + 3)}`;
+    counts.set(colour, (counts.get(colour) ?? 0) + 1);
+  }
+  const [ground = ''] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? [];
+  return Math.max(...[...counts.keys()].map((colour) => wcagContrast(colour, ground)));
 }

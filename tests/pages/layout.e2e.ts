@@ -2,6 +2,7 @@ import { content } from '../content.ts';
 import { textAllowance } from '../site/budgets.ts';
 import { ONE_OF_EACH_LAYOUT, ROLES } from '../site/built-site.ts';
 import { arrow, expect, test, textsBeyond } from '../visitor/test.ts';
+import { brokenWords, overflowing, smallHeadings } from './fit.ts';
 
 for (const path of ONE_OF_EACH_LAYOUT) {
   test(`on wide screens the text of ${path} ends before the arrow`, async ({ page }) => {
@@ -10,6 +11,38 @@ for (const path of ONE_OF_EACH_LAYOUT) {
       await page.setViewportSize({ width, height: 800 });
       const { x = 0 } = (await arrow(page).boundingBox()) ?? {};
       expect(await textsBeyond(page, x), `${width} px`).toEqual([]);
+    }
+  });
+}
+
+/** Windows with large text: width and height, and the size of the browser's default text, in px. */
+const LARGE_TEXT = [
+  { width: 360, height: 640, text: 32 },
+  { width: 240, height: 640, text: 16 },
+  { width: 180, height: 640, text: 16 },
+];
+
+for (const path of ONE_OF_EACH_LAYOUT) {
+  test(`with large text ${path} parts no word, and no heading of a part is smaller than its text`, async ({
+    page,
+  }) => {
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Page.enable');
+    for (const { text, ...size } of LARGE_TEXT) {
+      await page.setViewportSize(size);
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: text } });
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveCSS('font-size', `${text}px`);
+      await page.locator('details').evaluateAll((all) => {
+        for (const one of all) (one as HTMLDetailsElement).open = true;
+      });
+      const where = `${size.width} px, text of ${text} px`;
+      for (const bar of await page.locator('.apply').all()) {
+        expect((await bar.boundingBox())?.y, where).toBeLessThan(2 * size.height);
+      }
+      expect(await brokenWords(page.locator('body')), where).toEqual([]);
+      expect(await smallHeadings(page), where).toEqual([]);
+      expect(await overflowing(page), where).toEqual([]);
     }
   });
 }

@@ -108,7 +108,7 @@ test('a page of problems lists those of the form in its order, and nothing else'
   const { $ } = await apply({ ...good, name: '', email: '<b>secret</b>' });
   const { name, email } = content.applicationForm.fields;
   const { nameMissing, emailWrong } = content.contactForm.problems;
-  const items = $('main ul').first().find('li:not(:empty)');
+  const items = $('main ol').first().find('li:not(:empty)');
   expect([...items].map((item) => $(item).text())).toEqual([
     `${name.label}: ${nameMissing}`,
     `${email.label}: ${emailWrong}`,

@@ -48,6 +48,8 @@ test.each([
   ['email', 'a.rao@localhost', text.problems.emailWrong],
   ['email', 'asha@127.0.0.1', text.problems.emailWrong],
   ['email', 'asha@gmail,com', text.problems.emailWrong],
+  ['email', 'asha@gmail.xn--com-hph', text.problems.emailWrong],
+  ['name', '\u3164', text.problems.nameMissing],
   ['mobile', '12345678901', text.problems.mobileWrong],
   ['mobile', ['9876543210'], text.problems.mobileMissing],
   ['message', null, text.problems.messageMissing],
@@ -56,6 +58,10 @@ test.each([
   expect(validateMessage({ ...good, [field]: value })).toEqual({
     problems: { [field]: sentence },
   });
+});
+
+test('a danda ends a sentence, not an address', () => {
+  expect(validateMessage({ ...good, email: 'asha@gmail.com।' }).data?.email).toBe('asha@gmail.com');
 });
 
 test.each(['a@b.in', `a@${'b'.repeat(63)}.in`, "o'neil+x@mail--box.example.in", '.a.@b-c.d'])(

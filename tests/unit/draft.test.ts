@@ -42,12 +42,12 @@ function tabOf(storage: Storage): Tab {
     if (page === 'sent') return;
     here().fields = formOf(page);
     if (page === 'hub' && role) field('role').value = role;
-    draft().show(false);
+    draft().show(left ? 'old' : 'new');
     for (const [index, one] of (left ?? []).entries()) {
       const known = here().fields[index];
       if (known) known.value = one.value;
     }
-    draft().show(false);
+    draft().show('old');
   };
   const visit = (page: Visit['page'], role: string) => {
     visits.splice(at + 1, Infinity, {
@@ -76,7 +76,7 @@ function tabOf(storage: Storage): Tab {
       at += by;
       const { fields, page } = here();
       if (page === 'sent') return;
-      if (isCached) return draft().show(true);
+      if (isCached) return draft().show('cached');
       // What was sent meanwhile may be in it or not.
       const isOld = here().sends < sends;
       load(fields.map((one) => (isOld && one !== field('role') ? { ...one, value: '' } : one)));
@@ -104,6 +104,17 @@ function tabOf(storage: Storage): Tab {
     }),
   };
 }
+
+test('what was typed before the script came is kept, each field of it', () => {
+  const storage = new TabStorage() as unknown as Storage;
+  storage.setItem('contact-message', 'Older');
+  const fields = formOf('about').map((field) => ({ ...field, value: `Early ${field.id}` }));
+  draftOf(fields, storage).show('new');
+  for (const { id, value } of fields) {
+    expect(value).toBe(`Early ${id}`);
+    expect(storage.getItem(id)).toBe(value);
+  }
+});
 
 test('whatever was typed is shown in its form until it is sent', async () => {
   await fc.assert(

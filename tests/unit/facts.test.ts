@@ -28,10 +28,15 @@ const places = [
 
 test('a fact without a value is left out', () => {
   const found = facts({});
-  for (const field of ['openings', 'hours', 'closes', 'stipend', 'rate']) {
+  for (const field of ['openings', 'hours', 'stipend', 'rate']) {
     expect(found).not.toHaveProperty(field);
   }
   expect(found).toMatchObject({ salary: '3-5 LPA', location: 'Remote', jobType: 'Full time' });
+});
+
+test('a role without a last day says so', () => {
+  expect(facts({}).closes).toBe(words.openEnded);
+  expect(facts({ closes: '2026-12-24' }).closes).toContain('24 December 2026');
 });
 
 test('only remote work says where applicants may live', () => {

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { readCv } from '../../netlify/mail/outbox.ts';
+import { mailRoom } from '../../netlify/mail/room.ts';
 import { CV_LIMIT } from '../../src/validation/application.ts';
 import { content } from '../content.ts';
 import {
@@ -119,7 +120,7 @@ test('a CV that changes after it was chosen is sent as it was, or asked for agai
   await send(page);
   await isSent(page);
   const [message] = await storedMessagesWith('With a CV that changes');
-  const stored = await readCv(`waiting/${message?.id}`);
+  const stored = await readCv(mailRoom(), `waiting/${message?.id}`);
   expect(Buffer.from(stored ?? new ArrayBuffer(0)).toString()).toContain('before');
 });
 
@@ -148,7 +149,9 @@ test('a photo of a CV is made small and upright without its metadata, whatever t
   await isSent(page);
   const [message] = await storedMessagesWith('With a photo');
   expect(message?.attachment?.contentType).toBe('image/jpeg');
-  const sent = Buffer.from((await readCv(`waiting/${message?.id}`)) ?? new ArrayBuffer(0));
+  const sent = Buffer.from(
+    (await readCv(mailRoom(), `waiting/${message?.id}`)) ?? new ArrayBuffer(0),
+  );
   const { width, height, orientation, exif } = await sharp(sent).metadata();
   expect([height, width, orientation, exif]).toEqual([2250, 1500, undefined, undefined]);
   expect(sent.length).toBeLessThan(photo.length / 2);

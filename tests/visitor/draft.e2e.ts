@@ -97,7 +97,7 @@ for (const part of [0, 1, 2, 3]) {
   }) => {
     let cached = 0;
     for (const steps of sequences.filter((_, index) => index % 4 === part)) {
-      const page = await browser.newPage({ baseURL });
+      const page = await browser.newPage({ baseURL: baseURL ?? '' });
       const tab = await tabOf(page);
       await walk(steps, SLUGS, tab, (shown, expected) =>
         expect(shown, JSON.stringify(steps)).toEqual(expected),

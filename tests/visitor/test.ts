@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { test as base, type Locator, type Page } from '@playwright/test';
 import { formatRgb } from 'culori';
 import { list, readAll, type StoredMessage } from '../../netlify/mail/outbox.ts';
+import { mailRoom } from '../../netlify/mail/room.ts';
 import { coloursIn, hex, type SCHEMES } from '../../src/lib/brand.ts';
 import { content } from '../content.ts';
 
@@ -103,7 +104,10 @@ export async function holdScripts(page: Page): Promise<() => void> {
 
 /** The messages that the site has stored and that contain this text. */
 export async function storedMessagesWith(text: string): Promise<StoredMessage[]> {
-  const found = await readAll((await list('waiting')).map(([key]) => key));
+  const found = await readAll(
+    mailRoom(),
+    (await list(mailRoom(), 'waiting')).map(([key]) => key),
+  );
   return found.flatMap(({ message }) => (message?.text.includes(text) ? [message] : []));
 }
 

@@ -10,7 +10,9 @@ export function roleFacts(role: Role, words: RolePage) {
   const { posted, closes, openings, terms = {} } = role;
   const { name, line, inFull } = payInWords(role, words);
   const { facts } = words;
-  const closesOn = closes && interpolate(words.closes, { date: dateInWords(closes) });
+  const closesOn = closes
+    ? interpolate(words.closes, { date: dateInWords(closes) })
+    : words.openEnded;
   const rows: { name: string; text: string | undefined; detail?: string | undefined }[] = [
     { name: facts.location, text: locationText(role, words.location) },
     { name: facts.jobType, text: jobTypeText(role) },

@@ -1,0 +1,37 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { responder } from '../../netlify/host/respond.ts';
+import '../properties.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+
+const folder = temporaryFolder();
+const TEMPLATE = 'The reference is __reference__';
+mkdirSync(join(folder, 'answers'));
+writeFileSync(join(folder, 'answers', 'message-sent.html'), TEMPLATE);
+const respond = responder(folder);
+
+/** A letter as it is, or in one of the spellings that URLs have for it. */
+const spelt = (letter: string) => {
+  const code = letter.charCodeAt(0).toString(16);
+  const others = letter === '/' ? ['//', '/./', '///', '%2F'] : [letter.toUpperCase()];
+  return fc.constantFrom(letter, letter, letter, `%${code}`, ...others);
+};
+
+test('no spelling of its address shows a page whose slots are not filled', async () => {
+  const path = fc
+    .tuple(...[...'answers/message-sent.html'].map(spelt))
+    .map((all) => `/${all.join('')}`);
+  await fc.assert(
+    fc.asyncProperty(path, async (one) => {
+      const response = await respond(new Request(`http://site.test${one}`)).catch(() => undefined);
+      expect(await response?.text()).not.toBe(TEMPLATE);
+    }),
+    {
+      seed: 2026,
+      numRuns: 300,
+      examples: [['//answers/message-sent.html'], ['/%2Fanswers/message-sent.html']],
+    },
+  );
+});

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { beforeEach, expect, test, vi } from 'vitest';
+import '../properties.ts';
+import { type Act, type Outcome, type Step, Walk } from './walk.ts';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+const who = fc.constantFrom(0, 0, 0, 1);
+const post: fc.Arbitrary<Act> = fc.record({ do: fc.constant('post'), who });
+const act = fc.oneof<fc.WeightedArbitrary<Act>[]>(
+  { weight: 4, arbitrary: post },
+  { weight: 4, arbitrary: fc.constant({ do: 'run' }) },
+  { weight: 3, arbitrary: fc.constant({ do: 'send all' }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('send'), who }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('delete'), who }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('damage'), which: fc.nat(3) }) },
+);
+
+const outcome = fc.constantFrom<Outcome[]>(
+  'takes it',
+  'is down',
+  'asks to come again',
+  'refuses it',
+  'refuses one',
+  'takes it and is cut off',
+  'loses it and is cut off',
+);
+
+const outcomes = fc.array(outcome, { maxLength: 3 });
+const refused = fc.constant<Outcome[]>(['refuses it']);
+
+const around: { [Part in Exclude<keyof Step, 'acts'>]: fc.Arbitrary<Step[Part]> } = {
+  faults: fc.array(
+    fc.tuple(
+      fc.integer({ min: 1, max: 20 }),
+      fc.constantFrom(503, 503, 403, 'hangs', 'dies', 'lies', 'unheard', 'empty'),
+    ),
+    { maxLength: 3 },
+  ) as fc.Arbitrary<Step['faults']>,
+  outcomes,
+  death: fc.option(
+    fc.record({
+      act: fc.nat(2),
+      call: fc.integer({ min: 1, max: 20 }),
+      fault: fc.constantFrom('hangs', 'dies'),
+    }),
+    { nil: undefined, freq: 3 },
+  ),
+  wait: fc.constantFrom(0, 0, 0, 2000, 5 * MINUTE, HOUR, 9 * HOUR, 24 * HOUR),
+};
+
+/** A message is posted, and then whatever happens. */
+const steps: fc.Arbitrary<Step[]> = fc
+  .tuple(
+    fc.record({ acts: fc.tuple(post), ...around, outcomes: fc.oneof(refused, outcomes) }),
+    fc.array(fc.record({ acts: fc.array(act, { minLength: 1, maxLength: 3 }), ...around }), {
+      minLength: 1,
+      maxLength: 4,
+    }),
+  )
+  .map(([first, others]) => [first, ...others]);
+
+test('whatever happens to store, mail server and processes, each message arrives or is told, and nothing false is said', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), steps, async (scheduler, taken) => {
+      const walk = new Walk(scheduler);
+      for (const step of taken) await walk.take(step);
+      expect(await walk.settle()).toEqual([]);
+    }),
+  );
+});

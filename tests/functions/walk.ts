@@ -1,0 +1,367 @@
+import type { Scheduler } from 'fast-check';
+import { messages } from '../../netlify/commands/messages.ts';
+import { type Answer, accept } from '../../netlify/mail/accept.ts';
+import { newDay } from '../../netlify/mail/limits.ts';
+import { type Message, messageId, reference } from '../../netlify/mail/message.ts';
+import { notify } from '../../netlify/mail/notices.ts';
+import { redeliver } from '../../netlify/mail/redeliver.ts';
+import type { MailRoom } from '../../netlify/mail/room.ts';
+import { readSettings } from '../../netlify/mail/settings.ts';
+import type { Email, SendMail } from '../../netlify/mail/smtp.ts';
+import { Store } from '../../netlify/mail/store.ts';
+import { SETTINGS } from '../mail/local-site.ts';
+import { type Fault, type Faults, Memory, TestClock } from './fakes.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** What one of two writers, the schedule or staff does. */
+export type Act =
+  | { do: 'post'; who: number }
+  | { do: 'send' | 'delete'; who: number }
+  | { do: 'damage'; which: number }
+  | { do: 'run' }
+  | { do: 'send all' };
+
+/** What a mail server does with a mail, and what its client hears. */
+export type Outcome =
+  | 'takes it'
+  | 'is down'
+  | 'asks to come again'
+  | 'refuses it'
+  | 'refuses one'
+  | 'takes it and is cut off'
+  | 'loses it and is cut off';
+
+/** What happens at the same time, how the calls that this takes fail, by their numbers, and what comes after. */
+export interface Step {
+  acts: Act[];
+  faults: [number, Fault][];
+  outcomes: Outcome[];
+  /** The act that dies, and before or after which of its calls took effect. */
+  death: { act: number; call: number; fault: 'hangs' | 'dies' } | undefined;
+  /** How long nothing happens, in milliseconds. */
+  wait: number;
+}
+
+/** What is known of one message, whoever knows it. */
+interface Known {
+  text: string;
+  posts: number;
+  /** Whether its writer was told that it is safe. */
+  isAccepted: boolean;
+  /** How often nobody could know whether a copy was taken or recorded, or it was sent by mail alone and posted again. */
+  unknowable: number;
+  /** How often staff had it sent again. */
+  sentAgain: number;
+  /** How often it was erased or damaged, after which nobody knows that it was sent. */
+  forgotten: number;
+  /** Whether somebody has begun to erase it since its writer sent it. */
+  isDoomed: boolean;
+  /** The number of the act that erased it, once it is erased. */
+  erasedBy: number | undefined;
+  /** The copies that each recipient got, and the act that sent each. */
+  copies: { to: string; act: number }[];
+  /** Whether it was sent by mail alone, which is done once anybody has it: there is no record of the others. */
+  isMailed: boolean;
+  /** Whether a record of it was damaged since its writer sent it. */
+  isDamaged: boolean;
+}
+
+/** A process that does one act. */
+interface Process {
+  act: number;
+  calls: number;
+  isDead: boolean;
+  /** The messages that it has sent, of which a later failure may leave no record. */
+  sent: Set<string>;
+}
+
+const TEAM = ['one@tas.example', 'two@tas.example'];
+const ENVIRONMENT = { ...SETTINGS, MAIL_TO: TEAM.join(), MAIL_TO_CAREERS: TEAM.join() };
+const CV = new TextEncoder().encode('%PDF-1.7\n').buffer;
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** A walk through the states of the outbox: what happens to it, and what has to hold. */
+export class Walk {
+  readonly clock = new TestClock(Date.parse('2026-11-21T04:00:00Z'));
+  readonly memory = new Memory();
+  readonly known = new Map<string, Known>();
+  /** What does not hold. */
+  readonly wrong: string[] = [];
+  readonly notices: { at: number; text: string }[] = [];
+  readonly #scheduler: Scheduler;
+  readonly #today = newDay();
+  #acts = 0;
+  #isSettling = false;
+  #calls = 0;
+  #step: Step | undefined;
+  #outcomes: Outcome[] = [];
+
+  constructor(scheduler: Scheduler) {
+    this.#scheduler = scheduler;
+  }
+
+  /** Does what happens at the same time, until it is done or dead, and waits. */
+  async take(step: Step): Promise<void> {
+    this.#step = step;
+    this.#calls = 0;
+    this.#outcomes = [...step.outcomes];
+    const processes = step.acts.map((act, index) => this.#start(act, index));
+    const isOpen = () => processes.some(({ process, isDone }) => !isDone() && !process.isDead);
+    while (isOpen() || this.#scheduler.count() > 0) {
+      await turn();
+      if (this.#scheduler.count() > 0) await this.#scheduler.waitNext(1);
+      else if (isOpen() && !this.clock.tick()) throw new Error('An act never ends.');
+    }
+    await this.clock.pass(step.wait);
+  }
+
+  #start(act: Act, index: number) {
+    this.#acts += 1;
+    const process: Process = { act: this.#acts, calls: 0, isDead: false, sent: new Set() };
+    let isDone = false;
+    this.#do(act, process, this.#room(process, index))
+      .catch(() => {})
+      .finally(() => (isDone = true));
+    return { process, isDone: () => isDone };
+  }
+
+  /** A mail room for one process, whose calls fail as the step says, in an order that the scheduler chooses. */
+  #room(process: Process, index: number): MailRoom {
+    const death = this.#step?.death?.act === index ? this.#step.death : undefined;
+    const faults: Faults = async (what, key) => {
+      process.calls += 1;
+      this.#calls += 1;
+      if (this.#isSettling) return undefined;
+      const planned = new Map(this.#step?.faults).get(this.#calls);
+      await this.#scheduler.schedule(Promise.resolve(), `${process.act} ${what} ${key}`);
+      if (process.isDead) return 'hangs';
+      if (death && process.calls >= death.call) {
+        process.isDead = true;
+        for (const id of process.sent) this.#of(id).unknowable += 1;
+        return death.fault;
+      }
+      const only = { lies: 'set', empty: 'get' }[String(planned)];
+      const fault = only && only !== what ? undefined : planned;
+      if (fault) for (const id of process.sent) this.#of(id).unknowable += 1;
+      return fault;
+    };
+    const open = (signal: AbortSignal) => this.memory.client(signal, this.clock, faults);
+    const { clock } = this;
+    const settings = readSettings(ENVIRONMENT);
+    const send = this.#sender(process, faults);
+    // Acts of one step share what their instance knows, unless one of them dies with its instance.
+    const today = this.#step?.death ? newDay() : this.#today;
+    return { store: new Store(open, clock), send, clock, settings, today };
+  }
+
+  #of(id: string): Known {
+    const known = this.known.get(id);
+    if (!known) throw new Error(`Nobody posted ${id}.`);
+    return known;
+  }
+
+  #sender(process: Process, faults: Faults): SendMail {
+    return async (mail, _url, within) => {
+      const id = String(mail.messageId).slice(1, 33);
+      const isNotice = !this.known.has(id);
+      const fault = await faults('mail', isNotice ? 'notice' : id);
+      const take = (to: string[]) => this.#take(mail, to, process);
+      const { to } = mail.envelope;
+      const answer = (code: string, isUncertain: boolean, refused = to, more = {}) => {
+        if (isUncertain && !isNotice) this.#of(id).unknowable += 1;
+        return { refused, errors: [Object.assign(new Error(), { code, ...more })], isUncertain };
+      };
+      if (process.isDead || fault) {
+        if (fault === 'dies') take(to);
+        if (!isNotice) this.#of(id).unknowable += 1;
+        if (process.isDead) return new Promise<never>(() => {});
+        await this.clock.wait(within);
+        return answer('EABORT', true);
+      }
+      const outcome = this.#outcomes.shift() ?? 'takes it';
+      const permanent = { permanent: true, command: 'DATA', response: '554 Refused' };
+      if (outcome === 'is down') return answer('ESOCKET', false);
+      if (outcome === 'asks to come again') return answer('EMESSAGE', false);
+      if (outcome === 'refuses it') return answer('EMESSAGE', false, to, permanent);
+      if (outcome !== 'loses it and is cut off') take(outcome === 'refuses one' ? to.slice(1) : to);
+      if (!isNotice) process.sent.add(id);
+      if (outcome === 'refuses one')
+        return answer('EENVELOPE', false, to.slice(0, 1), { ...permanent, command: 'RCPT TO' });
+      return outcome === 'takes it' ? undefined : answer('ECONNECTION', true);
+    };
+  }
+
+  #take({ messageId, subject, text }: Email, to: string[], { act }: Process): void {
+    const known = this.known.get(String(messageId).slice(1, 33));
+    if (known) {
+      if (known.erasedBy !== undefined && act > known.erasedBy)
+        this.wrong.push(`an erased message is sent: ${subject}`);
+      known.copies.push(...to.map((one) => ({ to: one, act })));
+    } else this.notices.push({ at: this.clock.time, text: String(text) });
+  }
+
+  async #do(act: Act, process: Process, room: MailRoom): Promise<void> {
+    if (act.do === 'post') return this.#post(act.who, process, room);
+    if (act.do === 'damage') return this.#damage(act.which);
+    if (act.do === 'run') return this.#run(room);
+    let printed = '';
+    const print = (text: string | Buffer) => {
+      printed += text;
+    };
+    const what = act.do === 'send all' ? ['send', 'all'] : [act.do, emailOf(act.who)];
+    const asked = [...this.known].filter(([, { isAccepted }]) => isAccepted).map(([id]) => id);
+    for (const known of act.do === 'delete' ? this.known.values() : []) {
+      known.isDoomed = true;
+      known.forgotten += 1;
+    }
+    if (what[0] === 'send') for (const known of this.known.values()) known.sentAgain += 1;
+    await messages(what, print, room);
+    if (process.isDead || act.do !== 'delete' || this.#isSentWhileErased()) return;
+    for (const id of asked)
+      if (printed.includes(`${reference(id)} is deleted`)) this.#of(id).erasedBy = this.#acts;
+  }
+
+  /**
+   * Whether a message is sent again while it is erased: by its writer, or by staff whose command fails. Then it may come
+   * back: what was written last is not looked for again.
+   */
+  #isSentWhileErased(): boolean {
+    const { acts = [], death, faults = [] } = this.#step ?? {};
+    const isFailing = death !== undefined || faults.length > 0;
+    return acts.some((act) => act.do === 'post' || (isFailing && act.do.startsWith('send')));
+  }
+
+  async #post(who: number, process: Process, room: MailRoom): Promise<void> {
+    const at = this.clock.time;
+    const message = messageOf(who, at);
+    const { id, text } = message;
+    const known = this.known.get(id) ?? {
+      text,
+      posts: 0,
+      isAccepted: false,
+      unknowable: 0,
+      sentAgain: 0,
+      forgotten: 0,
+      isDoomed: false,
+      erasedBy: undefined,
+      copies: [],
+      isMailed: false,
+      isDamaged: false,
+    };
+    this.known.set(id, known);
+    known.posts += 1;
+    known.erasedBy = undefined;
+    known.isAccepted &&= !known.isDoomed;
+    known.isDamaged = this.#step?.acts.some((act) => act.do === 'damage') ?? false;
+    known.isDoomed = this.#step?.acts.some((act) => act.do === 'delete') ?? false;
+    const later: Promise<unknown>[] = [];
+    const platform = { waitUntil: (work: Promise<unknown>) => void later.push(work) };
+    const cv = message.attachment ? CV : null;
+    const arrival = { message, cv, hasReceipt: false, isTrapped: false, at };
+    const answer = await accept(room, arrival, platform);
+    if (process.isDead) return;
+    this.#expectTrue(id, answer);
+    await Promise.all(later);
+  }
+
+  /** What a writer is told has to be so at that moment. */
+  #expectTrue(id: string, answer: Answer): void {
+    const known = this.#of(id);
+    const isSafe = answer === 'stored' || answer === 'sent';
+    if (isSafe) known.isAccepted = true;
+    if (answer === 'sent') known.unknowable += known.posts - 1;
+    known.isMailed ||= answer === 'sent';
+    const isThere = this.#isStored(known.text) || known.copies.length > 0;
+    if (isSafe && !isThere && !known.isDamaged && !known.isDoomed)
+      this.wrong.push(`a writer reads "${answer}" of what is nowhere: ${id}`);
+  }
+
+  /** Whether a message is stored so that it can be read. */
+  #isStored(text: string): boolean {
+    return [...this.memory.kept].some(([key, { data }]) => {
+      if (!/^(?:waiting|sent|set-aside)\/[^.]*$/.test(key)) return false;
+      try {
+        return JSON.parse(String(data)).text === text;
+      } catch {
+        return false;
+      }
+    });
+  }
+
+  /** Leaves half of a record, as a disk that was full. */
+  #damage(which: number): void {
+    const keys = this.memory
+      .keys()
+      .filter((key) => /^(?:waiting|sent|set-aside)\/[^.]*$/.test(key));
+    const key = keys[which % Math.max(1, keys.length)];
+    const data = key && this.memory.kept.get(key)?.data;
+    if (typeof data !== 'string') return;
+    this.memory.put(key ?? '', data.slice(0, data.length / 2));
+    for (const [id, known] of this.known)
+      if (key?.endsWith(id)) {
+        known.isDamaged = true;
+        known.forgotten += 1;
+      }
+  }
+
+  async #run(room: MailRoom): Promise<void> {
+    const setAside = this.memory.keys('set-aside/').filter((key) => !key.endsWith('.cv'));
+    const before = this.notices.length;
+    await notify(room, await redeliver(room));
+    const isStill = setAside.some((key) => this.memory.kept.has(key));
+    const said = this.notices.slice(before).map(({ text }) => text);
+    if (isStill && said.some((text) => text.includes('Nothing needs you')))
+      this.wrong.push('staff read that all is well while a message is set aside');
+  }
+
+  /** Lets everything work for some days, and expects each message to be where it belongs. */
+  async settle(): Promise<string[]> {
+    const waits = [10 * MINUTE, HOUR, HOUR, ...Array(9).fill(6 * HOUR), DAY, DAY];
+    this.#isSettling = true;
+    for (const wait of waits)
+      await this.take({ acts: [{ do: 'run' }], faults: [], outcomes: [], death: undefined, wait });
+    for (const [id, known] of this.known) this.#expectSettled(id, known);
+    return this.wrong;
+  }
+
+  #expectSettled(id: string, known: Known): void {
+    const name = `${reference(id)}, of which ${known.posts} came`;
+    if (known.erasedBy !== undefined) {
+      if (this.#isStored(known.text)) this.wrong.push(`an erased message is back: ${name}`);
+      return;
+    }
+    const told = this.notices.filter(({ at }) => at > this.clock.time - 3 * DAY);
+    const isTold = told.some(({ text }) => text.includes(reference(id)));
+    for (const to of TEAM) {
+      const count = known.copies.filter((copy) => copy.to === to).length;
+      const isMissing = known.isMailed ? known.copies.length === 0 : count === 0;
+      if (known.isAccepted && isMissing && !isTold && !known.isDoomed)
+        this.wrong.push(`a message is lost for ${to}: ${name}`);
+      const most = 1 + known.unknowable + known.sentAgain + known.forgotten;
+      const isPlain = known.posts === 1 && known.sentAgain === 0 && known.forgotten === 0;
+      if (count > most || (isPlain && count > 2))
+        this.wrong.push(`${count} copies reached ${to}, ${most} could: ${name}`);
+    }
+  }
+}
+
+const emailOf = (who: number) => `writer${who}@example.in`;
+
+/** The message of a writer on the day of a time; the second has a CV. */
+function messageOf(who: number, at: number): Message {
+  const email = emailOf(who);
+  const id = messageId([`${who}`], email, new Date(at));
+  return {
+    id,
+    receivedAt: new Date(at).toISOString(),
+    inbox: who === 1 ? 'careers' : 'company',
+    sender: { name: 'Asha', email },
+    subject: `Message, ${reference(id)}`,
+    text: `From ${email} on ${id}`,
+    ...(who === 1 && { attachment: { filename: 'CV.pdf', contentType: 'application/pdf' } }),
+  };
+}
