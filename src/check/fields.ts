@@ -23,6 +23,8 @@ const YAML_SENTENCES: Record<string, string> = {
   SIGN: 'A text that begins with $ has to be in quotes.',
   COMMAS:
     'A comma ends a value here. Write numbers without commas, currency or unit: { min: 3, max: 5 } in lakh a year, or { min: 25000, max: 40000, per: month } in rupees.',
+  ABOVE_FIELDS:
+    'This line stands above the first field, so that none can be read. Take it out, or move it into the text.',
   NO_FIELD: 'This line is not a field. A field begins with its name, a colon and a space.',
   MULTIPLE_DOCS:
     'A line of three hyphens or full stops ends the fields here. Take it out, and all that follows if it is not a field.',

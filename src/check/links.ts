@@ -55,6 +55,10 @@ function targets({ root, entries }: Site): Targets {
   );
 }
 
+/** Whether a path leads to a file of the site, which public has or src/pages makes, such as /carrer.rss. */
+const isFile = (path: string, root: string): boolean =>
+  existsSync(join(root, 'public', path)) || existsSync(join(root, `src/pages${path}.ts`));
+
 /** What is wrong with a path within the site. */
 function pathFault(path: string, { root, entries, uses, now }: Site, known: Targets) {
   const { file, to } = firstUse(path, uses) ?? {};
@@ -63,7 +67,7 @@ function pathFault(path: string, { root, entries, uses, now }: Site, known: Targ
   const state = role && roleState(role.fields.data as RoleLife, now);
   if (state === 'draft' || state === 'scheduled')
     return `${path} has no page yet: the role is ${state === 'draft' ? 'a draft' : 'for later'}. Link to it once it is open.`;
-  if (known.has(path) || existsSync(join(root, 'public', path))) return undefined;
+  if (known.has(path) || isFile(path, root)) return undefined;
   return `There is no page ${cut(path)}. ${didYouMean(path, known.keys(), 'Link to a page that exists.')}`;
 }
 
@@ -82,7 +86,8 @@ function linkFault(url: string, here: string[], site: Site, known: Targets): str
   if (/^(?:tel:\+?\d{6,}|https:\/\/[^\s.]+\.\S+)$/.test(url)) return undefined;
   if (!/^(?:#|\/(?!\/))/.test(url))
     return `${quoted(url.replace('mailto:', ''))} is no address that a link can have here. Write a page such as /about, a part of it such as #contact, https://… for another site, or {email} for our address.`;
-  const [path = '', id] = url.split('#');
+  const [address = '', id] = url.split('#');
+  const [path = ''] = address.split('?'); // what follows a question mark is for the page, such as /carrer?role=aws
   const inPath = path && pathFault(path, site, known);
   return inPath || (id === undefined ? undefined : fragmentFault(id, path ? [path] : here, known));
 }

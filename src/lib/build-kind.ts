@@ -1,8 +1,9 @@
 /**
- * Whether this build is for the public, which placeholders stop: PRODUCTION=1. netlify.toml sets it for Netlify's
- * production builds; on another host its owner does.
+ * Whether this build is for the public, which placeholders stop: PRODUCTION=1, or anything else but 0 and false.
+ * netlify.toml sets it for Netlify's production builds; on another host its owner does.
  */
-export const isProduction = (env = process.env): boolean => env.PRODUCTION === '1';
+export const isProduction = ({ PRODUCTION = '' } = process.env): boolean =>
+  !/^\s*(?:|0|false)\s*$/i.test(PRODUCTION);
 
 /**
  * Whether this build is a preview on Netlify, of a pull request or branch: it has pages for drafts, and search engines

@@ -9,15 +9,9 @@ export const dateInIndia = (moment: Date): string => isoDate.format(moment);
 /** A day (YYYY-MM-DD) in words, for example 21 November 2026. */
 export const dateInWords = (day: string): string => longDate.format(new Date(day));
 
-const relative = new Intl.RelativeTimeFormat('en-IN', { numeric: 'auto' });
-
 /** The days from one day to another, both YYYY-MM-DD. */
 export const daysBetween = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000);
-
-/** A day as seen from another, both YYYY-MM-DD: "today", "tomorrow" or "in 5 days". */
-export const daysAhead = (from: string, to: string): string =>
-  relative.format(daysBetween(from, to), 'day');
 
 /** The moment at which a day (YYYY-MM-DD) begins in India, ISO 8601; India has no daylight saving time. */
 export const startOfDayInIndia = (day: string): string => `${day}T00:00:00+05:30`;

@@ -18,15 +18,22 @@ function lineOfError(text: string, error: unknown): number {
 
 /** Reads JSON as JSON. The yaml package, which reads all of it too, knows where its fields are. */
 export function readJson(text: string): Fields {
-  const { faults, ...places } = readYaml(text);
-  const twice = faults.filter(({ code }) => code === 'DUPLICATE_KEY');
+  const { document, lineOf, yaml } = readYaml(text);
+  const places = { document, lineOf, yaml };
+  const twice = document.errors
+    .filter(({ code }) => code === 'DUPLICATE_KEY')
+    .map(({ code, pos: [at] }) => ({ code, line: text.slice(0, at).split('\n').length }));
+  const unread = (line: number): Fields => ({
+    ...places,
+    data: {},
+    faults: [{ code: 'JSON', line }],
+    isWhole: false,
+  });
   try {
     const data = JSON.parse(text);
     const isObject = typeof data === 'object' && data !== null && !Array.isArray(data);
-    if (isObject) return { ...places, data, faults: twice, isWhole: twice.length === 0 };
-    throw new SyntaxError('Unexpected token');
+    return isObject ? { ...places, data, faults: twice, isWhole: twice.length === 0 } : unread(1);
   } catch (error) {
-    const unread = { code: 'JSON', line: lineOfError(text, error) };
-    return { ...places, data: {}, faults: [unread], isWhole: false };
+    return unread(lineOfError(text, error));
   }
 }

@@ -14,7 +14,7 @@ export type Path = readonly PropertyKey[];
 
 /** A line of YAML or JSON that cannot be read as it was meant. */
 export interface Fault {
-  /** The error code of the yaml package, or one of ours: COMMAS, INDENTED, JSON, LOST_ITEM, LOST_WORDS, NO_FIELD, SIGN. */
+  /** The error code of the yaml package, or one of ours: ABOVE_FIELDS, COMMAS, INDENTED, JSON, LOST_ITEM, LOST_WORDS, NO_FIELD, SIGN. */
   code: string;
   line: number;
   /** The words that are lost, or the sign that is to blame. */
@@ -57,11 +57,15 @@ function startAround(offset: number, contents: Document.Parsed['contents']): num
 /** The first line of fields, if it does not begin with the name of a field. */
 const FIRST_INDENTED = /^\s*(?<=^|\n)[ -]+\w+:/;
 
+/** The lines above the first field that are neither empty nor comments. */
+const ABOVE_FIELDS = /^(?:[ \t]*(?:#.*)?\n)*(?=[^\s#])(?![\w"'-]+[ \t]*:(?:\s|$))/;
+
 /** A key that is the rest of an amount with commas: `{ min: ₹3,00,000 }` has the keys min, 00 and 000. */
 const REST_OF_AMOUNT = /^\d{1,3}$/;
 
 /** An error of the yaml package, with what is to blame. */
-function faultOf({ code, pos: [at] }: YAMLError, text: string, document: Document.Parsed) {
+function faultOf({ code, pos: [at], message }: YAMLError, text: string, document: Document.Parsed) {
+  if (message.startsWith('Implicit map keys')) return { code: 'MULTILINE_IMPLICIT_KEY', at };
   if (/^\n[ -]/.test(text.slice(at - 1, at + 1))) return { code: 'INDENTED', at };
   if (code === 'BAD_ALIAS') return { code: 'SIGN', at, lost: /[*&]/.exec(text.slice(at - 1))?.[0] };
   const key = /^\S+?(?=[\s,}:]|$)/.exec(text.slice(at))?.[0] ?? '';
@@ -115,6 +119,9 @@ function yamlFaults(
   const [first] = FIRST_INDENTED.exec(text) ?? [];
   if (first && (document.errors.length > 0 || !isMap(document.contents)))
     return [{ code: 'INDENTED', line: lineAt(first.length) }];
+  const [above] = ABOVE_FIELDS.exec(text) ?? [];
+  if (above !== undefined && (document.errors.length > 0 || !isMap(document.contents)))
+    return [{ code: 'ABOVE_FIELDS', line: lineAt(above.length) }];
   const unread = document.errors.map((error) => faultOf(error, text, document));
   const indented = unread.filter(({ code }) => code === 'INDENTED');
   const found = indented.length > 0 ? indented.slice(0, 1) : [...unread, ...lost]; // other errors follow from it

@@ -74,7 +74,7 @@ export const TITLED_PAGE = {
 export const href = z
   .stringFormat(
     'address',
-    /^(\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?(#[\w-]+)?|#[\w-]+|https:\/\/\S+)$/,
+    /^(\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*(?:\.[a-z]+)?)?(\?[\w=&-]+)?(#[\w-]+)?|#[\w-]+|https:\/\/\S+)$/,
     'Write an address of this site such as /about or #contact, or a full one that starts with https://',
   )
   .meta({

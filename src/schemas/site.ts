@@ -144,8 +144,8 @@ export const rolePage = z.strictObject({
   }),
   openEnded: text('What stands in place of a last day where a role has none'),
   closesSoon: text('Last days to apply on a card', {
-    description: '{when} becomes for example in 5 days',
-    names: ['when'],
+    description: '{date} becomes the day',
+    names: ['date'],
   }),
   description: text('Heading of the description'),
   responsibilities: text('Heading of the responsibilities'),

@@ -52,7 +52,9 @@ export const explore = z.strictObject({
   theme,
   ...TITLED_PAGE,
   opening: text('Opening', { description: 'In large type under the title' }),
-  talk: text('Words of the link to the contact form, if it has its own here').optional(),
+  talk: text('Words of the link to the contact form', {
+    description: 'If it has its own here',
+  }).optional(),
   instrument: instrument.optional().meta({
     title: 'Instrument halfway down the text',
     description: 'A question that the reader answers',

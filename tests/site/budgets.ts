@@ -33,12 +33,27 @@ export const REQUESTS = 6;
 /** The usual upper limit of a page's text, header and footer included, in bytes at brotli 11. */
 const USUAL_TEXT = 1700;
 
+/** Open roles that the budget of the careers page includes; the rows and choices of more are the editor's weight. */
+const USUAL_ROLES = 12;
+
+/** A page without what each open role beyond the usual number adds to it. */
+export function usualPage(path: string) {
+  const { $, html } = builtPage(path);
+  const page = $.root().clone();
+  const more = ['#jobs li', '[name=role] option:not([value=""])'].map((part) =>
+    page.find(part).slice(USUAL_ROLES),
+  );
+  for (const part of more) part.remove();
+  const isUsual = more.every(({ length }) => length === 0);
+  return { page, html: isUsual ? html : (page.html() ?? '') };
+}
+
 /**
  * The bytes by which a page may exceed its budget because its text is longer than usual: budgets are about
  * the site, not about how much an editor writes. Text counts 1.5 times, since structured data repeats it.
  */
 export function textAllowance(path: string): number {
-  const body = builtPage(path).$('body').clone();
+  const body = usualPage(path).page.find('body');
   body.find('script, style').remove();
   const text = body.text().replace(/\s+/g, ' ');
   return Math.max(0, Math.ceil(1.5 * (brotli(text) - USUAL_TEXT)));

@@ -38,7 +38,7 @@ function nodeOf<Kind extends keyof Kinds>(path: string, kind: Kind): Kinds[Kind]
   return found as unknown as Kinds[Kind];
 }
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').replaceAll('\u2060', '').trim();
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** The visible text of a page's body, with single spaces between words. */
 function visibleText(path: string): string {

@@ -17,7 +17,7 @@ const facts = (change: Partial<Role>) =>
   Object.fromEntries(
     roleFacts({ ...GOOD_ROLE, ...change }, words).map(({ name, text }) => [
       name,
-      text.replaceAll('\u2060', '').replaceAll('\u00a0', ' '),
+      text.replaceAll('\u00a0', ' '),
     ]),
   );
 

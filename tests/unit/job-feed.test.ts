@@ -45,7 +45,7 @@ test.each<[string, Partial<Role>, Record<string, string>]>([
     {
       city: 'Pune|Kochi',
       state: 'Maharashtra|Kerala',
-      referencenumber: 'sales|sales-2',
+      referencenumber: 'sales|sales_2',
       requisitionid: 'sales|sales',
       remotetype: 'Hybrid remote|Hybrid remote',
     },

@@ -21,11 +21,11 @@ test.each([
   expect(payInWords(pay, words)).toMatchObject({ text: short, inRupees: rupees });
 });
 
-test('a page shows the amount and its condition, and no line ends within "3-5 LPA" or before rupees', () => {
+test('a page shows the amount and its condition, and no line ends before LPA or rupees', () => {
   expect(payInWords(salary(3, 5, { basedOnSales: true }), words)).toMatchObject({
-    amount: '3-\u20605\u00a0LPA',
+    amount: '3-5\u00a0LPA',
     condition: 'by sales',
-    line: '3-\u20605\u00a0LPA (by sales)',
+    line: '3-5\u00a0LPA (by sales)',
     inFull: '₹3,00,000 to\u00a0₹5,00,000 a year, as you sell.',
   });
   expect(payInWords(salary(300, 450, { per: 'hour' }), words)).toMatchObject({

@@ -97,13 +97,14 @@ for (const part of [0, 1, 2, 3]) {
   }) => {
     let cached = 0;
     for (const steps of sequences.filter((_, index) => index % 4 === part)) {
-      const page = await browser.newPage({ baseURL: baseURL ?? '' });
+      const context = await browser.newContext({ baseURL: baseURL ?? '' });
+      const page = await context.newPage();
       const tab = await tabOf(page);
       await walk(steps, SLUGS, tab, (shown, expected) =>
         expect(shown, JSON.stringify(steps)).toEqual(expected),
       );
       cached += tab.cached;
-      await page.close();
+      await context.close();
     }
     expect(cached, 'pages that Back took from the cache').toBeGreaterThan(0);
   });

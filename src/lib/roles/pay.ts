@@ -23,9 +23,9 @@ const band = (pattern: string, amounts: Amounts): string =>
     amounts,
   );
 
-/** A text in which no line ends after a hyphen, before rupees, or between a number and LPA. */
+/** A text in which no line ends before rupees, or between a number and LPA. */
 const keepTogether = (text: string): string =>
-  text.replaceAll('-', '-\u2060').replace(/ (?=₹)|(?<=\d) (?=\p{Lu})/gu, '\u00a0');
+  text.replace(/ (?=₹)|(?<=\d) (?=\p{Lu})/gu, '\u00a0');
 
 /**
  * What a role pays, in words. Pages show `amount`, `condition`, `line` and `inFull`, in which no-break spaces hold a

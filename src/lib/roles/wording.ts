@@ -15,8 +15,9 @@ export function experienceText(
   const span = years ?? months;
   if (!span) return wording.fresher;
   const { min, max } = span;
+  const upTo = max === min ? `${min}` : `${min}-${max}`;
   const text = interpolate(years ? wording.years : wording.months, {
-    span: max === undefined ? `${min}+` : `${min}-${max}`,
+    span: max === undefined ? `${min}+` : upTo,
   });
   return min === 0 ? `${text} ${wording.open}` : text;
 }

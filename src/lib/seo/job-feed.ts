@@ -36,7 +36,8 @@ export function jobFeed(
         title: data.title,
         date: data.posted && startOfDayInIndia(data.posted),
         requisitionid: id,
-        referencenumber: index === 0 ? id : `${id}-${index + 1}`,
+        // No address of a role has a line below, so no two jobs have one reference.
+        referencenumber: index === 0 ? id : `${id}_${index + 1}`,
         city: place?.city ?? 'Remote',
         state: place?.state,
         url: new URL(`/${id}`, site).href,

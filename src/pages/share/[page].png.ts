@@ -4,7 +4,7 @@ import { type PublicPage, publicPages, singleton } from '../../lib/content.ts';
 import { drawingOf } from '../../lib/drawings.ts';
 import { locationAndJobType } from '../../lib/roles/facts.ts';
 import { payInWords } from '../../lib/roles/pay.ts';
-import { pageName, shareName } from '../../lib/seo/page-metadata.ts';
+import { shareName } from '../../lib/seo/page-metadata.ts';
 import { type ShareCard, shareImage } from '../../lib/share-image/share-card.ts';
 import type { RolePage } from '../../schemas/site.ts';
 
@@ -22,7 +22,7 @@ export const getStaticPaths = (async () => {
     const { path, title } = page;
     const [sprite, name, theme] = page.card;
     const card: ShareCard = {
-      title: pageName(title),
+      title,
       facts: factsOf(page, words),
       organisation,
       drawing: { ...drawingOf(sprite, name), colour: onBlack(theme) },

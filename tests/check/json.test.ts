@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { checkEntry } from '../../src/check/check.ts';
+import { readFacts } from '../../src/check/choices.ts';
+import { parseEntry } from '../../src/read/entries.ts';
+
+const facts = readFacts('.');
+
+const GOOD = [
+  '{',
+  '  "links": [',
+  '    { "label": "Home", "href": "/" }',
+  '  ],',
+  '  "name": "a",',
+];
+const REST = ['  "menu": "b",', '  "skip": "c",', '  "top": "d"', '}'];
+
+/** The lines with problems of a JSON file, each with what is said. */
+const saidOf = (...lines: string[]) => {
+  const entry = parseEntry('src/content/site/navigation.json', Buffer.from(lines.join('\n')));
+  return entry && checkEntry(entry, facts).map(({ line, sentence }) => `${line}: ${sentence}`);
+};
+
+test.each<[string, string[], ...RegExp[]]>([
+  ['right', [...GOOD, ...REST]],
+  ['with a byte order mark', ['\ufeff{', ...GOOD.slice(1), ...REST]],
+  ['with a key twice', [...GOOD, '  "name": "x",', ...REST], /^6: This field stands here twice/],
+  ['with a line twice', [...GOOD.slice(0, 3), ...GOOD.slice(2), ...REST], /^4: From here on/],
+  [
+    'with a comma too many',
+    [...GOOD, ...REST.slice(0, 2), '  "top": "d",', '}'],
+    /^9: From here on/,
+  ],
+  ['with a word above', ['Hello', ...GOOD, ...REST], /^1: From here on/],
+  ['with words without quotes', [...GOOD, '  "menu": b,', ...REST.slice(1)], /^6: From here on/],
+  [
+    'with a control character',
+    [...GOOD, '  "menu": "b\u0007",', ...REST.slice(1)],
+    /^6: From here on/,
+  ],
+  ['that is a list', ['[', ']'], /^1: From here on/],
+  [
+    'with an empty value',
+    [...GOOD, '  "menu": "",', ...REST.slice(1)],
+    /^6: Write text; it is empty/,
+  ],
+])('a JSON file %s is said to be so, at its line', (_what, lines, ...said) => {
+  expect(saidOf(...lines)).toEqual(said.map((one) => expect.stringMatching(one)));
+});
