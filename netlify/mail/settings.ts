@@ -5,7 +5,7 @@ import { readValues, retentionDays, type Values } from '../../src/lib/values.ts'
 const smtpUrl = z
   .url({ error: 'smtp://user:password@host:587 or smtps://user:password@host:465' })
   .check(
-    z.regex(/^(?:smtp:\/\/(?!.*:465)|smtps:\/\/(?!.*:587))[^/?#]+\/?$/, {
+    z.regex(/^(?:smtp:\/\/(?!.*:465\/?$)|smtps:\/\/(?!.*:587\/?$))[^/?#]+\/?$/, {
       error: 'smtp://user:password@host:587 or smtps://user:password@host:465',
     }),
   );

@@ -28,6 +28,20 @@ test('all settings are read, and MAIL_TO_CAREERS and MAIL_ALERTS default to MAIL
   expect(own.MAILS_PER_HOUR).toBe(30);
 });
 
+test.each([
+  ['smtp://u:p@mail.example.com:465', false],
+  ['smtps://u:p@mail.example.com:587/', false],
+  ['smtp:u:p@mail.example.com', false],
+  ['smtp://u:p@mail.example.com:587?logger=true', false],
+  ['smtp://u:465abc@mail.example.com:587', true],
+  ['smtps://u:5871@mail.example.com:465/', true],
+  ['smtp://localhost:1025', true],
+])('SMTP_URL=%s is taken: %s', (url, isTaken) => {
+  const { mail, problems } = readSettings({ ...env, SMTP_URL: url });
+  expect(mail !== undefined).toBe(isTaken);
+  expect(problems).toHaveLength(isTaken ? 0 : 1);
+});
+
 test('without SMTP_URL there are no problems and no mail', () => {
   for (const unset of [{}, { SMTP_URL: ' ', MAIL_TO: 'hello@example.com' }]) {
     const settings = readSettings(unset);
