@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,8 +10,11 @@ import { startSite } from './mail/local-site.ts';
  * environment variable SITE (its URL).
  *
  * @returns a function that stops the site and removes the store
+ * @throws Error if the site was not built
  */
 export async function serveSite(): Promise<() => Promise<void>> {
+  if (!existsSync('dist/index.html'))
+    throw new Error('There is no site in dist/. Run npm run build.');
   const store = await mkdtemp(join(tmpdir(), 'messages-'));
   const stopStore = await startLocalStore(store);
   delete process.env.SMTP_URL;

@@ -38,6 +38,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'properties',
+          include: [
+            'tests/unit/{mobile,contact-message,application}.test.ts',
+            'tests/{check/properties,functions/walk,functions/cv}.test.ts',
+          ],
+          setupFiles: 'tests/properties.ts',
+          env: { RUNS: '3000' },
+          testTimeout: 600_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'unit',
           include: ['tests/{unit,check,admin,functions}/**/*.test.ts'],
           isolate: false, // modules are loaded once per worker instead of once per test file

@@ -27,8 +27,8 @@ function mailAddress(typed: string): string {
   }
 }
 
-/** What only has letters of ASCII before its @, as mail servers need it. */
-const LOCAL_PART = /^[ -~]*(?:@|$)/;
+/** What only has letters of ASCII before its @, as mail servers need it, and no start of an encoded-word (RFC 2047). */
+const LOCAL_PART = /^(?!.*=\?)[ -~]*(?:@|$)/;
 
 /**
  * The end of a domain that has a dot, and whose last label begins with a letter, unlike that of an IP address. It is not of

@@ -7,7 +7,7 @@ import { mistakes } from '../../src/check/report.ts';
 import { readChoices } from '../../src/read/choices.ts';
 import { parseEntry } from '../../src/read/entries.ts';
 import { A_FIELD, roleFile } from '../check/good-role.ts';
-import { expect, test } from '../visitor/test.ts';
+import { expect, test } from '../visitor/fixtures.ts';
 import { field, openForm, signIn } from './form.ts';
 
 const FILE = 'src/content/roles/test.mdx';

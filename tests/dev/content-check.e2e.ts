@@ -6,7 +6,7 @@ import { roleFile, roleWith } from '../check/good-role.ts';
 import { anOpenRole, content } from '../content.ts';
 import { replaceRoles } from '../site/sample-site.ts';
 import { type ScratchProject, scratchProject } from '../site/scratch-project.ts';
-import { expect as baseExpect, test, watch } from '../visitor/test.ts';
+import { expect as baseExpect, test, watch } from '../visitor/fixtures.ts';
 import { type DevServer, startDev } from './dev-server.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });

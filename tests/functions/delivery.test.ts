@@ -122,6 +122,34 @@ test('a message is tried less and less often, and set aside after two days', asy
   expect(await messages()).toContain('Waiting: 0. Set aside: 1.');
 });
 
+test.each([
+  ['a message', () => post(), 15],
+  ['an application with a CV', () => applyWith({}, CV), 19],
+])('%s costs as many calls of the store as it needs', async (_what, take, calls) => {
+  settings({ RECEIPTS: 'off' });
+  await take();
+  expect(memory.calls).toBe(calls);
+});
+
+test('with 1,000 waiting and a store that takes 200 ms a call, each run sends', async () => {
+  mail.isUp = false;
+  await post();
+  mail.isUp = true;
+  const [key = ''] = memory.keys('waiting/');
+  const message = JSON.parse(String(memory.kept.get(key)?.data));
+  for (let index = 0; index < 1000; index += 1) {
+    const id = index.toString(16).padStart(32, '0');
+    memory.put(`waiting/${id}`, JSON.stringify({ ...message, id, due: 0 }));
+  }
+  failing.how = async (call) => {
+    if (call !== 'mail') await clock.wait(200);
+    return undefined;
+  };
+  for (let runs = 0; runs < 3; runs += 1) {
+    expect((await runAfter(5 * MINUTE)).sent).toBeGreaterThan(10);
+  }
+});
+
 test('the same submission sent eight times is sent once, at the same time or one after the other', async () => {
   const once = () => respond(contactRequest());
   await until(Promise.all(Array.from({ length: 4 }, once)));

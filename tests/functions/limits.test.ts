@@ -39,7 +39,7 @@ async function postMany(count: number, ip: string, what = 'Message') {
 /** Counts messages of a network as if they had come an hour before. */
 async function count(messages: number, ip: string) {
   await post({}, ip);
-  const [key = ''] = memory.keys('days/').filter((one) => one.includes('/messages/'));
+  const key = memory.keys('days/').findLast((one) => one.includes('/messages/')) ?? '';
   const earlier = key.replace('-06-', '-05-');
   for (let index = 1; index < messages; index += 1)
     memory.put(earlier.replace(/\w+$/, String(index)), 'true');
@@ -100,6 +100,19 @@ test('no network and no hidden field uses up what is sent at once to others', as
   const before = toCompany().length;
   await postMany(1, VISITOR);
   expect(toCompany()).toHaveLength(before + 1);
+});
+
+test('what a message asks of the store does not grow with the messages of its day', async () => {
+  await post({}, VISITOR);
+  const callsOf = async () => {
+    const before = memory.calls;
+    await post({}, VISITOR);
+    return memory.calls - before;
+  };
+  const few = await callsOf();
+  await count(3000, COLLEGE);
+  await post({}, VISITOR); // learns of them
+  expect(await callsOf()).toBe(few);
 });
 
 test('ten retries of one submission count once', async () => {

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { getStore } from '@netlify/blobs';
 import { expect, test, vi } from 'vitest';
 import { startLocalStore } from '../../netlify/host/store.ts';
+import { systemClock } from '../../netlify/mail/clock.ts';
+import { openBlobs, Store } from '../../netlify/mail/store.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -25,4 +27,19 @@ test('npm run messages without a store says which folder it reads, and makes non
   expect(status).toBe(1);
   expect(stderr).toContain(`Nothing is stored in ${store}.`);
   expect(existsSync(store)).toBe(false);
+});
+
+test('a call that takes too long is given up, and its request is ended', async () => {
+  const stop = await startLocalStore(folder);
+  const signals: (AbortSignal | null | undefined)[] = [];
+  const hangs = vi.spyOn(globalThis, 'fetch').mockImplementation((_url, request) => {
+    signals.push(request?.signal);
+    return new Promise(() => {});
+  });
+  const store = new Store(openBlobs, systemClock, 20);
+  for (const call of [store.get('key'), store.set('key', 1), store.list(''), store.remove('key')])
+    await expect(call).rejects.toThrow('the store timed out');
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true, true, true, true]);
+  hangs.mockRestore();
+  await stop();
 });

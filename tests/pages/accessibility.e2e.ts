@@ -13,7 +13,7 @@ import {
   test,
   textsBeyond,
   unfoldContactForm,
-} from '../visitor/test.ts';
+} from '../visitor/fixtures.ts';
 import { axeViolations, COLOURS, contrastIn, ibmViolations } from './checkers.ts';
 import { brokenWords, overflowing } from './fit.ts';
 

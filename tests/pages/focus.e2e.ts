@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { wcagContrast } from 'culori';
 import { ONE_OF_EACH_LAYOUT } from '../site/built-site.ts';
-import { expect, test } from '../visitor/test.ts';
+import { expect, test } from '../visitor/fixtures.ts';
 
 interface Stop {
   /** The start of the focused element's HTML. */

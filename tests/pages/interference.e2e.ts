@@ -1,6 +1,6 @@
 import { INTERFERENCES, tryAll, whole } from '../engines/interference.ts';
 import { PageBrowser } from '../engines/page-browser.ts';
-import { expect, test } from '../visitor/test.ts';
+import { expect, test } from '../visitor/fixtures.ts';
 
 for (const interference of INTERFERENCES) {
   test(`forms, menu and arrow withstand ${interference.what}`, async ({ page }) => {

@@ -1,7 +1,7 @@
 import { content } from '../content.ts';
 import { textAllowance } from '../site/budgets.ts';
 import { ONE_OF_EACH_LAYOUT, ROLES } from '../site/built-site.ts';
-import { arrow, expect, test, textsBeyond } from '../visitor/test.ts';
+import { arrow, expect, test, textsBeyond } from '../visitor/fixtures.ts';
 import { brokenWords, overflowing, smallHeadings } from './fit.ts';
 
 for (const path of ONE_OF_EACH_LAYOUT) {

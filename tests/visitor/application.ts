@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { anOpenRole, content } from '../content.ts';
-import { expect } from './test.ts';
+import { expect } from './fixtures.ts';
 
 export const CV = {
   name: 'cv.pdf',

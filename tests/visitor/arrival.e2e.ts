@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { anOpenRole, content } from '../content.ts';
-import { expect, test } from './test.ts';
+import { expect, test } from './fixtures.ts';
 
 const { rolePage } = content;
 const role = anOpenRole();

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { reference } from '../../netlify/mail/message.ts';
 import { content } from '../content.ts';
-import { contactField, expect, sendButton, storedMessagesWith, test } from './test.ts';
+import { contactField, expect, sendButton, storedMessagesWith, test } from './fixtures.ts';
 
 const { contactForm } = content;
 

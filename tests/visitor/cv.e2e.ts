@@ -18,7 +18,7 @@ import {
   role,
   send,
 } from './application.ts';
-import { expect, holdScripts, storedMessagesWith, test } from './test.ts';
+import { expect, holdScripts, storedMessagesWith, test } from './fixtures.ts';
 
 const { applicationForm } = content;
 const { problems } = applicationForm;

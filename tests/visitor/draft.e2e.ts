@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { content } from '../content.ts';
 import { type Tab, walk, walks } from '../draft-model.ts';
 import { findChromium } from './find-chromium.ts';
-import { expect, test } from './test.ts';
+import { expect, test } from './fixtures.ts';
 
 // Back takes a page from the browser's cache, as it does for visitors.
 test.use({

@@ -1,5 +1,5 @@
 import { content } from '../content.ts';
-import { expect, test } from './test.ts';
+import { expect, test } from './fixtures.ts';
 
 // Without motion, a screenshot does not show a drawing that is still changing.
 test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'reduce' } });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { anOpenRole, content } from '../content.ts';
-import { expect, holdScripts, storedMessagesWith, test } from './test.ts';
+import { expect, holdScripts, storedMessagesWith, test } from './fixtures.ts';
 
 const { applicationForm, contactForm } = content;
 

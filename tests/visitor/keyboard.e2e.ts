@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { anOpenRole, content } from '../content.ts';
-import { contactField, expect, menuButton, storedMessagesWith, test } from './test.ts';
+import { contactField, expect, menuButton, storedMessagesWith, test } from './fixtures.ts';
 
 const { applicationForm, contactForm, navigation } = content;
 

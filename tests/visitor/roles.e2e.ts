@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { payAndPlace } from '../../src/lib/roles/facts.ts';
 import { payInWords } from '../../src/lib/roles/pay.ts';
 import { anOpenRole, content } from '../content.ts';
-import { arrow, colour, expect, test, watch } from './test.ts';
+import { arrow, colour, expect, test, watch } from './fixtures.ts';
 
 const { footer, organisation, rolePage } = content;
 const role = anOpenRole();
@@ -11,7 +11,7 @@ const url = new URL(role.path, organisation.site).href;
 const applyNow = (page: Page) =>
   page.getByRole('link', { name: rolePage.apply, exact: true }).and(page.locator(':visible'));
 
-test('Apply Now follows the facts and comes before other roles, for eye and keyboard', async ({
+test('Apply Now follows the facts, which a phone folds, and comes before other roles, for eye and keyboard', async ({
   page,
 }) => {
   await page.goto(role.path);
@@ -22,6 +22,8 @@ test('Apply Now follows the facts and comes before other roles, for eye and keyb
   const before = (await breadcrumb?.count()) ?? 0;
   expect(links[before + ((await more?.count()) ?? 0)]).toBe(await apply?.textContent());
   const shown = page.locator('article dt').and(page.locator(':visible'));
+  await expect(shown).toHaveCount(await page.locator('article dt').count());
+  await page.setViewportSize({ width: 360, height: 740 });
   expect(await shown.count()).toBeLessThanOrEqual(8);
 });
 

@@ -9,7 +9,7 @@ import {
   menuButton,
   sendButton,
   test,
-} from './test.ts';
+} from './fixtures.ts';
 
 test('the links of the header are shown on wide windows, and out of the way of focus elsewhere', async ({
   page,
