@@ -8,6 +8,7 @@ import { defineConfig } from 'astro/config';
 import admin from './src/admin/integration.ts';
 import contentCheck from './src/check/integration.ts';
 import browserFloor from './src/integrations/browser-floor.ts';
+import browserWords from './src/integrations/browser-words.ts';
 import clientInteraction from './src/integrations/client-interaction.ts';
 import contentValues from './src/integrations/content-values.ts';
 import redirects from './src/integrations/redirects.ts';
@@ -35,8 +36,8 @@ export default defineConfig({
   markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: [textSections] }) },
   experimental: { contentIntellisense: true },
   vite: {
-    plugins: [browserFloor(), contentValues(), tailwindcss()],
-    worker: { plugins: () => [contentValues()] }, // for the script of the application form
+    plugins: [browserFloor(), browserWords(), contentValues(), tailwindcss()],
+    worker: { plugins: () => [browserWords(), contentValues()] }, // for the script of the application form
     // Astro adds a directive of its own to each MDX file, and the bundler would warn about each one.
     build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
     environments: {

@@ -52,7 +52,7 @@ test('a message is sent once and confirmed where the page kept room; the form cl
   await expect(page.getByText(quoted)).toBeVisible();
   expect(stored[0]?.subject).toContain('Message from Asha, ');
   expect(stored[0]?.text).toMatch(
-    /^Name: Asha\nMobile: 9876543210\nEmail: asha@example.in\n.*Message:\n\nSent with script\n$/s,
+    /\nName: Asha\nMobile: 9876543210\nEmail: asha@example.in\n.*Message:\n\nSent with script\n$/s,
   );
 });
 
@@ -188,7 +188,7 @@ test('a domain is carried into the form and the mail; another one replaces it, a
   await send(page);
   await expect(page.getByRole('status')).toHaveText(contactForm.success);
   const [stored] = await storedMessagesWith('I want to learn this');
-  expect(stored?.text).toMatch(new RegExp(`^About: ${second}\n`));
+  expect(stored?.text).toMatch(new RegExp(`^About: ${second}$`, 'm'));
   await about(page).selectOption(contactForm.about.none);
   await fill(page, 'Something else');
   await send(page);
@@ -215,7 +215,7 @@ test.describe('with JavaScript off', () => {
     const [stored] = await storedMessagesWith('Sent without script');
     const quoted = contactForm.reference.replace('{reference}', reference(stored?.id ?? ''));
     await expect(page.getByText(quoted)).toBeVisible();
-    expect(stored?.text).toMatch(new RegExp(`^About: ${service?.name}\n`));
+    expect(stored?.text).toMatch(new RegExp(`^About: ${service?.name}$`, 'm'));
     expect(stored?.text).toContain('Mobile: 9876543210');
   });
 });

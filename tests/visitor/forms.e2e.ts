@@ -9,6 +9,7 @@ const FORMS = {
   contact: {
     path: '/about',
     area: '#contact',
+    heading: '#contact-heading',
     action: '/send-email',
     words: contactForm,
     waits: contactForm.sending,
@@ -17,6 +18,7 @@ const FORMS = {
   application: {
     path: `/carrer?role=${anOpenRole().id}`,
     area: '#graphicScroll',
+    heading: '#apply-heading',
     action: '/apply',
     words: applicationForm,
     waits: applicationForm.waits,
@@ -146,7 +148,7 @@ for (const [name, form] of Object.entries(FORMS)) {
     page,
   }) => {
     await page.goto(form.path.replace(/\?.*/, ''));
-    const heading = await page.locator(form.area).locator('h2').first().innerText();
+    const heading = await page.locator(form.heading).innerText();
     await expect(page.getByRole('form', { name: heading, exact: true })).toHaveCount(1);
     const session = await page.context().newCDPSession(page);
     const { nodes } = await session.send('Accessibility.getFullAXTree');
