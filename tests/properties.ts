@@ -1,4 +1,15 @@
-import { configureGlobal } from 'fast-check';
+import fc from 'fast-check';
 
-/** Properties are tried with the same inputs in every run; RUNS=20000 npm run test:quick tries more of them. */
-configureGlobal({ seed: 1, numRuns: Number(process.env.RUNS ?? 300) });
+/**
+ * Asserts that a property holds, with the same inputs in every run; RUNS=20000 npm run test:quick tries more of them. A
+ * setting of fast-check for all files would be lost in workers that several projects share.
+ *
+ * @throws Error with the shortest input that fails
+ */
+export const holds = <Inputs>(
+  property: fc.IAsyncProperty<Inputs> | fc.IProperty<Inputs>,
+  options: fc.Parameters<Inputs> = {},
+): Promise<void> | void => {
+  const parameters = { seed: 1, numRuns: Number(process.env.RUNS ?? 300), ...options };
+  return fc.assert(property as fc.IAsyncProperty<Inputs>, parameters);
+};

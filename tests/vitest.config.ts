@@ -43,7 +43,6 @@ export default defineConfig({
             'tests/unit/{mobile,contact-message,application}.test.ts',
             'tests/{check/properties,functions/walk,functions/cv}.test.ts',
           ],
-          setupFiles: 'tests/properties.ts',
           env: { RUNS: '3000' },
           testTimeout: 600_000,
         },

@@ -9,6 +9,7 @@ import contentValues from '../../src/integrations/content-values.ts';
 import { asMeant } from '../../src/read/as-meant.ts';
 import { formatOf, readContent } from '../../src/read/content-file.ts';
 import { parseEntry } from '../../src/read/entries.ts';
+import { holds } from '../properties.ts';
 import { roleFile } from './good-role.ts';
 
 const facts = readFacts('.');
@@ -79,7 +80,7 @@ function mistakesIn(path: string, bytes: Buffer) {
 }
 
 test('whatever an editor does to a file, the check names lines that exist, and what passes is built', () => {
-  fc.assert(
+  holds(
     fc.property(leftFile, ({ path, text }) => {
       const { entry, found } = mistakesIn(path, Buffer.from(text));
       if (found.length > 0) return;
@@ -96,7 +97,7 @@ test('whatever an editor does to a file, the check names lines that exist, and w
 });
 
 test('whatever its bytes are, a file gets an answer', () => {
-  fc.assert(
+  holds(
     fc.property(fc.constantFrom(...files), fc.uint8Array(), (path, bytes) => {
       expect(mistakesIn(path, Buffer.from(bytes)).found.length).toBeGreaterThan(0);
     }),
@@ -141,7 +142,7 @@ const markdown = fc
 
 test('a text that passes is shown with each of its words, and none of it is code', () => {
   const path = 'src/content/roles/role-of-tests.mdx';
-  fc.assert(
+  holds(
     fc.property(markdown, (text) => {
       const written = roleFile({}, text);
       const { entry, found } = mistakesIn(path, Buffer.from(written));
@@ -163,7 +164,7 @@ const lines = fc
 test.each(['mdx', 'yaml', 'json'] as const)(
   'a %s file that is cleaned twice is cleaned once',
   (format) => {
-    fc.assert(
+    holds(
       fc.property(lines, fc.boolean(), (text, isText) => {
         const source = isText ? `---\n${text}\n---\n${text}` : text;
         const once = asMeant(source, format);
@@ -178,7 +179,7 @@ test.each(['mdx', 'yaml', 'json'] as const)(
 test('a block of code stays as it is, whatever is in it', () => {
   const fence = fc.stringMatching(/^(?:`{3,6}|~{3,6})$/);
   const inside = lines.map((text) => text.replace(/\r\n?|^\s*[`~]{3,}\s*$/gm, '\n'));
-  fc.assert(
+  holds(
     fc.property(fence, inside, (mark, code) => {
       const source = `${roleFile()}\n${mark}\n${code}\n${mark}\n`;
       expect(readContent(source, formatOf('a.mdx')).source).toBe(source);

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { responder } from '../../netlify/host/respond.ts';
 import '../properties.ts';
+import { holds } from '../properties.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -23,7 +24,7 @@ test('no spelling of its address shows a page whose slots are not filled', async
   const path = fc
     .tuple(...[...'answers/message-sent.html'].map(spelt))
     .map((all) => `/${all.join('')}`);
-  await fc.assert(
+  await holds(
     fc.asyncProperty(path, async (one) => {
       const response = await respond(new Request(`http://site.test${one}`)).catch(() => undefined);
       expect(await response?.text()).not.toBe(TEMPLATE);

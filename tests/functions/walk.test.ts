@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import '../properties.ts';
+import { holds } from '../properties.ts';
 import { type Act, type Outcome, type Step, Walk } from './walk.ts';
 
 beforeEach(() => {
@@ -66,7 +67,7 @@ const steps: fc.Arbitrary<Step[]> = fc
   .map(([first, others]) => [first, ...others]);
 
 test('whatever happens to store, mail server and processes, each message arrives or is told, and nothing false is said', async () => {
-  await fc.assert(
+  await holds(
     fc.asyncProperty(fc.scheduler(), steps, async (scheduler, taken) => {
       const walk = new Walk(scheduler);
       for (const step of taken) await walk.take(step);

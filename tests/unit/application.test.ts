@@ -4,6 +4,7 @@ import text from '../../src/content/site/application-form.json' with { type: 'js
 import { application } from '../../src/validation/application.ts';
 import { validate } from '../../src/validation/validate.ts';
 import { TYPED } from '../functions/typed.ts';
+import { holds } from '../properties.ts';
 
 const { problems } = text;
 
@@ -31,7 +32,7 @@ const address = fc
 test('a link is the same without https, in brackets or quotes, and at the end of a sentence', () => {
   const before = fc.constantFrom('', '(', '<', '"', '“', ' ', '*');
   const after = fc.constantFrom('', '.', ',', ').', '>', '"', '”,', ' ;', '!', '*', '।');
-  fc.assert(
+  holds(
     fc.property(address, before, after, fc.boolean(), (link, opening, ending, isShort) => {
       const typed = isShort ? link.replace('https://', '') : link;
       expect(read(opening + typed + ending)).toBe(link);
@@ -43,7 +44,7 @@ test('two links are refused as two', () => {
   const joint = fc.constantFrom(' ', ', ', ';', ' | ', ' and ', ' / ', '\n');
   const bare = address.map((link) => link.replace('https://', ''));
   const either = fc.oneof(address, bare);
-  fc.assert(
+  holds(
     fc.property(either, joint, either, (one, between, other) => {
       expect(read(one + between + other)).toBe(problems.linkTwo);
     }),
@@ -62,7 +63,7 @@ test('what is sent is one address of the public internet that opens as it is, or
     ),
     fc.string({ unit: 'binary', maxLength: 2 }),
   );
-  fc.assert(
+  holds(
     fc.property(fc.string({ unit, maxLength: 12 }), (typed) => {
       const sent = read(typed);
       if (!sent || refusals.includes(sent)) return;

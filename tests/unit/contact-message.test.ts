@@ -5,6 +5,7 @@ import text from '../../src/content/site/contact-form.json' with { type: 'json' 
 import { contactMessage } from '../../src/validation/contact-message.ts';
 import { validate } from '../../src/validation/validate.ts';
 import { TYPED } from '../functions/typed.ts';
+import { holds } from '../properties.ts';
 
 const validateMessage = (typed: object) => validate(contactMessage, typed);
 
@@ -89,7 +90,7 @@ const mailable = fc
   .map(([address, after, before]) => before + address + after);
 
 test('an address that is accepted is the one that a mail program answers', () => {
-  fc.assert(
+  holds(
     fc.property(fc.oneof(typed, mailable), typed, (email, name) => {
       const { data } = validateMessage({ ...good, email, name });
       if (!data) return;
@@ -101,7 +102,7 @@ test('an address that is accepted is the one that a mail program answers', () =>
 });
 
 test('what was accepted is accepted as it is, one line where a line is asked for', () => {
-  fc.assert(
+  holds(
     fc.property(typed, fc.oneof(typed, mailable), typed, typed, (name, email, message, about) => {
       const { data } = validateMessage({ ...good, name, email, message, about });
       if (!data) return;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type DraftField, draftOf } from '../../src/scripts/draft.ts';
 import { type Tab, walk, walks } from '../draft-model.ts';
+import { holds } from '../properties.ts';
 
 const SLUGS = ['aws', 'iot', 'food'];
 
@@ -117,7 +118,7 @@ test('what was typed before the script came is kept, each field of it', () => {
 });
 
 test('whatever was typed is shown in its form until it is sent', async () => {
-  await fc.assert(
+  await holds(
     fc.asyncProperty(walks(SLUGS, 0, 25), async (steps) => {
       const storage = new TabStorage() as unknown as Storage;
       storage.setItem('ours', 'not');

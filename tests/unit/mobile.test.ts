@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isTwoNumbers, MOBILE_PATTERN, mobileDigits } from '../../src/validation/mobile.ts';
+import { holds } from '../properties.ts';
 
 const digits = (count: number) => fc.stringMatching(new RegExp(`^[1-9]\\d{${count - 1}}$`));
 
@@ -59,7 +60,7 @@ const isTwoLines = (typed: string) =>
 
 test('a number is the same however it is written', () => {
   expect(SCRIPTS.length).toBeGreaterThan(20);
-  fc.assert(
+  holds(
     fc.property(
       mobile.chain((number) =>
         fc.tuple(fc.constant(number), written(between(prefix, fc.constant(number)))),
@@ -67,7 +68,7 @@ test('a number is the same however it is written', () => {
       ([number, typed]) => isTwoLines(typed) || mobileDigits(typed) === number,
     ),
   );
-  fc.assert(
+  holds(
     fc.property(
       officeLine.chain((line) => fc.tuple(fc.constant(line), written(fc.constant(line)))),
       ([line, typed]) => isTwoLines(typed) || mobileDigits(typed) === line,
@@ -76,7 +77,7 @@ test('a number is the same however it is written', () => {
 });
 
 test('a number with a digit too many or too few is refused', () => {
-  fc.assert(
+  holds(
     fc.property(prefix, mobile, fc.nat(9), fc.boolean(), (before, number, at, isDoubled) => {
       const wrong = number.slice(0, at) + (isDoubled ? number.slice(at, at + 1) : '');
       return mobileDigits(before + wrong + number.slice(at + (isDoubled ? 0 : 1))) === null;
@@ -87,7 +88,7 @@ test('a number with a digit too many or too few is refused', () => {
 test('two numbers are refused as two', () => {
   const one = written(fc.oneof(between(prefix, mobile), officeLine, digits(2)));
   const joint = fc.constantFrom('/', ', ', ' or ', ' / ', '; ', ' & ', 'x', ', +91 ');
-  fc.assert(
+  holds(
     fc.property(between(one, joint, one), (typed) => {
       expect(mobileDigits(typed)).toBeNull();
       return isTwoNumbers(typed);
@@ -104,7 +105,7 @@ test.each(['2345678/79', '23456789-90', '234567 – 68', '22345678-1'])(
 );
 
 test('what is stored ends what was typed, and only a prefix of ten digits is left out', () => {
-  fc.assert(
+  holds(
     fc.property(anything, (typed) => {
       const stored = mobileDigits(typed);
       if (stored === null) return;
@@ -118,7 +119,7 @@ test('what is stored ends what was typed, and only a prefix of ten digits is lef
 });
 
 test('a number read twice is read once', () => {
-  fc.assert(
+  holds(
     fc.property(anything, (typed) => {
       const stored = mobileDigits(typed);
       return stored === null || mobileDigits(stored) === stored;
@@ -131,7 +132,7 @@ test.each(['u', 'v'])(
   (flag) => {
     const pattern = new RegExp(`^(?:${MOBILE_PATTERN})$`, flag);
     const typed = fc.oneof(anything, written(between(prefix, mobile)), written(officeLine));
-    fc.assert(fc.property(typed, (text) => mobileDigits(text) === null || pattern.test(text)));
+    holds(fc.property(typed, (text) => mobileDigits(text) === null || pattern.test(text)));
   },
 );
 

@@ -8,6 +8,7 @@ import { jobPosting } from '../../src/lib/seo/job-posting.ts';
 import { type Role, role } from '../../src/schemas/role.ts';
 import { FIELDS_OF_WORK, GOOD_ROLE } from '../check/good-role.ts';
 import { content } from '../content.ts';
+import { holds } from '../properties.ts';
 import { ROLE_WORDING } from './role-wording.ts';
 
 const organisation = { name: 'TAS', site: 'https://tas.example' };
@@ -105,7 +106,7 @@ const outOf = (roles: { id: string; data: Role; text: string }[], now: Date) => 
 
 test('what goes out about any roles is whole, has no reference twice, and depends on no time zone', () => {
   const { TZ } = process.env;
-  fc.assert(
+  holds(
     fc.property(written, day, (roles, today) => {
       const now = new Date(`${today}T20:00:00Z`);
       const all = zones.map((zone) => {
@@ -127,7 +128,7 @@ test('what goes out about any roles is whole, has no reference twice, and depend
 });
 
 test('the filter of any roles asks only what tells them apart, in a style sheet that is whole', () => {
-  fc.assert(
+  holds(
     fc.property(written, (roles) => {
       const questions = filterQuestions(roles, content.carrer.roles);
       for (const { answers } of questions) expect(answers.length).toBeGreaterThan(0);
