@@ -69,6 +69,9 @@ export function unreadable(): string[] {
       continue;
     if (parent.closest('details:not([open]) + ul, [role=radiogroup] [id^=answer]')) continue;
     if (parent.closest('details:not([open])') && !parent.closest('summary')) continue;
+    // What unfolds is shown anyhow where there is room, without its button.
+    const summary = parent.closest('summary');
+    if (summary && getComputedStyle(summary).display === 'none') continue;
     range.selectNodeContents(node);
     const isShown =
       range.getClientRects().length > 0 && getComputedStyle(parent).visibility === 'visible';
