@@ -37,8 +37,8 @@ test('a call that takes too long is given up, and its request is ended', async (
     return new Promise(() => {});
   });
   const store = new Store(openBlobs, systemClock, 20);
-  for (const call of [store.get('key'), store.set('key', 1), store.list(''), store.remove('key')])
-    await expect(call).rejects.toThrow('the store timed out');
+  const calls = [store.get('key'), store.set('key', 1), store.list(''), store.remove('key')];
+  await Promise.all(calls.map((call) => expect(call).rejects.toThrow('the store timed out')));
   expect(signals.map((signal) => signal?.aborted)).toEqual([true, true, true, true]);
   hangs.mockRestore();
   await stop();
