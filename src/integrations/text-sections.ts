@@ -31,7 +31,7 @@ function halvesOf(parts: { nodes: HastNode[]; length: number }[]): Set<number> {
 /**
  * Wraps each part of a text, a heading and what follows it, in a section whose class says how it is laid out.
  *
- * - In a guide: `first`, then `steps`.
+ * - In a text with an action: `first`, then `steps`.
  * - Elsewhere: `first`, `part` (a row of its own), `band` (a list of points) or `around` (text beside a figure).
  *
  * What a page itself puts into the text, such as its instrument, stands halfway.

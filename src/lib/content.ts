@@ -1,5 +1,5 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
-import { type CardDrawing, PAGES } from '../schemas/collections.ts';
+import { PAGES, type ShareDrawing } from '../schemas/collections.ts';
 import { isPreview } from './build-kind.ts';
 import { ROLE_DRAWINGS, themeAndDrawing } from './roles/list.ts';
 import { type RoleState, roleState } from './roles/state.ts';
@@ -78,7 +78,7 @@ export interface PublicPage {
   /** The day that the file gives as its last change or its first day, YYYY-MM-DD. */
   changed?: string | undefined;
   /** The drawing on its share image. */
-  card: CardDrawing;
+  shareDrawing: ShareDrawing;
   /** The role that the page is about, and its state. */
   role?: RoleEntry;
   state?: RoleState;
@@ -94,9 +94,13 @@ const fixedPages = (): Promise<PublicPage[]> =>
   );
 
 /** The page of a text, with the drawing on its share image and the day of its last change. */
-function pageOf(text: CollectionEntry<TextName>, card: CardDrawing, changed?: string): PublicPage {
+function pageOf(
+  text: CollectionEntry<TextName>,
+  shareDrawing: ShareDrawing,
+  changed?: string,
+): PublicPage {
   const { id, data } = text;
-  return { path: `/${id}`, title: data.title, summary: data.summary, changed, card };
+  return { path: `/${id}`, title: data.title, summary: data.summary, changed, shareDrawing };
 }
 
 /** Every page except the notes (not found, thank you). `now` decides which roles are open. */

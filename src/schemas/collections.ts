@@ -10,7 +10,7 @@ import { explorePage, footer, legalPage, navigation, rolePage } from './site.ts'
 import { explore, legal, personalDataList, pulledFigure } from './texts.ts';
 
 /** A drawing by its sprite and name, and its theme. */
-export type CardDrawing = [sprite: string, name: string, theme: Theme];
+export type ShareDrawing = [sprite: string, name: string, theme: Theme];
 
 /** Where the files of a collection are, what they may contain, and which pages show them. */
 export interface Collection<Schema extends z.ZodType = z.ZodType> {
@@ -31,7 +31,7 @@ export interface Collection<Schema extends z.ZodType = z.ZodType> {
    * For such a page: the drawing on its share image. Without one it is a note, such as /404, which search engines do not
    * index.
    */
-  card?: CardDrawing;
+  shareDrawing?: ShareDrawing;
   /** The ids on the page, or on the page of each text, that a link may lead to. */
   fragments?: string[];
   /** For a singleton shown on the pages of another collection: its name. By default, every page shows it. */
@@ -93,24 +93,24 @@ export const collections = {
 
   home: singleton('pages/home.yaml', 'Home', home, {
     path: '/',
-    card: ['home', 'hero', 'ecology'],
+    shareDrawing: ['home', 'hero', 'ecology'],
   }),
   service: singleton('pages/service.yaml', 'Services', service, {
     path: '/service',
-    card: ['service', 'measure', 'ecology'],
+    shareDrawing: ['service', 'measure', 'ecology'],
   }),
   about: singleton('pages/about.yaml', 'About', about, {
     path: '/about',
-    card: ['about', 'plant', 'ecology'],
+    shareDrawing: ['about', 'plant', 'ecology'],
   }),
   courses: singleton('pages/courses.yaml', 'Courses', courses, {
     path: '/courses',
-    card: ['courses', 'opening', 'education'],
+    shareDrawing: ['courses', 'opening', 'education'],
     fragments: ['benefits', 'internships', 'domains'],
   }),
   carrer: singleton('pages/carrer.yaml', 'Careers', carrer, {
     path: '/carrer',
-    card: ['carrer', 'banner', 'ecology'],
+    shareDrawing: ['carrer', 'banner', 'ecology'],
     fragments: ['jobs', 'graphicScroll'],
   }),
   thankYou: singleton('pages/thank-you.yaml', 'Thank you', thankYou, { path: '/thank-you' }),
@@ -145,6 +145,6 @@ export const fragmentsOf = ({ fragments = [], schema }: Collection, fields: unkn
   );
 
 /** The pages with an entry of their own that people can share, in the order of the table. */
-export const PAGES = Object.entries<Collection>(collections).flatMap(([name, { path, card }]) =>
-  path && card ? [{ name, path, card }] : [],
+export const PAGES = Object.entries<Collection>(collections).flatMap(
+  ([name, { path, shareDrawing }]) => (path && shareDrawing ? [{ name, path, shareDrawing }] : []),
 );

@@ -89,7 +89,7 @@ export const legal = z.strictObject({
     .optional()
     .meta({
       title: 'Button at the top and at the end of the text',
-      description: 'Which makes it a guide: its numbered steps are drawn as stairs',
+      description: 'With it, the numbered steps of the text are drawn as stairs',
     }),
   aliases,
 });

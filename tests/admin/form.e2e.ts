@@ -6,7 +6,7 @@ import { readFacts } from '../../src/check/choices.ts';
 import { mistakes } from '../../src/check/report.ts';
 import { readChoices } from '../../src/read/choices.ts';
 import { parseEntry } from '../../src/read/entries.ts';
-import { A_FIELD, roleFile } from '../check/good-role.ts';
+import { A_FIELD, roleFile } from '../check/valid-texts.ts';
 import { expect, test } from '../visitor/fixtures.ts';
 import { field, openForm, signIn } from './form.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fromFile, toFile } from '../../src/admin/format.ts';
 import { readContent } from '../../src/read/content-file.ts';
 import { role } from '../../src/schemas/role.ts';
-import { A_FIELD, GOOD_ROLE, roleFile, roleWith } from '../check/good-role.ts';
+import { A_FIELD, GOOD_ROLE, roleFile, roleWith } from '../check/valid-texts.ts';
 
 const files = globSync('src/content/{roles,explore,legal,pages,site}/*.{mdx,yaml,json}');
 

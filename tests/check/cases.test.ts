@@ -7,7 +7,7 @@ import type { Problem } from '../../src/check/problem.ts';
 import { mistakes } from '../../src/check/report.ts';
 import { parseEntry } from '../../src/read/entries.ts';
 import { contentCopy } from './content-copy.ts';
-import { A_FIELD, explorePage, legalText, roleFile } from './good-role.ts';
+import { A_FIELD, explorePage, legalText, roleFile } from './valid-texts.ts';
 
 /** A file that somebody writes, and what the check says about it; cases.yaml explains each part. */
 interface Case {

@@ -10,7 +10,7 @@ import { asMeant } from '../../src/read/as-meant.ts';
 import { formatOf, readContent } from '../../src/read/content-file.ts';
 import { parseEntry } from '../../src/read/entries.ts';
 import { holds } from '../properties.ts';
-import { roleFile } from './good-role.ts';
+import { roleFile } from './valid-texts.ts';
 
 const facts = readFacts('.');
 const files = globSync('src/content/*/*.{mdx,yaml,json}').sort();

@@ -6,7 +6,7 @@ import { checkProject } from '../../src/check/project.ts';
 import { annotations, report, unfinished } from '../../src/check/report.ts';
 import { readValues } from '../../src/lib/values.ts';
 import { contentCopy } from './content-copy.ts';
-import { roleFile } from './good-role.ts';
+import { roleFile } from './valid-texts.ts';
 
 const { root } = contentCopy();
 const SENDER = `website${readValues().mailDomain}`;

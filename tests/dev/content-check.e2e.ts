@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { interpolate } from '../../src/lib/values.ts';
-import { roleFile, roleWith } from '../check/good-role.ts';
+import { roleFile, roleWith } from '../check/valid-texts.ts';
 import { anOpenRole, content } from '../content.ts';
 import { replaceRoles } from '../site/sample-site.ts';
 import { type ScratchProject, scratchProject } from '../site/scratch-project.ts';

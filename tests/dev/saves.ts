@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { addRoles } from '../bench/scale.ts';
-import { roleFile } from '../check/good-role.ts';
+import { roleFile } from '../check/valid-texts.ts';
 import { scratchProject } from '../site/scratch-project.ts';
 import { startDev } from './dev-server.ts';
 

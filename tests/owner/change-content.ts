@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { toFile } from '../../src/admin/format.ts';
 import { readContent } from '../../src/read/content-file.ts';
-import { explorePage, GOOD_ROLE, legalText } from '../check/good-role.ts';
+import { explorePage, GOOD_ROLE, legalText } from '../check/valid-texts.ts';
 import { replaceRoles } from '../site/sample-site.ts';
 
 /** Fields whose values are not prose: a fixed choice, a name used in the code, a date or a link target. */

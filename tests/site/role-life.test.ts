@@ -4,7 +4,7 @@ import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { responder } from '../../netlify/host/respond.ts';
 import { dateInWords } from '../../src/lib/dates.ts';
-import { FIELDS_OF_WORK, roleFile, roleWith } from '../check/good-role.ts';
+import { FIELDS_OF_WORK, roleFile, roleWith } from '../check/valid-texts.ts';
 import { content, publicPaths, readContent } from '../content.ts';
 import { readPages } from './built-site.ts';
 import { closeRoles, NEXT_YEAR, npmRun, replaceRoles, UNDATED_SAMPLE } from './sample-site.ts';

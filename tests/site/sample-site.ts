@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dateInIndia } from '../../src/lib/dates.ts';
-import { FIELDS_OF_WORK, roleFile, roleWith } from '../check/good-role.ts';
+import { FIELDS_OF_WORK, roleFile, roleWith } from '../check/valid-texts.ts';
 import { readContent } from '../content.ts';
 
 /** The year of the dates that have to come. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { locationAndJobType, payAndPlace, roleFacts } from '../../src/lib/roles/facts.ts';
-import type { Role } from '../../src/schemas/role.ts';
-import { GOOD_ROLE } from '../check/good-role.ts';
+import { type Role, role } from '../../src/schemas/role.ts';
+import { GOOD_ROLE } from '../check/valid-texts.ts';
 import { ROLE_WORDING } from './role-wording.ts';
 
 /** The wording, in which each fact has the name of its field. */
@@ -12,7 +12,7 @@ const words = {
   ) as typeof ROLE_WORDING.facts,
 };
 
-/** The facts of the good role with a change, by field; an amount without the characters that hold it together. */
+/** the facts of the valid role with a change, by field; an amount without the characters that hold it together. */
 const facts = (change: Partial<Role>) =>
   Object.fromEntries(
     roleFacts({ ...GOOD_ROLE, ...change }, words).map(({ name, text }) => [
@@ -67,6 +67,19 @@ test('a contract and an internship have their months and their own kind of pay',
 test('terms and openings are facts of their own', () => {
   const terms = { pay: 'CTC', hours: '40 a week', notice: '30 days' };
   expect(facts({ terms, openings: 3 })).toMatchObject({ ...terms, openings: '3' });
+});
+
+test('every fact that has a name is shown on some role', () => {
+  const terms = Object.fromEntries(
+    Object.keys(role.shape.terms.unwrap().shape).map((term) => [term, 'so']),
+  );
+  const kinds: Partial<Role>[] = [
+    { terms, openings: 3, closes: '2026-12-24' },
+    { jobType: 'Internship', months: 1 },
+    { salary: { min: 2000, max: 3000, per: 'day', basedOnSales: false } },
+  ];
+  const shown = kinds.flatMap((change) => Object.keys(facts(change)));
+  expect(Object.keys(ROLE_WORDING.facts).toSorted()).toEqual([...new Set(shown)].toSorted());
 });
 
 test('cards and shared links have the place and the kind of job in short', () => {

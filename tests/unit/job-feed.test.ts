@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import { expect, test } from 'vitest';
 import { jobFeed } from '../../src/lib/seo/job-feed.ts';
 import type { Role } from '../../src/schemas/role.ts';
-import { GOOD_ROLE } from '../check/good-role.ts';
+import { GOOD_ROLE } from '../check/valid-texts.ts';
 import { ROLE_WORDING } from './role-wording.ts';
 
 const data: Role = { ...GOOD_ROLE, salary: { min: 3, max: 5, basedOnSales: true } };

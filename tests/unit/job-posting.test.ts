@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { jobPosting } from '../../src/lib/seo/job-posting.ts';
 import { serializeJsonLd } from '../../src/lib/seo/json-ld.ts';
 import type { Role } from '../../src/schemas/role.ts';
-import { GOOD_ROLE } from '../check/good-role.ts';
+import { GOOD_ROLE } from '../check/valid-texts.ts';
 import { ROLE_WORDING } from './role-wording.ts';
 
 /** The job posting on 1 December 2026 of the good role with a change. */

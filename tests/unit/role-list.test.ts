@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { filterAnswers, filterQuestions, filterStyle } from '../../src/lib/roles/filter.ts';
 import { rolesByFieldOfWork, similarRoles, themeAndDrawing } from '../../src/lib/roles/list.ts';
 import type { Role } from '../../src/schemas/role.ts';
-import { GOOD_ROLE } from '../check/good-role.ts';
+import { GOOD_ROLE } from '../check/valid-texts.ts';
 import { content } from '../content.ts';
 
 const now = new Date('2026-12-01T12:00:00+05:30');

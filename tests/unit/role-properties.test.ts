@@ -6,7 +6,7 @@ import { filterQuestions, filterStyle } from '../../src/lib/roles/filter.ts';
 import { jobFeed } from '../../src/lib/seo/job-feed.ts';
 import { jobPosting } from '../../src/lib/seo/job-posting.ts';
 import { type Role, role } from '../../src/schemas/role.ts';
-import { FIELDS_OF_WORK, GOOD_ROLE } from '../check/good-role.ts';
+import { FIELDS_OF_WORK, GOOD_ROLE } from '../check/valid-texts.ts';
 import { content } from '../content.ts';
 import { holds } from '../properties.ts';
 import { ROLE_WORDING } from './role-wording.ts';

@@ -20,7 +20,7 @@ export const getStaticPaths = (async () => {
   const words = await singleton('rolePage');
   return (await publicPages(new Date())).map((page) => {
     const { path, title } = page;
-    const [sprite, name, theme] = page.card;
+    const [sprite, name, theme] = page.shareDrawing;
     const card: ShareCard = {
       title,
       facts: factsOf(page, words),
