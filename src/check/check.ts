@@ -4,16 +4,25 @@ import { choices, type Facts, readFacts } from './choices.ts';
 import { fields } from './fields.ts';
 import { files } from './files.ts';
 import { links } from './links.ts';
+import { notes } from './notes.ts';
 import type { Problem } from './problem.ts';
 import { placeholders } from './publishing.ts';
 import { inOrder } from './report.ts';
 import { text } from './text.ts';
 
+/** Lines in which a program of another encoding has put the sign of a lost letter, U+FFFD. */
+const lostLetters = ({ path: file, source }: Entry): Problem[] =>
+  source.split('\n').flatMap((written, index) => {
+    const sentence =
+      'A program could not read a letter here, and wrote \ufffd in its place. Write the letter again.';
+    return written.includes('\ufffd') ? [{ file, line: index + 1, part: 'letter', sentence }] : [];
+  });
+
 /** The problems of an entry by itself. */
 export const checkEntry = (entry: Entry, facts: Facts): Problem[] =>
   entry.unreadable
     ? [{ file: entry.path, part: 'file', ...entry.unreadable }]
-    : [fields, choices, text, placeholders].flatMap((rule) => rule(entry, facts));
+    : [fields, choices, text, lostLetters, placeholders].flatMap((rule) => rule(entry, facts));
 
 /**
  * All problems of all content files, each with its line.
@@ -32,6 +41,7 @@ export function checkContent(root: string, now: Date): Problem[] {
     ...links({ root, entries, uses, now }),
     ...files(root, paths, uses),
     ...aliases(entries, uses),
+    ...entries.flatMap((entry) => notes(entry, now)),
   ];
   const linesOf = new Map(all.map(({ path, source }) => [path, source.split('\n')]));
   return inOrder(problems).map((one) => ({

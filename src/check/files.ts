@@ -29,11 +29,15 @@ export function pictureFault(path: string): string | undefined {
     : 'Browsers cannot show this file, whatever its name says. Open it, and save it as a JPEG.';
 }
 
+/** Names that Windows keeps for devices, so that a copy of the project with such a file cannot be made there. */
+const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)\./i;
+
 /** What is wrong with the name or the folder of a file, or with a picture. */
 function fileFault(path: string, root: string, uses: Uses): string | undefined {
   const [, collection] = collectionOf(path) ?? [];
   if (GUIDE.test(path) || (collection && !collection.template)) return undefined;
   const name = basename(path);
+  if (WINDOWS_DEVICE.test(name)) return 'Windows refuses files of this name. Rename the file.';
   if (PICTURE.test(name))
     return PICTURE_NAME.test(name)
       ? pictureFault(join(root, path))
@@ -54,6 +58,14 @@ const strays = (root: string): string[] =>
   globSync('**/*.mdx', { cwd: root, exclude: (path) => WITHOUT_TEXTS.test(path) })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !path.startsWith('src/content/'));
+
+/** What is wrong with the path of the project's folder, which Vite and Astro read as a URL, a query or a pattern. */
+export function folderFault(root: string): string | undefined {
+  const signs = listed(new Set(root.match(/['"%#?]/g)));
+  return signs
+    ? `The site cannot be built in this folder, because its path contains ${signs}: ${root}. Rename or move the folder.`
+    : undefined;
+}
 
 /** Files that Astro would ignore, or publish at an address in use; and files that are missing. */
 export function files(root: string, paths: string[], uses: Uses): Problem[] {

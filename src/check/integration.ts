@@ -4,6 +4,7 @@ import type { AstroIntegration } from 'astro';
 import { escapeUTF8 } from 'entities';
 import type { HotPayload } from 'vite';
 import { checkContent } from './check.ts';
+import { folderFault } from './files.ts';
 import type { Problem } from './problem.ts';
 import { checkProject } from './project.ts';
 import { reloadAfterSaves, reloadOldPages } from './reload.ts';
@@ -28,6 +29,11 @@ export default (): AstroIntegration => ({
   name: 'content-check',
   hooks: {
     'astro:config:setup': ({ command, updateConfig }) => {
+      const fault = folderFault(process.cwd());
+      if (fault) {
+        console.error(fault);
+        process.exit(1);
+      }
       updateConfig({ vite: { plugins: [reloadOldPages()] } });
       if (command !== 'build') return;
       const { says, isDone } = checkProject('.', process.env);

@@ -14,8 +14,8 @@ export interface Problem {
   sentence: string;
   /** The line, as it is read. */
   written?: string | undefined;
-  /** Present if the problem stops only a build for the public. */
-  publicOnly?: true;
+  /** What the problem stops, if not every build: only a build for the public, or nothing. */
+  stops?: 'public' | 'nothing';
 }
 
 /** A field as the report names it, by its label in the form and its name in the file: `Lowest pay (salary.min)`. */

@@ -20,6 +20,6 @@ export function placeholders(entry: Entry): Problem[] {
     const above = lines.slice(0, index).findLast((one) => /^[a-zA-Z]\w*:/.test(one)) ?? '';
     const part = name ?? above.replace(/:.*/, '');
     const sentence = `${MARKS[mark]}, and take out the mark # ${mark}.`;
-    return [{ file, line: index + 1, part, sentence, publicOnly: true }];
+    return [{ file, line: index + 1, part, sentence, stops: 'public' }];
   });
 }

@@ -36,19 +36,25 @@ const property = (text: string) => message(text).replaceAll(':', '%3A').replaceA
  */
 export const annotations = (problems: Problem[]): string =>
   inOrder(problems)
-    .map(({ file, line, part, sentence }) => {
+    .map(({ file, line, part, sentence, stops }) => {
+      const kind = stops === 'nothing' ? 'notice' : 'error';
       const at = line ? `file=${property(file)},line=${line}` : `file=${property(file)}`;
-      return `::error ${at},title=${property(part)}::${message(sentence)}`;
+      return `::${kind} ${at},title=${property(part)}::${message(sentence)}`;
     })
     .join('\n');
 
+/** What stops no build, and an editor may not have noticed. */
+export function notes(problems: Problem[]): string[] {
+  const found = problems.filter(({ stops }) => stops === 'nothing');
+  return found.length > 0 ? ['Worth a look, though it stops nothing:', table(found)] : [];
+}
+
 /** The problems that stop every build, not only one for the public. */
-export const mistakes = (problems: Problem[]): Problem[] =>
-  problems.filter(({ publicOnly }) => !publicOnly);
+export const mistakes = (problems: Problem[]): Problem[] => problems.filter(({ stops }) => !stops);
 
 /** What stops only a build for the public: a line for each file with its marked fields. */
 export function unfinished(problems: Problem[]): string[] {
-  const marked = inOrder(problems).filter(({ publicOnly }) => publicOnly);
+  const marked = inOrder(problems).filter(({ stops }) => stops === 'public');
   const files = [...Map.groupBy(marked, ({ file }) => file)].map(
     ([file, left]) => `  ${file}: ${left.map(({ part, line }) => `${part} (${line})`).join(', ')}`,
   );

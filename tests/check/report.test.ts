@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Problem } from '../../src/check/problem.ts';
 import { checkProject } from '../../src/check/project.ts';
-import { annotations, report, unfinished } from '../../src/check/report.ts';
+import { annotations, mistakes, notes, report, unfinished } from '../../src/check/report.ts';
 import { readValues } from '../../src/lib/values.ts';
 import { contentCopy } from './content-copy.ts';
 import { roleFile } from './valid-texts.ts';
@@ -43,7 +43,7 @@ test('a long line is cut', () => {
 });
 
 test('marked values are one list with a line for each file', () => {
-  const mark = { ...problem('a', 1, 'site'), publicOnly: true as const };
+  const mark = { ...problem('a', 1, 'site'), stops: 'public' as const };
   expect(unfinished([mark, { ...mark, part: 'phones 1' }])).toEqual([
     'To make certain before the site is public (# PLACEHOLDER, # CONFIRM):',
     '  src/content/roles/a.mdx: site (1), phones 1 (1)',
@@ -56,6 +56,17 @@ test('GitHub gets an annotation for each problem, at its line', () => {
   expect(annotations(problems)).toBe(
     '::error file=src/content/roles/a.mdx,line=2,title=title::Write title.\n::error file=src/content/roles/b.mdx,title=b.mdx::Write b.mdx.',
   );
+});
+
+test('what stops nothing is a list below what is done, and a notice on GitHub', () => {
+  const note = { ...problem('a', 1, 'posted'), stops: 'nothing' as const };
+  expect(mistakes([note])).toEqual([]);
+  expect(unfinished([note])).toEqual([]);
+  expect(notes([note])).toEqual([
+    'Worth a look, though it stops nothing:',
+    'src/content/roles/a.mdx\n  line 1, posted: Write posted.\n      posted: something',
+  ]);
+  expect(annotations([note])).toMatch(/^::notice file/);
 });
 
 test('what is written in a file cannot end an annotation or its title', () => {

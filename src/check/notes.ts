@@ -1,0 +1,49 @@
+import { dateInIndia, daysBetween } from '../lib/dates.ts';
+import { roleState } from '../lib/roles/state.ts';
+import { type Entry, pagePath } from '../read/entries.ts';
+import { role } from '../schemas/role.ts';
+import { inField, type Problem } from './problem.ts';
+
+/** Days from today after which a date is more likely a slip than a plan. */
+const FAR = 730;
+
+/** The fields that are days. */
+const DAYS = ['posted', 'closes', 'updated'];
+
+/** The address that the form for editors gives a title without Latin letters. */
+const NO_NAME = /^\/(?=\D*\d)[0-9a-f]{12}$/;
+
+/** What stops nothing and what nobody else says: valid fields that probably do not do what their editor expects. */
+export function notes(entry: Entry, now: Date): Problem[] {
+  const { data } = entry.fields;
+  const today = dateInIndia(now);
+  const far = DAYS.filter((field) => Math.abs(daysBetween(today, String(data[field]))) > FAR);
+  const found = far.map((field) => [
+    field,
+    'This day is more than two years away. Make sure of its year.',
+  ]);
+  const valid = entry.of === 'roles' ? role.safeParse(data).data : undefined;
+  if (valid) {
+    const { posted, closes } = valid;
+    const state = roleState(valid, now);
+    if (state === 'open' && !posted)
+      found.push([
+        'title',
+        `Google Jobs lists only roles with a first day. Write posted: ${today}, or since when the role is open.`,
+      ]);
+    if (closes && closes < today && (state === 'draft' || !posted))
+      found.push([
+        'closes',
+        'The last day is past, and the role was never shown as open. Change it, or leave it out.',
+      ]);
+    if (NO_NAME.test(pagePath(entry)))
+      found.push([
+        'title',
+        `The address of the page is ${pagePath(entry)}. Rename the file, in small Latin letters, to one that people can read, such as data-engineer.mdx.`,
+      ]);
+  }
+  return found.map(([field = '', sentence = '']) => ({
+    ...inField(entry, [field], sentence),
+    stops: 'nothing',
+  }));
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { folderFault } from '../../src/check/files.ts';
+import { notes } from '../../src/check/notes.ts';
+import { parseEntry } from '../../src/read/entries.ts';
+import { legalText, roleFile, roleWith } from './valid-texts.ts';
+
+const NOW = new Date('2026-11-22T12:00:00+05:30');
+
+/** The lines and sentences of the notes about a file. */
+function notesOn(file: string, name = 'roles/of-tests') {
+  const entry = parseEntry(`src/content/${name}.mdx`, Buffer.from(file));
+  const found = entry ? notes(entry, NOW) : [];
+  expect(found.every(({ stops }) => stops === 'nothing')).toBe(true);
+  return found.map(({ line, sentence }) => `${line}: ${sentence}`);
+}
+
+test('an open role without its first day is not in Google Jobs', () => {
+  const [note, ...others] = notesOn(roleFile({ posted: '' }));
+  expect(note).toMatch(/^2: Google Jobs .* Write posted: 2026-11-22,/);
+  expect(others).toEqual([]);
+  expect(notesOn(roleFile({ posted: 'draft: true' }))).toEqual([]);
+});
+
+test.each(['2024-11-01', '2028-12-01'])('%s is too far away to be meant', (day) => {
+  expect(notesOn(roleFile({ posted: `posted: ${day}` }))).toEqual([
+    expect.stringMatching(/^11: .*more than two years away/),
+  ]);
+  const text = legalText('').replace(/updated: .*/, `updated: ${day}`);
+  expect(notesOn(text, 'legal/of-tests')).toHaveLength(1);
+});
+
+test.each(['2024-11-29', '2028-11-10'])('%s may be meant', (day) => {
+  expect(notesOn(roleFile({ posted: `posted: ${day}` }))).toEqual([]);
+});
+
+test('a last day that is past on a role that was never open is pointed out', () => {
+  const past = 'closes: 2026-11-21';
+  expect(notesOn(roleFile({ posted: past }))).toEqual([expect.stringMatching(/^11: The last day/)]);
+  expect(notesOn(roleFile({ posted: `draft: true\n${past}` }))).toHaveLength(1);
+  expect(notesOn(roleWith(past))).toEqual([]);
+  expect(notesOn(roleFile({ posted: 'closes: 2026-11-22' }))).toEqual([
+    expect.stringContaining('Google Jobs'),
+  ]);
+});
+
+test.each(['59293d4428d3', '0a1b2c3d4e5f'])('/%s is an address that nobody can read', (name) => {
+  expect(notesOn(roleFile(), `roles/${name}`)).toEqual([expect.stringContaining(`/${name}`)]);
+});
+
+test.each(['facade', 'java-17', 'decade2024', 'deadbeefface'])(
+  '/%s is one that people can read',
+  (name) => {
+    expect(notesOn(roleFile(), `roles/${name}`)).toEqual([]);
+  },
+);
+
+test.each(["a'b", 'a%20b', 'a#b', 'a?b', 'a"b'])('no site can be built in %s', (name) => {
+  expect(folderFault(`/home/asha/${name}/site`)).toContain(`: /home/asha/${name}/site. Rename`);
+});
+
+test.each(['my site', 'साइट', 'a&b', 'a[b', '(1)'])('a site can be built in %s', (name) => {
+  expect(folderFault(`/home/asha/${name}`)).toBeUndefined();
+});
