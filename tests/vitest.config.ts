@@ -41,7 +41,7 @@ export default defineConfig({
           name: 'properties',
           include: [
             'tests/unit/{mobile,contact-message,application}.test.ts',
-            'tests/{check/properties,functions/walk,functions/cv}.test.ts',
+            'tests/{admin/format-properties,check/properties,functions/walk,functions/cv}.test.ts',
           ],
           env: { RUNS: '3000' },
           testTimeout: 600_000,

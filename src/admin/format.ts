@@ -128,7 +128,7 @@ export function toFile(all: Record<string, unknown>) {
   if (isJson(written)) return `${JSON.stringify(document, null, 2)}\n`;
   const front = document.toString({ lineWidth: 0 });
   if (body === undefined) return front;
-  const gap = /^\n+/.exec(before.text?.body.slice(1) ?? '')?.[0] ?? '\n';
+  const [gap] = before.text ? (/^\n*/.exec(before.text.body.slice(1)) ?? []) : ['\n'];
   const paragraphs = [text, ...added.map((picture) => `![](${picture})`)].join('\n\n');
   return `---\n${front}---\n${gap}${paragraphs}\n`;
 }

@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fromFile, toFile } from '../../src/admin/format.ts';
+import { valueAt, valuesOf } from '../../src/check/shape.ts';
+import { formatOf, readContent } from '../../src/read/content-file.ts';
+import type { Path } from '../../src/read/yaml.ts';
+import { holds } from '../properties.ts';
+
+const files = globSync('src/content/{roles,explore,legal,pages,site}/*.{mdx,yaml,json}').sort();
+
+/** What editors type, and what YAML and JSON could read in another way. */
+const typed = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom('Work', ' ', 'नमस्ते', '₹3,00,000', '2026-11-27', 'true', '7', '08'),
+      fc.constantFrom(...'!&*?|>@`%#-:,[]{}"\'\\<=~_^$/'),
+      fc.constantFrom(': ', ' #', '- ', '---', '"x" ', "'", '\\n', '<<: *x', '!!str ', '{ a: b }'),
+    ),
+    { minLength: 1, maxLength: 6 },
+  )
+  .map((parts) => parts.join('').trim())
+  .filter(Boolean);
+
+/** A content file, one of the texts among its fields by its position, and another text for it. */
+const change = fc.record({ path: fc.constantFrom(...files), at: fc.nat(), text: typed });
+
+/** The lines of a file that belong to a value: its own, and those that begin what it is in. */
+function linesOf(file: string, written: string, path: Path): number[] {
+  const { fields } = readContent(written, formatOf(file));
+  return path.map((_, index) => fields.lineOf(path.slice(0, index + 1)));
+}
+
+test('a field that is changed changes its own lines, and comes back as it was typed', () => {
+  holds(
+    fc.property(change, ({ path: file, at, text }) => {
+      const written = readFileSync(file, 'utf8');
+      const { data } = readContent(written, formatOf(file)).fields;
+      const texts = valuesOf(data).filter(({ value }) => typeof value === 'string');
+      const { path = [] } = texts[at % texts.length] ?? {};
+      const values = structuredClone(fromFile(written.trim()));
+      const parent = valueAt(values, path.slice(0, -1)) as Record<PropertyKey, unknown>;
+      parent[path.at(-1) ?? ''] = text;
+      const saved = toFile(values);
+      const before = written.trimEnd().split('\n');
+      const after = saved.trimEnd().split('\n');
+      expect(after).toHaveLength(before.length);
+      const differ = before.flatMap((line, index) => (line === after[index] ? [] : [index + 1]));
+      const own = linesOf(file, written, path);
+      expect(differ.filter((line) => !own.includes(line))).toEqual([]);
+      expect(valueAt(readContent(saved, formatOf(file)).fields.data, path)).toBe(text);
+    }),
+  );
+});
