@@ -20,6 +20,8 @@ const LARGE_TEXT = [
   { width: 360, height: 640, text: 32 },
   { width: 240, height: 640, text: 16 },
   { width: 180, height: 640, text: 16 },
+  { width: 640, height: 360, text: 32 },
+  { width: 1280, height: 800, text: 32 },
 ];
 
 for (const path of ONE_OF_EACH_LAYOUT) {
