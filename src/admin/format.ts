@@ -3,7 +3,7 @@ import { BULLET } from '../read/as-meant.ts';
 import { type ContentFile, readContent } from '../read/content-file.ts';
 
 /** What the form keeps of a file besides its fields: the file as it was read. No file has a field of this name. */
-const SOURCE = '__source';
+export const SOURCE = '__source';
 
 /** Objects of at most this many characters are written in one line. */
 const ONE_LINE = 60;

@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import sharp from 'sharp';
 import { checkEntry } from '../../src/check/check.ts';
 import { readFacts } from '../../src/check/choices.ts';
 import { mistakes } from '../../src/check/report.ts';
@@ -12,9 +11,6 @@ import { field, openForm, signIn } from './form.ts';
 
 const FILE = 'src/content/roles/test.mdx';
 const ROLE = roleFile({ title: 'title: "Test: role" # CONFIRM' });
-
-// The form draws what is in view only.
-test.use({ viewport: { width: 1280, height: 4500 } });
 
 /** The files in the folder of roles, by their names. */
 const roles = (page: Page): Promise<Record<string, string>> =>
@@ -153,85 +149,6 @@ test('a wrong value is refused in its place, and nothing is saved', async ({ pag
     'true',
   );
   expect(await roles(page)).toEqual({ 'test.mdx': ROLE });
-});
-
-const picture = () =>
-  sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer();
-
-/** What the API of GitHub answers for a repository with one role; each query takes its part of it. */
-const COMMIT = { oid: 'c0ffee', message: 'Begin', committedDate: '2026-11-01T00:00:00Z' };
-const REF = { name: 'refs', target: { ...COMMIT, history: { nodes: [COMMIT] } } };
-const ANSWER = {
-  repository: {
-    id: 'R',
-    defaultBranchRef: { name: 'main' },
-    ref: REF,
-    refs: { nodes: [] },
-    pullRequests: { nodes: [], totalCount: 0 },
-    metadata_0: REF,
-    content_0: { text: ROLE, isTruncated: false },
-  },
-  fork: { id: 'R' },
-  base: { ref: REF },
-  createRef: { ref: REF },
-  createCommitOnBranch: { commit: { ...COMMIT, file_0: { oid: 'f00d' } } },
-};
-
-test('with GitHub a change with a picture becomes a branch with one commit and a draft of a pull request, which is sent for review', async ({
-  page,
-}) => {
-  const foreign = await openForm(page, { name: 'github', repo: 'owner/site', branch: 'main' });
-  const sent: Record<string, unknown> = {};
-  await page.route('https://api.github.com/**', async (route) => {
-    const path = new URL(route.request().url()).pathname;
-    const body = route.request().postDataJSON();
-    if (path === '/graphql') {
-      const [, mutation] = /mutation.*?\W(create\w+|mark\w+)\(/s.exec(body.query) ?? [];
-      if (mutation) sent[mutation] = body.variables.input ?? body.variables;
-      return route.fulfill({ json: { data: ANSWER } });
-    }
-    if (path.includes('/collaborators/')) return route.fulfill({ status: 204 });
-    if (path.endsWith('/pulls')) sent.pull = body;
-    const blob = { type: 'blob', path: FILE, sha: 'f00d', size: ROLE.length };
-    const user = { login: 'editor', name: 'Editor', id: 1 };
-    return route.fulfill({ json: { ...user, tree: [blob], number: 7, node_id: 'P' } });
-  });
-  await page.getByRole('button', { name: /access token/i }).click();
-  await page.getByRole('textbox', { name: /access token/i }).fill('github_pat_1');
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.getByRole('button', { name: 'Show Account Menu' }).waitFor();
-  await page.goto('/admin#/collections/roles/entries/test');
-  await field(page, 'Job title').fill('Test: role, नया');
-  const photo = { name: 'A Desk.png', mimeType: 'image/png', buffer: await picture() };
-  await page.locator('input[type=file]').first().setInputFiles(photo);
-  await expect(
-    page.getByRole('img', { name: 'a-desk' }).or(page.locator('img[src^=blob]')).first(),
-  ).toBeVisible();
-  await save(page);
-  await expect
-    .poll(() => sent.pull)
-    .toMatchObject({
-      head: 'cms/roles/test',
-      base: 'main',
-      draft: true,
-    });
-  expect(JSON.stringify(sent.createRef)).toContain('refs/heads/cms/roles/test');
-  const changed = `${ROLE.replace('Test: role', 'Test: role, नया')}\n![](./a-desk.webp)\n`;
-  expect(sent.createCommitOnBranch).toMatchObject({
-    fileChanges: {
-      additions: [
-        { path: 'src/content/roles/a-desk.webp' },
-        { path: FILE, contents: Buffer.from(changed).toString('base64') },
-      ],
-      deletions: [],
-    },
-  });
-  await expect(page.getByRole('button', { name: /^Publish/ })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Send for Review' }).last().click();
-  await expect.poll(() => sent.markPullRequestReadyForReview).toEqual({ pullRequestId: 'P' });
-  expect(foreign.filter((url) => !url.startsWith('https://www.githubstatus.com/'))).toEqual([]);
 });
 
 test('without a repository the page says what is missing', async ({ page }) => {

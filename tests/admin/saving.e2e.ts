@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { roleFile } from '../check/good-role.ts';
+import { expect, test } from '../visitor/fixtures.ts';
+import { field } from './form.ts';
+import { Repository } from './github.ts';
+
+const PATH = 'src/content/roles/test.mdx';
+const BRANCH = 'cms/roles/test';
+
+const ROLE = roleFile({ title: 'title: Test' });
+const titled = (title: string) => ROLE.replace('title: Test', `title: ${title}`);
+
+/** Opens the role, which is on main and, if there is a pull request, on its branch. */
+async function openRole(page: Page, repository: Repository) {
+  await repository.open(page);
+  await page.goto('/admin#/collections/roles/entries/test');
+  await field(page, 'Job title').waitFor();
+}
+
+const save = async (page: Page, title: string) => {
+  await field(page, 'Job title').press('End'); // a draft is kept of what a person types
+  await field(page, 'Job title').fill(title);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+};
+
+/** A save is refused with these words; nothing is written, and the text stays. */
+async function isRefused(page: Page, repository: Repository, words: RegExp) {
+  const before = { ...repository.branches };
+  await save(page, 'Mine');
+  await expect(page.getByRole('alertdialog')).toContainText(words);
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(field(page, 'Job title')).toHaveValue('Mine');
+  expect(repository.branches).toEqual(before);
+}
+
+test('a save makes a draft of a pull request, the page leads to it, and the next save goes into it', async ({
+  page,
+}) => {
+  const repository = new Repository({ [PATH]: ROLE });
+  await openRole(page, repository);
+  await save(page, 'First');
+  await page.getByRole('button', { name: 'Later' }).click();
+  const pull = { branch: BRANCH, isDraft: true, labels: ['sveltia-cms/draft'] };
+  await expect.poll(() => repository.pulls).toMatchObject([pull]);
+  const link = page.getByRole('status').getByRole('link', { name: /pull request/i });
+  await expect(link).toHaveAttribute('href', 'https://github.com/owner/site/pull/1');
+  await page.getByRole('row').getByText('First').click();
+  await save(page, 'Second');
+  await page.getByRole('button', { name: 'Send for Review' }).last().click();
+  await expect
+    .poll(() => repository.pulls)
+    .toMatchObject([{ ...pull, isDraft: false, labels: ['sveltia-cms/pending_review'] }]);
+  expect(repository.text(BRANCH, PATH)).toBe(titled('Second'));
+  expect(repository.text('main', PATH)).toBe(ROLE);
+});
+
+test('a picture comes with the text that it is for, in one commit', async ({ page }) => {
+  const repository = new Repository({ [PATH]: ROLE });
+  await openRole(page, repository);
+  const red = { width: 9, height: 9, channels: 3, background: 'red' } as const;
+  const buffer = await sharp({ create: red }).png().toBuffer();
+  const input = page.locator('input[type=file]').first();
+  await input.setInputFiles({ name: 'A Desk.png', mimeType: 'image/png', buffer });
+  await expect(page.locator('img[src^=blob]').first()).toBeAttached();
+  await save(page, 'Test');
+  await expect.poll(() => repository.text(BRANCH, PATH)).toBe(`${ROLE}\n![](./a-desk.webp)\n`);
+  expect(repository.text(BRANCH, 'src/content/roles/a-desk.webp')).toContain('WEBP');
+  await expect(page.getByRole('button', { name: /^Publish/ })).toHaveCount(0);
+});
+
+test('nothing is saved over what was merged since the role was opened', async ({ page }) => {
+  const repository = new Repository({ [PATH]: ROLE });
+  await openRole(page, repository);
+  repository.commit('main', { [PATH]: titled('Theirs') });
+  await isRefused(page, repository, /Somebody else has changed this/);
+});
+
+test('nothing is saved over what a colleague saved since the role was opened', async ({ page }) => {
+  const repository = new Repository({ [PATH]: ROLE });
+  repository.pull(BRANCH, { [PATH]: titled('Before') });
+  await openRole(page, repository);
+  repository.commit(BRANCH, { [PATH]: titled('Theirs') });
+  await isRefused(page, repository, /Somebody else has changed this/);
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(field(page, 'Job title')).toHaveValue('Mine');
+  await isRefused(page, repository, /Somebody else has changed this/);
+});
+
+test('nothing is saved into a pull request that a colleague began since the page was loaded', async ({
+  page,
+}) => {
+  const repository = new Repository({ [PATH]: ROLE });
+  await openRole(page, repository);
+  repository.pull(BRANCH, { [PATH]: titled('Theirs') });
+  await isRefused(page, repository, /Somebody else has changed this/);
+});
+
+test('nothing is saved into a pull request that was merged since the page was loaded', async ({
+  page,
+}) => {
+  const repository = new Repository({ [PATH]: ROLE });
+  const pull = repository.pull(BRANCH, { [PATH]: titled('Before') });
+  await openRole(page, repository);
+  repository.merge(pull);
+  await isRefused(page, repository, /merged or closed/);
+});
+
+test('of two saves within a second the later one is refused', async ({ page }) => {
+  const repository = new Repository({ [PATH]: ROLE });
+  repository.pull(BRANCH, { [PATH]: titled('Before') });
+  await openRole(page, repository);
+  repository.beforeCommit = () => {
+    repository.beforeCommit = () => {};
+    repository.commit(BRANCH, { [PATH]: titled('Theirs') });
+  };
+  await save(page, 'Mine');
+  await expect(page.getByRole('alertdialog')).toContainText(/Somebody else has changed this/);
+  expect(repository.text(BRANCH, PATH)).toBe(titled('Theirs'));
+});
+
+for (const [token, words] of [
+  ['expired', /expired or was deleted.*Make a new one/],
+  ['weak', /can read here, but not write/],
+] as const)
+  test(`with a token that is ${token} nothing is saved, and the page says what to do`, async ({
+    page,
+  }) => {
+    const repository = new Repository({ [PATH]: ROLE });
+    await openRole(page, repository);
+    repository.token = token;
+    await isRefused(page, repository, words);
+  });
