@@ -102,6 +102,7 @@ export const collections = {
   about: singleton('pages/about.yaml', 'About', about, {
     path: '/about',
     shareDrawing: ['about', 'plant', 'ecology'],
+    fragments: ['check'],
   }),
   courses: singleton('pages/courses.yaml', 'Courses', courses, {
     path: '/courses',

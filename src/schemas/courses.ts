@@ -24,6 +24,14 @@ const claim = z.strictObject({
 
 const OFFERS = { course: 'Course', internship: 'Internship', both: 'Both' };
 
+const fact = z.strictObject({
+  name: text('Name of the fact'),
+  text: text('Fact', { description: 'In a few words' }),
+});
+
+const hours = (title: string) =>
+  text(title, { description: '{hours} becomes the number of hours', names: ['hours'] });
+
 const domain = z.strictObject({
   ...NAMED,
   category: text('Name of one of the top categories'),
@@ -71,6 +79,7 @@ export const courses = z
     internships: z
       .strictObject({
         ...BUTTON,
+        facts: z.array(fact).default([]).meta({ title: 'Facts about internships' }),
         companies: z
           .array(z.strictObject({ ...NAMED, alternative }))
           .meta({ title: 'Companies with their logos' }),
@@ -81,10 +90,10 @@ export const courses = z
     domains: z
       .strictObject({
         ...block.shape,
-        ask: text('Word on the picture of a domain', {
-          description: 'Which leads to the contact form',
+        ask: text('Word on the button of a domain', {
+          description: 'Which leads to the contact form, as its picture does',
         }),
-        contactLabel: text("What that picture is called before the domain's name"),
+        contactLabel: text("What button and picture are called before the domain's name"),
         needs: text('Words before what a learner needs'),
         leads: text('Words before what a domain leads to'),
         offered: text('Words before what it is offered as'),
@@ -95,11 +104,8 @@ export const courses = z
             both: text('Words for both'),
           })
           .meta({ title: 'What a domain can be offered as' }),
-        hours: text('How long learning takes', {
-          description: '{hours} becomes the number of hours',
-          names: ['hours'],
-        }),
-        paid: text('What is added if the courses of a domain are not free'),
+        free: hours('Fee and length if the courses of a domain are free'),
+        paid: hours('Fee and length if they are not'),
         items: z.array(domain).min(1).meta({ title: 'Domains' }),
       })
       .meta({ title: 'Opportunity domains' }),

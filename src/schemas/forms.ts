@@ -39,6 +39,10 @@ export const contactForm = z.strictObject({
     .strictObject({
       label: text('Label of the list'),
       none: text('Words for a message about none of the list'),
+      heading: text('Heading of the form once a message is about something', {
+        description: '{topic} becomes what it is about',
+        names: ['topic'],
+      }),
     })
     .meta({
       title: 'List of what a message is about',

@@ -84,7 +84,6 @@ export const about = z.strictObject({
     description: 'In large letters under the title',
   }),
   text: text('What the company is', { description: 'Under it' }),
-  company: text('Registered company and its office'),
   story: z
     .strictObject({
       heading,
@@ -100,6 +99,29 @@ export const about = z.strictObject({
   mission: z
     .strictObject({ heading, items: z.array(text('Sentence')).min(1).meta({ title: 'Sentences' }) })
     .meta({ title: 'Mission', description: 'As a list' }),
+  check: z
+    .strictObject({
+      ...block.shape,
+      link: link.meta({ title: 'Link to where the company can be looked up' }),
+      number: z
+        .strictObject({
+          name: text('Name of the company number'),
+          says: text('What the number says', {
+            description: '{kind}, {state} and {year} are read from it, if they are known',
+            names: ['kind', 'state', 'year'],
+          }),
+          kinds: z
+            .strictObject({
+              PTC: text('Words for a private company'),
+              PLC: text('Words for a public company'),
+              OPC: text('Words for a one person company'),
+            })
+            .meta({ title: 'Kinds of company', description: 'By their letters in the number' }),
+        })
+        .meta({ title: 'Company number' }),
+      rows: z.array(point).min(1).meta({ title: 'What else can be checked' }),
+    })
+    .meta({ title: 'How to check who publishes the site' }),
   links: z
     .array(link)
     .min(1)

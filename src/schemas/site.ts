@@ -163,6 +163,7 @@ export const rolePage = z.strictObject({
     })
     .meta({ title: 'How to ask about the role in the messaging channel' }),
   hiring: link.meta({ title: 'Link to how applicants are chosen' }),
+  check: link.meta({ title: 'Link to how to check who publishes the site' }),
   others: text('Heading of the other roles'),
   share: z
     .strictObject({

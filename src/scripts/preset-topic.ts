@@ -1,11 +1,23 @@
-/** Selects in the contact form what the pressed link to it is about. */
-const topics = document.querySelector<HTMLSelectElement>('#topic select');
+/** Selects in the contact form what the pressed link to it is about; the heading of the form says what is selected. */
+const topic = document.querySelector<HTMLElement>('#topic');
+const choice = topic?.querySelector('select');
+const heading = document.querySelector('#contact-heading');
 
-addEventListener('click', ({ target }) => {
-  const link = target instanceof Element && target.closest<HTMLElement>('[data-topic]');
-  if (!topics || !link) return;
-  topics.value = link.dataset.topic ?? '';
-  topics.dispatchEvent(new Event('input', { bubbles: true }));
-});
+if (topic && choice && heading) {
+  const { about = '' } = topic.dataset;
+  const general = heading.textContent;
+  const say = (chosen: string) => {
+    heading.textContent = chosen ? about.replace('{topic}', () => chosen) : general;
+  };
+  choice.addEventListener('input', () => say(choice.value));
+  choice.form?.addEventListener('reset', () => say(''));
+  addEventListener('click', ({ target }) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    const subject = link?.closest<HTMLElement>('[data-topic]');
+    if (!subject) return;
+    choice.value = subject.dataset.topic ?? '';
+    choice.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
 
 export {};

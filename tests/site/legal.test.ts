@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { readCin } from '../../src/lib/cin.ts';
 import { dateInWords } from '../../src/lib/dates.ts';
+import { interpolate } from '../../src/lib/values.ts';
 import { content } from '../content.ts';
 import { builtPage } from './built-site.ts';
 
@@ -43,6 +45,22 @@ test('both forms say how long copies are kept, in the words of the content', () 
 
 test('home shows the registered company', () => {
   expect(text('/', 'main')).toContain(content.home.company);
+});
+
+test('about says how to check who publishes the site, and roles lead there', () => {
+  const { check } = content.about;
+  const { company } = content.organisation;
+  const said = check.rows.flatMap(({ name, text }) => [name, text]);
+  for (const words of [check.heading, check.text, check.number.name, company.cin, ...said])
+    expect(text('/about', '#check')).toContain(words);
+  const kinds: Record<string, string> = check.number.kinds;
+  const read = readCin(company.cin);
+  const kind = kinds[read?.kind ?? ''] ?? '';
+  const says = kind ? interpolate(check.number.says, { ...read, kind }) : '';
+  const { label, href } = content.rolePage.check;
+  expect(text('/about', '#check dl > :first-child dd')).toBe(`${company.cin}${says}`);
+  for (const { path } of content.openRoles)
+    expect(text(path, `main a[href="${href}"]`), path).toBe(label);
 });
 
 test('the footer links to each explore page and each legal text', () => {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { readRedirects } from '../../src/check/addresses.ts';
 import { roleFacts } from '../../src/lib/roles/facts.ts';
 import { HUB } from '../../src/lib/roles/list.ts';
+import { interpolate } from '../../src/lib/values.ts';
 import { PAGES } from '../../src/schemas/collections.ts';
 import { VALUE_NAMES } from '../../src/schemas/value-names.ts';
 import { MOBILE_PATTERN } from '../../src/validation/mobile.ts';
@@ -205,37 +206,54 @@ test('the domains, the two buttons and the services link to the contact form, th
   for (const [path, asking, others] of [
     [
       '/courses',
-      domains.items.map(({ name }) => `${domains.contactLabel} ${name}`),
+      // The picture of a domain, and the button in its unfolded part.
+      domains.items.flatMap(({ name }) => [`${domains.contactLabel} ${name}`, domains.ask]),
       [talk, instructor].flatMap((one) => one?.label ?? []),
     ],
     ['/service', services.map(({ name }) => `${contactLabel} ${name}`), []],
   ] as const) {
     const { $ } = builtPage(path);
-    const linked = (selector: string) => $(`main a${selector}[href="#contact"]`).toArray();
-    const names = linked('').map((link) =>
-      ($(link).attr('aria-label') ?? $(link).text()).replace(/\s+/g, ' ').trim(),
-    );
-    expect(names.sort()).toEqual([...asking, ...others].sort());
-    const topics = linked('[data-topic]').map((link) => $(link).attr('data-topic'));
-    expect(topics).toHaveLength(asking.length);
+    const named = (selector: string) =>
+      [...$(`main ${selector}`)].map((link) =>
+        ($(link).attr('aria-label') ?? $(link).text()).replace(/\s+/g, ' ').trim(),
+      );
+    expect(named('a[href="#contact"]').sort()).toEqual([...asking, ...others].sort());
+    expect(named('a[data-topic], [data-topic] a').sort()).toEqual([...asking].sort());
+    const topics = [...$('main [data-topic]')].map((part) => $(part).attr('data-topic'));
     const [, ...choices] = $('#topic option').toArray();
     expect(choices.map((option) => $(option).text())).toEqual(topics);
   }
 });
 
-test('each domain unfolds to what it needs, what it leads to, what it is offered as, and its fee', () => {
+test('each domain says its fee and length in its line, and unfolds to what it needs, what it leads to and what it is offered as', () => {
   const { items, ...words } = content.courses.domains;
   const { $ } = builtPage('/courses');
-  const unfolded = [...$('#domains details')].map((one) => ({
+  const lines = [...$('#domains details')].map((one) => ({
     name: $(one).find('summary strong').text(),
+    line: $(one).find('summary').text().replace(/\s+/g, ' ').trim(),
     facts: [...$(one).find('dd')].map((fact) => $(fact).text().trim()),
   }));
-  for (const { name, needs, leads, offered, study } of items) {
-    const [has] = unfolded.filter((one) => one.name === name);
-    expect(has?.facts.slice(0, 2)).toEqual([needs, leads]);
-    expect(has?.facts[2]).toContain(words.offers[offered]);
-    expect(has?.facts[2]?.includes(words.paid)).toBe(study?.free === false);
-  }
+  const expected = items.map(({ name, text, needs, leads, offered, study }) => {
+    const fee = study?.free ? words.free : words.paid;
+    const end = study ? interpolate(fee, { hours: study.hours }) : words.offers[offered];
+    return { name, line: `${name} ${text} ${end}`, facts: [needs, leads, words.offers[offered]] };
+  });
+  const byName = (one: { name: string }, other: { name: string }) =>
+    one.name.localeCompare(other.name);
+  expect(lines.sort(byName)).toEqual(expected.sort(byName));
+});
+
+test('internships say their facts before the logos of companies', () => {
+  const { facts = [], companies = [] } = content.courses.internships ?? {};
+  const text = builtPage('/courses').$('#internships').text();
+  const places = [
+    ...facts.flatMap(({ name, text }) => [name, text]),
+    ...companies.map((one) => one.name),
+  ].map((words) => text.indexOf(words));
+  expect(places).not.toContain(-1);
+  expect(Math.max(-1, ...places.slice(0, 2 * facts.length))).toBeLessThan(
+    Math.min(text.length, ...places.slice(2 * facts.length)),
+  );
 });
 
 test('the drawings that stand for pictures have the text alternatives of the content, the others none', () => {

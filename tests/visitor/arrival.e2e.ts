@@ -92,7 +92,7 @@ for (const path of ['/service', '/courses']) {
     page,
   }) => {
     await page.goto(path);
-    const button = page.locator('main [data-topic]').nth(1);
+    const button = page.locator('main :is(a[data-topic], [data-topic] > a)').nth(1);
     await button.scrollIntoViewIfNeeded();
     await page.evaluate(() => {
       Object.assign(globalThis, { positions: [] });
@@ -101,8 +101,13 @@ for (const path of ['/service', '/courses']) {
     await button.click();
     await arriveAt(page, 'contact');
     expect(new Set(await page.evaluate(() => globalThis.positions)).size).toBeGreaterThan(2);
-    const topic = (await button.getAttribute('data-topic')) ?? '';
+    const topic = await button.evaluate(
+      (link) => link.closest<HTMLElement>('[data-topic]')?.dataset.topic ?? '',
+    );
     await expect(page.locator('#topic select')).toHaveValue(topic);
+    await expect(page.locator('#contact-heading')).toHaveText(
+      content.contactForm.about.heading.replace('{topic}', topic),
+    );
   });
 }
 

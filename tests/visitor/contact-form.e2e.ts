@@ -189,7 +189,12 @@ test('a domain is carried into the form and the mail; another one replaces it, a
   await expect(page.getByRole('status')).toHaveText(contactForm.success);
   const [stored] = await storedMessagesWith('I want to learn this');
   expect(stored?.text).toMatch(new RegExp(`^About: ${second}$`, 'm'));
+  const heading = page.locator('#contact-heading');
+  await expect(heading).toHaveText(content.footer.contact.heading);
+  await about(page).selectOption(first ?? '');
+  await expect(heading).toContainText(first ?? '');
   await about(page).selectOption(contactForm.about.none);
+  await expect(heading).toHaveText(content.footer.contact.heading);
   await fill(page, 'Something else');
   await send(page);
   await expect.poll(() => storedMessagesWith('Something else')).toHaveLength(1);
