@@ -1,6 +1,6 @@
 import { formConfig } from '../../src/admin/config.ts';
 import { readChoices } from '../../src/read/choices.ts';
-import { roleFile } from '../check/good-role.ts';
+import { roleFile } from '../check/valid-texts.ts';
 import { expect, test } from '../visitor/fixtures.ts';
 import { field, openForm, signIn } from './form.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { roleFile } from '../check/good-role.ts';
+import { roleFile } from '../check/valid-texts.ts';
 import { expect, test } from '../visitor/fixtures.ts';
 import { field } from './form.ts';
 import { Repository } from './github.ts';
