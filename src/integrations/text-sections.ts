@@ -41,7 +41,7 @@ export const textSections: HastPluginEntry = ({ fileURL, data }) =>
   defineHastPlugin({
     name: 'text-sections',
     before(root, context) {
-      const isGuide = Boolean(data.astro?.frontmatter.action);
+      const hasAction = Boolean(data.astro?.frontmatter.action);
       const nodes = root.children.filter(({ type }) => type !== 'text') as Section['children'];
       const starts = [...nodes.keys()].filter(
         (at) => at === 0 || isElement(nodes[at] as HastNode, 'h2'),
@@ -58,7 +58,7 @@ export const textSections: HastPluginEntry = ({ fileURL, data }) =>
       const sections = parts.map(({ nodes: children }, index): Section => {
         const kinds = {
           first: index === 0,
-          ...(isGuide
+          ...(hasAction
             ? { steps: children.some((node) => isElement(node, 'ol')) }
             : {
                 part: !halves.has(index),
