@@ -125,3 +125,18 @@ for (const part of [0, 1, 2, 3]) {
     expect(cached, 'pages that Back took from the cache').toBeGreaterThan(0);
   });
 }
+
+test('where storage can be read but not written, Back shows what was typed', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('', 'QuotaExceededError');
+    };
+  });
+  const tab = await tabOf(page);
+  await tab.open('about', '');
+  await tab.type('name', 'asha');
+  await tab.open('hub', '');
+  await tab.go(-1, true);
+  expect(tab.cached).toBe(1);
+  expect(await tab.shown()).toMatchObject({ name: 'asha' });
+});
