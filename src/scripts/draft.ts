@@ -8,51 +8,56 @@ export type Tab = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
  * What is typed into a form, kept in the storage of its tab until it is sent, each field under its id. Only the field that
  * changes is kept, since another page may have changed the others.
  *
- * The message of an application belongs to its role: it is kept under "apply-message/aws". A role without one takes the
- * message that stands in the form or was begun before a role was chosen, and from then on each keeps its own.
+ * The message of an application belongs to the role for which it was typed: it is kept under "apply-message/aws". One that
+ * was begun without a role, or stood in the form when a role without one was chosen, is kept under "apply-message": each role
+ * without its own shows it, until somebody changes it for one of them.
  *
  * @throws {DOMException} from each function, where the browser refuses storage
  */
 export function draftOf(fields: DraftField[], tab: Tab) {
   const role = fields.find(({ id }) => id === 'apply-role');
-  const keyOf = ({ id }: DraftField) =>
-    id === 'apply-message' && role?.value ? `${id}/${role.value}` : id;
+  const message = fields.find(({ id }) => id === 'apply-message');
+  const keyOf = (field: DraftField) =>
+    field === message && role?.value ? `${field.id}/${role.value}` : field.id;
+  const ownOf = (field: DraftField) => tab.getItem(keyOf(field));
   const store = (field: DraftField) => tab.setItem(keyOf(field), field.value);
+  const show = (field: DraftField) => {
+    field.value = ownOf(field) ?? tab.getItem(field.id) ?? field.value;
+  };
 
   return {
     /**
      * Shows what is kept, and keeps the role that the URL has chosen.
      *
-     * @param page "new": what stands in a field was typed before this script came, and is kept. "cached", by the browser: a
-     *   field of which nothing is kept was sent from another page. "old", filled in by the browser: what is kept is newer
+     * @param isNew whether what stands in a field was typed before this script came, and is to be kept; else the browser has
+     *   filled it in, and what is kept is newer
      */
-    show(page: 'new' | 'old' | 'cached'): void {
+    show(isNew = false): void {
       for (const field of fields) {
         if (field.type === 'file') continue;
-        if (field.value && (page === 'new' || field === role)) {
-          store(field);
-          continue;
-        }
-        const kept = tab.getItem(keyOf(field)) ?? tab.getItem(field.id);
-        if (kept !== null || page === 'cached') field.value = kept ?? '';
+        if (field.value && (isNew || field === role)) store(field);
+        else show(field);
         field.value ||= ''; // a list without the kept choice shows its first
       }
     },
     /** Keeps a field that has changed. */
     keep(field: DraftField): void {
+      if (ownOf(field) === null) tab.setItem(field.id, ''); // no longer a message of no role
       store(field);
-      if (field !== role) return;
-      for (const message of fields.filter(({ id }) => id === 'apply-message')) {
-        message.value = tab.getItem(keyOf(message)) || message.value;
-        store(message);
-      }
+      if (field !== role || !message) return;
+      if (ownOf(message) === null && !tab.getItem(message.id))
+        tab.setItem(message.id, message.value);
+      show(message);
     },
-    /** Forgets what is kept, once it is sent; the messages for other roles stay. */
+    /**
+     * Forgets what is sent, also where the same message is kept for other roles. Its fields are kept as empty ones, which a
+     * page that comes back from the browser's cache shows.
+     */
     forget(): void {
-      for (const field of fields) {
-        tab.removeItem(keyOf(field));
-        tab.removeItem(field.id);
-      }
+      for (const key of Object.keys(tab))
+        if (key.startsWith('apply-message/') && tab.getItem(key) === message?.value)
+          tab.removeItem(key);
+      for (const { id } of fields) tab.setItem(id, '');
     },
   };
 }

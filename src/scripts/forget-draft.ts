@@ -1,14 +1,16 @@
 /**
- * Forgets what draft.ts kept of a form that was sent, except messages for other roles. A function of its own: what two
+ * Forgets what draft.ts kept of a form that was sent, and keeps empty fields instead. A function of its own: what two
  * inline scripts import would be one more request.
  *
  * @param form how the ids of its fields begin, such as "apply-"
  */
 export function forgetDraft(form: string, tab: Storage): void {
-  const sent = `apply-message/${tab.getItem('apply-role')}`;
+  const ofRole = tab.getItem(`apply-message/${tab.getItem('apply-role')}`);
+  const sent = ofRole ?? tab.getItem('apply-message');
   for (const key of Object.keys(tab)) {
-    const isOfOtherRole = key.startsWith('apply-message/') && key !== sent;
-    if (key.startsWith(form) && !isOfOtherRole) tab.removeItem(key);
+    if (!key.startsWith(form)) continue;
+    if (!key.includes('/')) tab.setItem(key, '');
+    else if (tab.getItem(key) === sent) tab.removeItem(key);
   }
 }
 

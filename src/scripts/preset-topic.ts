@@ -6,6 +6,8 @@ const heading = document.querySelector('#contact-heading');
 if (topic && choice && heading) {
   const { about = '' } = topic.dataset;
   const general = heading.textContent;
+  // What is sent stays the same when the browser translates what is shown.
+  for (const option of choice.options) option.setAttribute('value', option.value);
   const say = (chosen: string) => {
     heading.textContent = chosen ? about.replace('{topic}', () => chosen) : general;
   };

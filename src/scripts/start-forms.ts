@@ -21,11 +21,12 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[method=post]')) 
   const isNew =
     (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type ===
     'navigate';
-  withDraft((draft) => draft.show(isNew ? 'new' : 'old'));
+  withDraft((draft) => draft.show(isNew));
   // Again, since on the way back a browser fills the form in after this script.
-  addEventListener('pageshow', ({ persisted }) =>
-    withDraft((draft) => draft.show(persisted ? 'cached' : 'old')),
-  );
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) delete form.dataset.held; // Send was pressed before the page was left
+    withDraft((draft) => draft.show());
+  });
   form.addEventListener('input', ({ target }) => {
     delete form.dataset.held;
     withDraft((draft) => draft.keep(target as HTMLInputElement));

@@ -62,10 +62,14 @@ function bareLink(typed: string): string {
   return link.trim();
 }
 
+/** A site behind the path of another, with a path of its own: "linkedin.com/in/asha/github.com/asha". */
+const JOINED = /^[^?#]*[^/?#]\/(?:[\w-]+\.)+(?:com|dev|in|io|net|org)\/\w/i;
+
 /** Whether somebody typed more than one link, side by side or joined; in a query, a link belongs to the one before. */
 function isTwoLinks(typed: string): boolean {
   const parted = bareLink(typed).replace(/([^=])(https?:)/gi, '$1 $2');
-  return parted.split(/[ ;|]/).filter((word) => LINK.test(word)).length > 1;
+  const links = parted.split(/[ ;|]/).filter((word) => LINK.test(word));
+  return links.length > 1 || links.some((link) => JOINED.test(link));
 }
 
 /**

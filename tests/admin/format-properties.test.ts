@@ -14,7 +14,7 @@ const typed = fc
   .array(
     fc.oneof(
       fc.constantFrom('Work', ' ', 'नमस्ते', '₹3,00,000', '2026-11-27', 'true', '7', '08'),
-      fc.constantFrom(...'!&*?|>@`%#-:,[]{}"\'\\<=~_^$/'),
+      fc.constantFrom(...'!&*?|>@`%#-:,[]{}"\'\\<=~_^$/•“”‘’'),
       fc.constantFrom(': ', ' #', '- ', '---', '"x" ', "'", '\\n', '<<: *x', '!!str ', '{ a: b }'),
     ),
     { minLength: 1, maxLength: 6 },

@@ -96,13 +96,10 @@ test('two numbers are refused as two', () => {
   );
 });
 
-test.each(['2345678/79', '23456789-90', '234567 – 68', '22345678-1'])(
-  '%j is two lines of an office',
-  (typed) => {
-    expect(isTwoNumbers(typed)).toBe(true);
-    expect(mobileDigits(typed)).toBeNull();
-  },
-);
+test.each(['23456789-90', '234567 – 68', '22345678-1'])('%j is two lines of an office', (typed) => {
+  expect(isTwoNumbers(typed)).toBe(true);
+  expect(mobileDigits(typed)).toBeNull();
+});
 
 test('what is stored ends what was typed, and only a prefix of ten digits is left out', () => {
   holds(
@@ -142,7 +139,6 @@ test.each([
   'abc',
   '0000000000',
   '0123456789',
-  '123456789',
   '+1 555 123 4567',
   '+98 765432101',
   '+91 234567',

@@ -19,7 +19,7 @@ import {
   said,
   send,
   touch,
-} from './application.ts';
+} from './application-form.ts';
 import { expect, storedMessagesWith, test, watch } from './fixtures.ts';
 
 const { applicationForm, organisation } = content;

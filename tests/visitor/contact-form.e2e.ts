@@ -201,6 +201,18 @@ test('a domain is carried into the form and the mail; another one replaces it, a
   expect((await storedMessagesWith('Something else'))[0]?.text).not.toContain('About:');
 });
 
+test('a domain is carried into the form also where a browser translates its name', async ({
+  page,
+}) => {
+  const [{ name } = { name: '' }] = content.courses.domains.items;
+  await page.goto('/courses');
+  await about(page).evaluate((list: HTMLSelectElement) => {
+    for (const option of list.options) option.textContent = 'विषय';
+  });
+  await page.locator(`[data-topic="${name}"]`).click();
+  await expect(about(page)).toHaveValue(name);
+});
+
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
 

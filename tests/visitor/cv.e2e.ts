@@ -17,7 +17,7 @@ import {
   problem,
   role,
   send,
-} from './application.ts';
+} from './application-form.ts';
 import { expect, holdScripts, storedMessagesWith, test } from './fixtures.ts';
 
 const { applicationForm } = content;
