@@ -1,5 +1,15 @@
-import { Document, isCollection, isMap, isScalar, isSeq, visit, YAMLMap } from 'yaml';
-import { BULLET } from '../read/as-meant.ts';
+import {
+  Document,
+  isCollection,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  type Scalar,
+  visit,
+  YAMLMap,
+} from 'yaml';
+import { asMeant, BULLET, plainly } from '../read/as-meant.ts';
 import { type ContentFile, readContent } from '../read/content-file.ts';
 
 /** What the form keeps of a file besides its fields: the file as it was read. No file has a field of this name. */
@@ -30,13 +40,21 @@ function documentOf({ fields: { document, data, yaml } }: ContentFile, written: 
 
 /** The lines that were typed or pasted into an item of a list are items of their own, without the bullets of Word. */
 const itemsOf = (value: unknown): unknown[] =>
-  typeof value === 'string' && value.includes('\n')
-    ? value.split('\n').map((line) => line.replace(BULLET, '').replace(/^\s*- /, ''))
+  typeof value === 'string'
+    ? value.split('\n').map((line) =>
+        plainly(line)
+          .replace(BULLET, '')
+          .replace(/^\s*- /, ''),
+      )
     : [value];
+
+/** A string in one paragraph, as the reader of files reads it. */
+const oneLine = (value: string) =>
+  plainly(value.replace(/\s*\n\s*/g, ' ').replaceAll('\t', ' ')).trim();
 
 /** A value without its empty parts, and each string in one paragraph. A no is left out, as nothing is. */
 function filled(value: unknown): unknown {
-  if (typeof value === 'string') return value.trim().replace(/\s*\n\s*/g, ' ') || undefined;
+  if (typeof value === 'string') return oneLine(value) || undefined;
   if (value === null || value === false) return undefined;
   if (typeof value !== 'object') return value;
   if (Array.isArray(value)) {
@@ -49,10 +67,16 @@ function filled(value: unknown): unknown {
   return kept.length > 0 ? Object.fromEntries(kept) : undefined;
 }
 
+/** Straight quotes round a string in curly ones, which the reader of files would take for those of YAML. */
+function quoted(node: Scalar) {
+  if (typeof node.value === 'string' && /^[“”„‘]/.test(node.value)) node.type = 'QUOTE_DOUBLE';
+}
+
 /** A new node, with short objects in one line. */
 function created(document: Document, value: unknown) {
   const node = document.createNode(value);
   visit(node, {
+    Scalar: (_, scalar) => quoted(scalar),
     Map: (_, map) => {
       map.flow = JSON.stringify(map).length <= ONE_LINE;
     },
@@ -60,11 +84,17 @@ function created(document: Document, value: unknown) {
   return node;
 }
 
+/** Takes away the mark of an invented value, of which some part is now real; what has to be confirmed still has. */
+function unmark(node: unknown) {
+  if (isNode(node) && /^ PLACEHOLDER\b/.test(node.comment ?? '')) node.comment = null;
+}
+
 const isSame = (node: unknown, value: unknown) => JSON.stringify(node) === JSON.stringify(value);
 
 /** A node with a new value; what stays the same keeps its position, its quotes and its comments. */
 function changed(document: Document, node: unknown, value: unknown): unknown {
   if (isSame(node, value)) return node;
+  unmark(node);
   if (isMap(node) && typeof value === 'object' && !Array.isArray(value)) {
     const parts = value as Record<string, unknown>;
     node.items = node.items.filter(({ key }) => String(key) in parts);
@@ -72,8 +102,11 @@ function changed(document: Document, node: unknown, value: unknown): unknown {
     for (const [name, part] of Object.entries(parts)) {
       const at = node.items.findIndex(({ key }) => String(key) === name);
       const pair = node.items[at];
-      if (pair) pair.value = changed(document, pair.value, part);
-      else node.items.splice(position, 0, document.createPair(name, created(document, part)));
+      if (pair && !isSame(pair.value, part)) {
+        unmark(pair.key);
+        pair.value = changed(document, pair.value, part);
+      }
+      if (!pair) node.items.splice(position, 0, document.createPair(name, created(document, part)));
       position = pair ? at + 1 : position + 1;
     }
     return node;
@@ -88,9 +121,8 @@ function changed(document: Document, node: unknown, value: unknown): unknown {
     return node;
   }
   if (!isScalar(node) || typeof value === 'object') return created(document, value);
-  // What replaces an invented value is real.
-  if (/^ PLACEHOLDER\b/.test(node.comment ?? '')) node.comment = null;
   node.value = value;
+  quoted(node);
   return node;
 }
 
@@ -121,7 +153,9 @@ export function toFile(all: Record<string, unknown>) {
   const document = documentOf(before, written);
   document.contents ??= new YAMLMap(document.schema) as never;
   changed(document, document.contents, filled({ ...values, aliases: [...new Set(names)] }));
-  const text = String(body ?? '').trim();
+  const text = asMeant(`---\n---\n${String(body ?? '').trim()}`, 'mdx')
+    .slice('---\n---\n'.length)
+    .trim();
   const added = [pictures].flat().filter((picture) => !text.includes(`(${picture})`));
   const isOld = added.length === 0 && text === (before.text?.body ?? '').trim();
   if (written && isOld && isSame(document, before.fields.data)) return `${written.trimEnd()}\n`;

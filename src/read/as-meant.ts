@@ -64,6 +64,9 @@ function textAsMeant(lines: string[]): string[] {
 
 const withoutMarks = (line: string): string => line.replace(BREAKS, ' ').replace(INVISIBLE, '');
 
+/** A text of a field with the usual space, and without characters that have no shape. */
+export const plainly = (text: string): string => withoutMarks(text).replace(SPACES, ' ');
+
 /**
  * A content file as it is meant, where that is certain: what pasting leaves in it and Markdown and YAML do not know
  * (line ends, spaces, invisible characters, bullets, quotes round a value, commas in an amount) as they know it. Line by
