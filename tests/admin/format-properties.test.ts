@@ -19,7 +19,13 @@ const typed = fc
     ),
     { minLength: 1, maxLength: 6 },
   )
-  .map((parts) => parts.join('').trim())
+  // A bullet that begins an item of a list goes when it is saved.
+  .map((parts) =>
+    parts
+      .join('')
+      .replace(/^(?:[•-]|\s)+/, '')
+      .trim(),
+  )
   .filter(Boolean);
 
 /** A content file, one of the texts among its fields by its position, and another text for it. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fromFile, SOURCE, toFile } from '../../src/admin/format.ts';
-import { roleFile } from '../check/good-role.ts';
+import { roleFile } from '../check/valid-texts.ts';
 import { holds } from '../properties.ts';
 
 /** What people paste: words with the characters that YAML, Markdown and word processors have a use for. */
