@@ -10,7 +10,7 @@ import {
   theme,
   wholeNumber,
 } from './field-types.ts';
-import { personalData } from './forms.ts';
+import { personalData } from './personal-data.ts';
 
 const labels = z.array(text('Word')).min(1);
 

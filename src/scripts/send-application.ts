@@ -1,7 +1,7 @@
 /**
  * Sends the application form in the background, once it is touched: validates it with the server's own schema,
- * makes a photo small, refuses a CV that cannot be sent, shows how far it is, waits and retries after 429, keeps the form
- * as it is until the page of thanks has come, and shows the reference on the way back.
+ * makes a photo small, refuses a CV that cannot be sent, shows how far it is, waits and retries after 429, and keeps the form
+ * as it is until the page of thanks has come.
  */
 import text from '../content/site/application-form.json' with { type: 'json' };
 import { application } from '../validation/application.ts';
@@ -9,9 +9,8 @@ import { type Problems, validate } from '../validation/validate.ts';
 import { mark, markAll, takeOver, typedIn } from './form-fields.ts';
 import { readCv } from './read-cv.ts';
 import { retryAfter429 } from './retry-429.ts';
-
-/** How long an upload may stand still before it counts as broken, in milliseconds. */
-const STALL = 60_000;
+import { showSent } from './show-sent.ts';
+import { upload } from './upload.ts';
 
 /** What the server answers; see netlify/forms/responses.ts. */
 interface Answer {
@@ -21,29 +20,6 @@ interface Answer {
   sentence?: string;
   problems?: Problems;
 }
-
-/** Posts the form and reports how much is sent, from 0 to 1; undefined once all is, while the server has yet to answer. */
-const post = (body: FormData, onProgress: (sent?: number) => void) =>
-  new Promise<XMLHttpRequest>((resolve) => {
-    const request = new XMLHttpRequest();
-    let stalled: ReturnType<typeof setTimeout>;
-    const moved = (sent?: number) => {
-      clearTimeout(stalled);
-      stalled = setTimeout(() => request.abort(), STALL);
-      onProgress(sent);
-    };
-    request.upload.onprogress = ({ loaded, total }) => moved(loaded / total);
-    request.upload.onload = () => moved();
-    request.onloadend = () => {
-      clearTimeout(stalled);
-      resolve(request);
-    };
-    request.open('POST', '/apply');
-    request.setRequestHeader('accept', 'application/json');
-    request.responseType = 'json';
-    request.send(body);
-    moved(0);
-  });
 
 /** Wires the form up, whose parts are those of ApplicationForm.astro. */
 function start(form: HTMLFormElement): void {
@@ -142,7 +118,7 @@ function start(form: HTMLFormElement): void {
       else progress.value = sent;
     };
     const request = await retryAfter429(
-      () => post(body, onProgress),
+      () => upload(body, onProgress),
       (answer) => answer.getResponseHeader('retry-after'),
       () => show(text.waits, text.waiting),
     );
@@ -173,46 +149,6 @@ function start(form: HTMLFormElement): void {
     if (!cv.value && sessionStorage.getItem('apply-cv')) markCv(text.cvAgain);
   } catch {}
   takeOver(form, problemsIn);
-}
-
-/**
- * Shows instead of the form the reference of what was sent from this tab for the same role, also on the way back, unless
- * another message for that role was begun.
- */
-function showSent(form: HTMLFormElement): void {
-  const role = form.elements.namedItem('role') as HTMLSelectElement;
-  const message = form.elements.namedItem('message') as HTMLTextAreaElement;
-  const sent = document.createElement('div');
-  const line = document.createElement('p');
-  const reference = document.createElement('output');
-  const another = document.createElement('button');
-  sent.id = 'apply-sent';
-  line.append(text.sent, ' ', reference);
-  another.type = 'button';
-  another.textContent = text.another;
-  sent.append(line, another);
-  form.before(sent);
-  const arrive = () => {
-    let [sentRole, quoted]: string[] = [];
-    try {
-      [sentRole, quoted] = sessionStorage.getItem('sent')?.split(' ') ?? [];
-    } catch {}
-    form.hidden = sentRole === role.value && role.value !== '' && message.value === '';
-    sent.hidden = !form.hidden;
-    reference.textContent = quoted ?? '';
-    if (form.hidden) sent.scrollIntoView({ block: 'center' });
-  };
-  arrive();
-  addEventListener('pageshow', arrive);
-  role.addEventListener('change', arrive);
-  another.onclick = () => {
-    sessionStorage.removeItem('sent');
-    history.replaceState(null, '', location.pathname);
-    role.value = '';
-    role.dispatchEvent(new Event('input', { bubbles: true }));
-    arrive();
-    role.focus();
-  };
 }
 
 const form = document.querySelector<HTMLFormElement>('#graphicScroll form');

@@ -1,0 +1,41 @@
+import text from '../content/site/application-form.json' with { type: 'json' };
+
+/**
+ * Shows instead of the form the reference of what was sent from this tab for the same role, also on the way back, unless
+ * another message for that role was begun.
+ */
+export function showSent(form: HTMLFormElement): void {
+  const role = form.elements.namedItem('role') as HTMLSelectElement;
+  const message = form.elements.namedItem('message') as HTMLTextAreaElement;
+  const sent = document.createElement('div');
+  const line = document.createElement('p');
+  const reference = document.createElement('output');
+  const another = document.createElement('button');
+  sent.id = 'apply-sent';
+  line.append(text.sent, ' ', reference);
+  another.type = 'button';
+  another.textContent = text.another;
+  sent.append(line, another);
+  form.before(sent);
+  const arrive = () => {
+    let [sentRole, quoted]: string[] = [];
+    try {
+      [sentRole, quoted] = sessionStorage.getItem('sent')?.split(' ') ?? [];
+    } catch {}
+    form.hidden = sentRole === role.value && role.value !== '' && message.value === '';
+    sent.hidden = !form.hidden;
+    reference.textContent = quoted ?? '';
+    if (form.hidden) sent.scrollIntoView({ block: 'center' });
+  };
+  arrive();
+  addEventListener('pageshow', arrive);
+  role.addEventListener('change', arrive);
+  another.onclick = () => {
+    sessionStorage.removeItem('sent');
+    history.replaceState(null, '', location.pathname);
+    role.value = '';
+    role.dispatchEvent(new Event('input', { bubbles: true }));
+    arrive();
+    role.focus();
+  };
+}
