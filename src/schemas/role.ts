@@ -86,6 +86,17 @@ const sentences = (one: string, title: string) => {
     .meta({ title, description: 'At least three, each a full sentence and an item of its own' });
 };
 
+/** A list of short texts, which may be left out. */
+const few = (one: string, least: number, most: number) =>
+  z
+    .array(
+      text(one).max(120, 'Shorten it to at most 120 characters.'),
+      `Write ${least} to ${most} of them, each on a line of its own after "- ".`,
+    )
+    .min(least, `Write at least ${least} of them.`)
+    .max(most, `Write at most ${most} of them.`)
+    .optional();
+
 const term = (title: string) =>
   text(title).max(80, 'Shorten it to at most 80 characters.').optional();
 
@@ -171,6 +182,14 @@ const fields = z.strictObject({
     description: 'The role is open to the end of this day in India',
   }),
   aliases,
+  firstMonth: few('Step', 3, 4).meta({
+    title: 'First month, step by step',
+    description: 'Three or four steps in their order, each a short sentence',
+  }),
+  judged: few('What is looked at', 2, 4).meta({
+    title: 'How the work is judged',
+    description: 'Two to four points, each in a few words',
+  }),
   responsibilities: sentences('Responsibility', 'Responsibilities'),
   qualifications: sentences('Qualification', 'Qualifications'),
 });

@@ -148,6 +148,8 @@ export const rolePage = z.strictObject({
     names: ['date'],
   }),
   description: text('Heading of the description'),
+  firstMonth: text('Heading of the first month'),
+  judged: text('Heading of how the work is judged'),
   responsibilities: text('Heading of the responsibilities'),
   qualifications: text('Heading of the qualifications'),
   apply: text('Words on the button'),

@@ -51,6 +51,8 @@ test('only the Food Product Developer role asks for years of experience', () => 
 
 test('no sentence of more than eight words occurs twice across the roles', () => {
   const sentences = roles.flatMap(({ data, body }) => [
+    ...(data.firstMonth as string[]),
+    ...(data.judged as string[]),
     ...(data.responsibilities as string[]),
     ...(data.qualifications as string[]),
     String(data.summary),

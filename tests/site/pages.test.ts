@@ -177,6 +177,21 @@ test('home has every link in its content, and the page for unknown paths its lis
   expect(links).toEqual(content.notFound.links);
 });
 
+test.each(content.openRoles)(
+  '$path shows the first month step by step and how the work is judged, if its file says so',
+  ({ path, data: { firstMonth = [], judged = [] } }) => {
+    const { $ } = builtPage(path);
+    const texts = (selector: string) => [...$(`.prose ${selector}`)].map((one) => $(one).text());
+    expect(texts('.month ol > li')).toEqual(firstMonth);
+    expect(texts('.month ul > li')).toEqual(judged);
+    const { rolePage } = content;
+    expect(texts('.month > :is(h2, h3)')).toEqual([
+      ...(firstMonth.length > 0 ? [rolePage.firstMonth] : []),
+      ...(judged.length > 0 ? [rolePage.judged] : []),
+    ]);
+  },
+);
+
 test('the figures and claims are shown, and the promise, phones and email in the footer', () => {
   const text = (path: string, part: string) => builtPage(path).$(part).text().replace(/\s+/g, ' ');
   for (const { value, label } of content.home.figures.items) {

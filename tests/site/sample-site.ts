@@ -33,7 +33,12 @@ const CLOSING_SOON = dateInIndia(new Date(Date.now() + 5 * 24 * 60 * 60 * 1000))
 /** The roles of the sample site: one of each kind and state, in three fields of work. */
 const ROLES: Record<string, string> = {
   'sample-painter': sample('Painter of Samples', ONE, {
-    posted: 'posted: 2026-11-01\naliases: [sample-artist]',
+    posted: [
+      'posted: 2026-11-01',
+      'aliases: [sample-artist]',
+      'firstMonth: [Mix the colours., Paint one wall., Paint the house.]',
+      'judged: [Whether the paint holds, What the owner says]',
+    ].join('\n'),
   }),
   'sample-undated': sample('Undated Sample', ONE, { posted: `closes: ${CLOSING_SOON}` }),
   'sample-seller': sample('Seller of Samples', TWO, {
