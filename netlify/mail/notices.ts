@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { TURNED_AWAY } from './limits.ts';
 import { DAY, errorKind, HOUR, references } from './message.ts';
-import * as outbox from './outbox.ts';
+import { list, parseKey } from './records.ts';
 import { type Concern, RUN_EVERY, type Run } from './redeliver.ts';
 import type { MailRoom } from './room.ts';
 import type { Settings } from './settings.ts';
@@ -87,7 +87,7 @@ async function concernsInStore(room: MailRoom, last: number, now: number): Promi
   const concerns: Concern[] = [];
   const [turnedAway, setAside] = await Promise.all([
     room.store.get(TURNED_AWAY),
-    outbox.list(room, 'set-aside'),
+    list(room, 'set-aside'),
   ]);
   const at = Number(turnedAway ?? 0);
   if (at > last || day(at) === day(now))
@@ -95,7 +95,7 @@ async function concernsInStore(room: MailRoom, last: number, now: number): Promi
       kind: 'turned away',
       text: 'More came in a day than MAILS_PER_DAY: some were asked to email or to call.',
     });
-  const ids = setAside.map(([key]) => outbox.parseKey(key).id);
+  const ids = setAside.map(([key]) => parseKey(key).id);
   if (ids.length > 0) concerns.push({ kind: 'set aside', text: `Set aside: ${references(ids)}.` });
   return concerns;
 }

@@ -1,8 +1,8 @@
 import PostalMime from 'postal-mime';
 import { beforeEach, expect, test } from 'vitest';
 import { senderCode } from '../../netlify/mail/message.ts';
-import type { State } from '../../netlify/mail/outbox.ts';
-import { memory, messages as run, setUp } from './drive.ts';
+import type { State } from '../../netlify/mail/records.ts';
+import { DAY, memory, messages as run, runAfter, setUp } from './drive.ts';
 
 const CV = new TextEncoder().encode('%PDF-1.7').buffer;
 
@@ -76,7 +76,10 @@ test('all messages from an email address are deleted, whatever their state', asy
   expect((await run('delete', 'Asha@Example.in')).match(/is deleted/g)).toHaveLength(3);
   expect(await run()).toContain('Waiting: 0. Set aside: 0. Sent: 1.');
   await expect(run('find', ASHA)).rejects.toThrow('There is no message');
-  expect(memory.keys()).toEqual([expect.stringMatching(/^sent\/2026-11-21\/b/)]);
+  const left = memory.keys().filter((key) => !key.startsWith('erased/'));
+  expect(left).toEqual([expect.stringMatching(/^sent\/2026-11-21\/b/)]);
+  await runAfter(2 * DAY);
+  expect(memory.keys('erased/')).toEqual([]);
 });
 
 test('a reference that two messages have is refused, and their ids are accepted', async () => {

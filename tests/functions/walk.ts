@@ -116,7 +116,7 @@ export class Walk {
       if (this.#scheduler.count() > 0) await this.#scheduler.waitNext(1);
       else if (isOpen() && !this.clock.tick()) throw new Error('An act never ends.');
     }
-    await this.clock.pass(step.wait);
+    await this.clock.pass(step.wait + 1); // no two things happen in one millisecond, unless they are one step
   }
 
   #start(act: Act, index: number) {
