@@ -94,9 +94,21 @@ test('a reference that two messages have is refused, and their ids are accepted'
   expect(await run('find', 'AAAA-AAAA')).toContain('Application a');
 });
 
-test('a message that was set aside waits again', async () => {
+test('an address in another script is found as the forms store it', async () => {
+  store('f', 'asha@xn--p1b6ci4b4b3a.xn--h2brj9c', 'sent');
+  expect(await run('find', 'Asha@उदाहरण.भारत')).toContain('Application f');
+});
+
+test('a message that was set aside waits again, and of one that does not it is said why', async () => {
   store('e', 'e@example.in', 'set-aside');
+  store('d', 'd@example.in', 'set-aside');
+  const sentBefore = `waiting/${idOf('d', 'd@example.in')}`;
+  store('d', 'd@example.in', 'waiting');
+  memory.put(sentBefore, String(memory.kept.get(sentBefore)?.data).replace('"n"', '"other"'));
+  memory.put(`set-aside/2026-11-21/${'c'.repeat(32)}`, '{"id":');
   expect(await run()).toContain('set-aside on 2026-11-21');
-  await run('send', 'EEEE-EEEE');
-  expect(await run()).toContain('Waiting: 2. Set aside: 0.');
+  const printed = await run('send', 'all');
+  expect(printed).toContain('EEEE-EEEE is sent with the next redelivery.');
+  expect(printed).toContain('DDDD-DDDD is not sent again: Somebody had it sent');
+  expect(printed).toContain('CCCC-CCCC is not sent again: It is damaged and cannot be read.');
 });
