@@ -3,8 +3,10 @@ import { resolve } from 'node:path';
 import { setEnvironmentContext } from '@netlify/blobs';
 import { STORE_DIRECTORY, startLocalStore } from '../host/store.ts';
 import { systemClock } from '../mail/clock.ts';
+import { erase } from '../mail/erase.ts';
 import { readAddress, reference, senderCode } from '../mail/message.ts';
-import * as outbox from '../mail/outbox.ts';
+import { retry } from '../mail/outbox.ts';
+import * as records from '../mail/records.ts';
 import { redeliver, summary } from '../mail/redeliver.ts';
 import { type MailRoom, mailRoom } from '../mail/room.ts';
 import { toEml } from '../mail/smtp.ts';
@@ -17,6 +19,9 @@ and needs NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN. netlify/README.md has the comm
 
 const DAMAGED = 'It is damaged and cannot be read.';
 
+const RETURNING =
+  'Somebody had it sent within the last hour. If it is still set aside an hour later, send it again.';
+
 /** What was asked for cannot be done; the message says why. */
 class UsageError extends Error {}
 
@@ -25,33 +30,33 @@ function fail(sentence: string): never {
 }
 
 /** The messages with a reference, an id or a sender. Throws UsageError if there is none. */
-async function find(room: MailRoom, keys: string[], what: string): Promise<outbox.Found[]> {
+async function find(room: MailRoom, keys: string[], what: string): Promise<records.Found[]> {
   const quoted = what.toLowerCase();
   const email = quoted.includes('@') ? readAddress(what) : undefined;
   const digits = quoted.replace('-', '');
   const isMeant = (key: string) => {
-    const { id } = outbox.parseKey(key);
+    const { id } = records.parseKey(key);
     if (email) return id.endsWith(senderCode(email));
     return id === quoted || (digits.length === 8 && id.startsWith(digits));
   };
-  const found = (await outbox.readAll(room, keys.filter(isMeant))).filter(
+  const found = (await records.readAll(room, keys.filter(isMeant))).filter(
     ({ message }) => !email || !message || readAddress(message.sender.email) === email,
   );
   return found.length > 0 ? found : fail(`There is no message "${what}".`);
 }
 
-const idsOf = (found: outbox.Found[]) => new Set(found.map(({ key }) => outbox.parseKey(key).id));
+const idsOf = (found: records.Found[]) => new Set(found.map(({ key }) => records.parseKey(key).id));
 
 /** Those that are one message. Throws UsageError if they are several. */
-function one(found: outbox.Found[], what: string): outbox.Found[] {
+function one(found: records.Found[], what: string): records.Found[] {
   const ids = [...idsOf(found)];
   if (ids.length === 1) return found;
   const choices = ids.map((id) => `\n  ${id}`).join('');
   return fail(`There are ${ids.length} messages "${what}". Choose one by its id:${choices}`);
 }
 
-function describe({ key, message }: outbox.Found): string {
-  const { state, day, id } = outbox.parseKey(key);
+function describe({ key, message }: records.Found): string {
+  const { state, day, id } = records.parseKey(key);
   const then = state === 'waiting' ? `, tried from ${dateTime(message?.due)}` : ` on ${day}`;
   const at = message ? `  received ${message.receivedAt}  ${state}${then}` : `  ${state}`;
   const why = message?.problem ? `, last error: ${message.problem}` : '';
@@ -75,15 +80,15 @@ export async function messages(
   room = mailRoom(),
 ): Promise<void> {
   const { mail } = room.settings;
-  const keysOf = async (state: outbox.State) =>
-    (await outbox.list(room, state)).map(([key]) => key);
+  const keysOf = async (state: records.State) =>
+    (await records.list(room, state)).map(([key]) => key);
   const waiting = await keysOf('waiting');
   const setAside = await keysOf('set-aside');
   const sent = await keysOf('sent');
   const all = [...waiting, ...setAside, ...sent];
   const commands: Record<string, () => Promise<unknown>> = {
     async list() {
-      for (const found of await outbox.readAll(room, [...waiting, ...setAside]))
+      for (const found of await records.readAll(room, [...waiting, ...setAside]))
         print(describe(found));
       const counts = [waiting, setAside, sent].map(({ length }) => length);
       print(`Waiting: ${counts[0]}. Set aside: ${counts[1]}. Sent: ${counts[2]}.\n`);
@@ -93,21 +98,23 @@ export async function messages(
     },
     async eml() {
       const [{ key, message } = fail(DAMAGED)] = one(await find(room, all, what), what);
-      print(await toEml(message ?? fail(DAMAGED), await outbox.readCv(room, key), mail));
+      print(await toEml(message ?? fail(DAMAGED), await records.readCv(room, key), mail));
     },
     async send() {
-      const meant = what === 'all' ? outbox.readAll(room, setAside) : find(room, setAside, what);
+      const meant = what === 'all' ? records.readAll(room, setAside) : find(room, setAside, what);
       for (const { key, message } of await meant) {
-        if (!message) continue;
-        await outbox.retry(room, { key, message }, 0);
-        print(`Message ${reference(message.id)} is sent with the next redelivery.\n`);
+        const name = `Message ${reference(records.parseKey(key).id)}`;
+        const isDone = message && (await retry(room, { key, message }, 0));
+        if (isDone) print(`${name} is sent with the next redelivery.\n`);
+        else print(`${name} is not sent again: ${message ? RETURNING : DAMAGED}\n`);
       }
     },
     async delete() {
       const found = await find(room, all, what);
-      const ids = idsOf(what.includes('@') ? found : one(found, what));
-      await outbox.erase(room, ids);
-      for (const id of ids) print(`Message ${reference(id)} is deleted.\n`);
+      const meant = what.includes('@') ? found : one(found, what);
+      const keys = meant.map(({ key }) => key);
+      await erase(room, keys);
+      for (const id of idsOf(meant)) print(`Message ${reference(id)} is deleted.\n`);
     },
     async redeliver() {
       if (!mail) print('SMTP_URL, MAIL_FROM or MAIL_TO is missing or invalid: nothing is sent.\n');

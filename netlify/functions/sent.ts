@@ -1,7 +1,7 @@
 import type { Config, Context } from '@netlify/functions';
 import { confirmed, seeOther } from '../forms/responses.ts';
 import { DAY, errorKind, MESSAGE_ID } from '../mail/message.ts';
-import { find, parseKey } from '../mail/outbox.ts';
+import { find, parseKey } from '../mail/records.ts';
 import { mailRoom } from '../mail/room.ts';
 
 /** How far back a message is looked for that was sent, in milliseconds. */

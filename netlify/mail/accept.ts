@@ -5,6 +5,7 @@ import { learnCounts, TURNED_AWAY, takePlace } from './limits.ts';
 import { log, type Message } from './message.ts';
 import * as outbox from './outbox.ts';
 import { sendReceipt } from './receipt.ts';
+import { find, parseKey } from './records.ts';
 import type { MailRoom } from './room.ts';
 import type { MailSettings } from './settings.ts';
 import { mailOptions } from './smtp.ts';
@@ -120,9 +121,9 @@ async function keep(
   const { store, today, settings } = room;
   const { message, cv, at } = arrival;
   const { id } = message;
-  const [found] = await Promise.all([outbox.find(room, id, at), learnCounts(room)]);
+  const [found] = await Promise.all([find(room, id, at), learnCounts(room)]);
   if (found) {
-    const isSetAside = outbox.parseKey(found.key).state === 'set-aside';
+    const isSetAside = parseKey(found.key).state === 'set-aside';
     const { tries } = found.message;
     if (isSetAside && tries < outbox.MOST_TRIES) await outbox.retry(room, found, tries);
     return undefined;

@@ -1,6 +1,16 @@
 import { timeInWords } from './compose.ts';
 import { DAY, errorKind, HOUR, log, type Message } from './message.ts';
 import * as outbox from './outbox.ts';
+import {
+  find,
+  isErased,
+  type Room as Place,
+  parseKey,
+  readCv,
+  readErasedAt,
+  type State,
+  type StoredMessage,
+} from './records.ts';
 import type { MailRoom } from './room.ts';
 import type { MailSettings } from './settings.ts';
 import { mailOptions } from './smtp.ts';
@@ -12,42 +22,51 @@ const LONGEST_WAIT = 6 * HOUR;
 /** How long a message is tried before it is set aside, in milliseconds. */
 const TRIED_FOR = 2 * DAY;
 
+/** How much longer than the mail server may take a lease lasts, in milliseconds: the message is moved under it. */
+const MOVED_WITHIN = 30_000;
+
 /** What a mail server says in a reply of 5xx that another try may change. */
 const TEMPORARY =
   /quota|\brate\b|limit|full|tempor|\bagain\b|\blater\b|too many|busy|gr[ae]y.?list/i;
 
 /** What a delivery works with, apart from the limits. */
-type Room = outbox.Room & Pick<MailRoom, 'send'>;
+type Room = Place & Pick<MailRoom, 'send'>;
 
 /**
  * Sends a message that waits, once the lease for it is in the store. It is then sent; or waits for another try; or is set
  * aside, after a refusal for good, two days of trying, or two tries of which nobody knows the end.
  *
  * @param until when the mail server must have replied, in milliseconds since 1970
- * @returns its new state; `done` if it was sent or set aside before; undefined without a lease. Throws Error if the store
- *   fails before the message is sent.
+ * @returns its new state; `done` if it was sent, set aside or erased before; undefined without a lease. Throws Error if
+ *   the store fails before the message is sent.
  */
 export async function deliver(
   room: Room,
   waiting: outbox.Waiting,
   mail: MailSettings,
   until: number,
-): Promise<outbox.State | 'done' | undefined> {
+): Promise<State | 'done' | undefined> {
   const { id, receivedAt, attachment, tries, nonce, due } = waiting.message;
-  const done = await outbox.findDone(room, id, Date.parse(receivedAt));
+  const since = Date.parse(receivedAt);
+  const [done, erasedAt] = await Promise.all([
+    find(room, id, since, ['sent', 'set-aside']),
+    readErasedAt(room, id),
+  ]);
+  if (isErased(waiting.message, erasedAt)) return 'done'; // the schedule removes it
+  // Somebody is sending it again: it waits until it is not set aside any more.
+  const isSetAside = done && parseKey(done.key).state === 'set-aside';
+  const isReturning = isSetAside && done.message.nonce !== nonce && room.clock.now() < due + HOUR;
+  if (isReturning) return undefined;
   if (done) {
-    // Somebody is sending it again: it waits until it is not set aside any more.
-    const isSetAside = outbox.parseKey(done.key).state === 'set-aside';
-    const isRecent = room.clock.now() < due + HOUR;
-    if (isSetAside && done.message.nonce !== nonce && isRecent) return undefined;
     // Its removal was not kept, it was submitted again meanwhile, or sending it again was broken off.
     await outbox.remove(room, waiting.key, attachment !== undefined);
     return 'done';
   }
-  const cv = attachment ? await outbox.readCv(room, waiting.key) : null;
-  if (tries >= outbox.MOST_TRIES)
-    return settle(room, waiting, 'set-aside', { problem: 'perhaps delivered' });
-  const lease = await outbox.update(room, waiting, { tries: tries + 1, due: until });
+  const cv = attachment ? await readCv(room, waiting.key) : null;
+  const isOver = tries >= outbox.MOST_TRIES;
+  const changes = { tries: isOver ? tries : tries + 1, due: until + MOVED_WITHIN };
+  const lease = await outbox.update(room, waiting, changes);
+  if (lease && isOver) return settle(room, lease, 'set-aside', { problem: 'perhaps delivered' });
   if (lease) return send(room, lease, cv, mail, until);
   log(id, 'not sent: its lease is not in the store');
   return undefined;
@@ -60,7 +79,7 @@ async function send(
   cv: ArrayBuffer | null,
   mail: MailSettings,
   until: number,
-): Promise<outbox.State> {
+): Promise<State> {
   const { message } = lease;
   const { deliveredTo = [], failingSince = room.clock.now() } = message;
   const missing = mail.to[message.inbox].filter((address) => !deliveredTo.includes(address));
@@ -101,9 +120,9 @@ function notesOn(
 async function settle(
   room: Room,
   { key, message, etag }: outbox.Waiting,
-  state: outbox.State,
-  changes: Partial<outbox.StoredMessage>,
-): Promise<outbox.State> {
+  state: State,
+  changes: Partial<StoredMessage>,
+): Promise<State> {
   const { id } = message;
   const what = { sent: 'sent', waiting: 'not sent', 'set-aside': 'not sent, set aside' }[state];
   if (changes.problem) log(id, `${what}: ${changes.problem}`);

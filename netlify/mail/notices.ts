@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
+import { withTimeout } from './clock.ts';
 import { TURNED_AWAY } from './limits.ts';
 import { DAY, errorKind, HOUR, references } from './message.ts';
-import * as outbox from './outbox.ts';
+import { list, newNonce, parseKey } from './records.ts';
 import { type Concern, RUN_EVERY, type Run } from './redeliver.ts';
 import type { MailRoom } from './room.ts';
 import type { Settings } from './settings.ts';
@@ -21,53 +22,108 @@ const WELL = [
 /** How long a mail server may take, in milliseconds: two of them, within the 30 s of a scheduled function. */
 const REPLY_WITHIN = 5000;
 
-/** Until when a run sends a notice, in milliseconds after it began: one that was cut off would be recorded, not sent. */
+/** When a run begins a notice at the latest, in milliseconds after it began itself. */
 const BEGIN_UNTIL = 19_000;
 
 type Alerts = NonNullable<Settings['alerts']>;
 
-/** The last notice: when it was sent, and the kinds of trouble that were told on its day. */
-const lastNotice = z.catch(z.object({ at: z.number(), told: z.array(z.string()) }), {
-  at: 0,
-  told: [],
-});
+/** What was told. Each run writes it anew before it tells anything. */
+const record = z.catch(
+  z.object({
+    /** Differs for each write, so that whoever reads it back knows whose write it is. */
+    nonce: z.string(),
+    /** When the last notice was sent, in milliseconds since 1970. */
+    at: z.number(),
+    /** Until when the kinds of trouble are not told again: an hour while a notice is under way, then the rest of the day. */
+    quiet: z.record(z.string(), z.number()),
+  }),
+  { nonce: '', at: 0, quiet: {} },
+);
+
+type Told = z.infer<typeof record>;
+
+/** The folder of the record, which is listed for its etag, and its key. */
+const FOLDER = 'notices/';
+const KEY = `${FOLDER}told`;
 
 const day = (time: number) => Math.floor((time - DAY_BEGINS) / DAY);
 
 /**
  * Tells those who look after the site once a day that all is well, which also shows that redelivery runs, or what needs
- * them: that at once, and each kind of trouble once a day, until it is over. A notice is recorded and read back before it
- * is sent; while that fails, the first run of each hour says so.
+ * them: that at once, and each kind of trouble once a day, until it is over. A notice is recorded as begun, sent, and
+ * recorded as told; one of which nobody knows whether it was sent, because its run was cut off, comes again an hour later.
+ * What is recorded is read back: if that fails, the first run of each hour says so.
  *
  * @param run what the run of redelivery found
  * @throws Error if no mail server takes the notice; the next run sends it
  */
 export async function notify(room: MailRoom, run: Run): Promise<void> {
-  const now = room.clock.now();
-  const { alerts } = room.settings;
+  const { clock, settings } = room;
+  const { alerts } = settings;
   if (!alerts) return;
+  const now = clock.now();
   const isHourly = now % HOUR < RUN_EVERY;
   const concerns = [...run.concerns];
   if (run.storeError && isHourly) concerns.push(storeFails(run.storeError));
-  let last: z.infer<typeof lastNotice>;
+  let notice: Notice | undefined;
   try {
-    last = lastNotice.parse(await room.store.get('notices'));
-    concerns.push(...(await concernsInStore(room, last.at, now)));
-    const isNewDay = day(last.at) !== day(now);
-    const told = isNewDay ? [] : last.told;
-    const news = concerns.map(({ kind }) => kind).filter((kind) => !told.includes(kind));
-    if (!isNewDay && news.length === 0) return;
-    if (room.clock.now() > run.startedAt + BEGIN_UNTIL) return;
-    await remember(room, { at: now, told: [...told, ...news] });
+    const beginning = begin(room, concerns, run.storeError === undefined);
+    notice = await withTimeout(clock, beginning, run.startedAt + BEGIN_UNTIL - now);
   } catch (error) {
     if (!isHourly) return;
     const others = concerns.filter(({ kind }) => kind !== 'store');
     return tell(room, alerts, [...others, storeFails(errorKind(error))]);
   }
-  await tell(room, alerts, concerns).catch(async (error: unknown) => {
-    await remember(room, last);
+  if (!notice) return;
+  const become = (told: Told) =>
+    room.store.set(KEY, { ...told, nonce: newNonce() }, { onlyIfMatch: notice.etag });
+  await tell(room, alerts, notice.concerns).catch(async (error: unknown) => {
+    await become(notice.before);
     throw error;
   });
+  await become(notice.after);
+}
+
+/** A notice that is to be sent; what is recorded if it is not sent, and if it is; and the etag of what is recorded now. */
+interface Notice {
+  concerns: Concern[];
+  before: Told;
+  after: Told;
+  etag: string;
+}
+
+/**
+ * Records that a run begins a notice, or none: so a store that refuses writes is noticed by the next run.
+ *
+ * @param isWell whether the store did not fail in this run: only then all may be well
+ * @returns undefined if there is nothing to tell, or another run is at it
+ * @throws Error if the store fails
+ */
+async function begin(
+  room: MailRoom,
+  ofRun: Concern[],
+  isWell: boolean,
+): Promise<Notice | undefined> {
+  const { store, clock } = room;
+  const at = clock.now();
+  const found = (await store.list(FOLDER)).get(KEY);
+  const last = record.parse(await store.get(KEY));
+  const concerns = [...ofRun, ...(await concernsInStore(room, last.at, at))];
+  const quiet = new Map(Object.entries(last.quiet).filter(([, until]) => until > at));
+  const isDaily = concerns.length === 0 && quiet.size === 0 && isWell;
+  const kinds = isDaily ? ['well'] : concerns.map(({ kind }) => kind);
+  const news = kinds.filter((kind) => !quiet.has(kind));
+  const quieter = (some: string[], until: number) =>
+    Object.fromEntries([...quiet, ...some.map((kind) => [kind, until] as const)]);
+  const nonce = newNonce();
+  const before = { nonce, at: last.at, quiet: quieter([], 0) };
+  const now = news.length > 0 ? { nonce, at, quiet: quieter(news, at + HOUR) } : before;
+  const etag = await store.set(KEY, now, found ? { onlyIfMatch: found } : { onlyIfNew: true });
+  const kept = record.parse(await store.get(KEY));
+  if (kept.nonce === last.nonce) throw new Error('the store refuses writes');
+  if (kept.nonce !== nonce || !etag || news.length === 0) return undefined;
+  const after = { nonce, at, quiet: quieter(kinds, DAY_BEGINS + (day(at) + 1) * DAY) };
+  return { concerns, before, after, etag };
 }
 
 const storeFails = (error: string): Concern => ({
@@ -75,19 +131,12 @@ const storeFails = (error: string): Concern => ({
   text: `The store of the site fails: ${error}.`,
 });
 
-/** Records a notice. Throws Error if it cannot be read back, because then it would be sent in every run. */
-async function remember({ store }: MailRoom, notice: z.infer<typeof lastNotice>): Promise<void> {
-  await store.set('notices', notice);
-  const { at } = lastNotice.parse(await store.get('notices'));
-  if (at !== notice.at) throw new Error('the notice is not in the store');
-}
-
 /** What is set aside, and whether messages were turned away on this day or since the last notice. */
 async function concernsInStore(room: MailRoom, last: number, now: number): Promise<Concern[]> {
   const concerns: Concern[] = [];
   const [turnedAway, setAside] = await Promise.all([
     room.store.get(TURNED_AWAY),
-    outbox.list(room, 'set-aside'),
+    list(room, 'set-aside'),
   ]);
   const at = Number(turnedAway ?? 0);
   if (at > last || day(at) === day(now))
@@ -95,7 +144,7 @@ async function concernsInStore(room: MailRoom, last: number, now: number): Promi
       kind: 'turned away',
       text: 'More came in a day than MAILS_PER_DAY: some were asked to email or to call.',
     });
-  const ids = setAside.map(([key]) => outbox.parseKey(key).id);
+  const ids = setAside.map(([key]) => parseKey(key).id);
   if (ids.length > 0) concerns.push({ kind: 'set aside', text: `Set aside: ${references(ids)}.` });
   return concerns;
 }

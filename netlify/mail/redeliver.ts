@@ -1,18 +1,19 @@
 import pLimit from 'p-limit';
 import { deliver } from './deliver.ts';
+import { eraseAgain } from './erase.ts';
 import { dayPrefix, NETWORK_PER_DAY } from './limits.ts';
 import { DAY, dayOf, errorKind, HOUR, references } from './message.ts';
-import * as outbox from './outbox.ts';
+import type { Waiting } from './outbox.ts';
+import { isMessage, parseKey, read, type StoredMessage } from './records.ts';
 import type { MailRoom } from './room.ts';
 
 /** How often the schedule runs, in milliseconds. */
 export const RUN_EVERY = 5 * 60 * 1000;
 
 /**
- * In milliseconds after a run began: when it reads no more messages, starts no more work, and when a mail server must have
+ * In milliseconds after a run began: when it starts no more work, and when a mail server must have
  * replied. Netlify stops it after 30 s.
  */
-const READ_UNTIL = 6000;
 const START_UNTIL = 12_000;
 const REPLY_UNTIL = 18_000;
 
@@ -38,7 +39,7 @@ export interface Run {
   removed: number;
   failed: number;
   concerns: Concern[];
-  /** The last error of the store. */
+  /** The last error of the store, or that it was too slow for all to be looked at. */
   storeError?: string;
 }
 
@@ -50,9 +51,12 @@ export async function redeliver(room: MailRoom): Promise<Run> {
   const numbers = { sent: 0, setAside: 0, waiting: 0, removed: 0, failed: 0 };
   const concerns = room.settings.problems.map((text) => ({ kind: text, text }));
   const run: Run = { startedAt: room.clock.now(), ...numbers, concerns };
-  const parts = [sendWaiting, removeExpired];
+  const parts = [sendWaiting, removeExpired, eraseErased];
   const each = eachOf(room, run, START_UNTIL);
-  await each(parts, parts.length, 'The store was not read', (part) => part(room, run));
+  const waiting = room.store.list('waiting/');
+  await each(parts, parts.length, 'The store was not read', (part) => part(room, run, waiting));
+  const { failure } = room.store;
+  if (failure && failure.at >= run.startedAt) run.storeError = errorKind(failure.error);
   return run;
 }
 
@@ -67,26 +71,33 @@ const eachOf =
       if (clock.now() >= run.startedAt + until) return;
       await work(item).catch((error: unknown) => {
         run.failed += 1;
-        run.storeError = errorKind(error);
-        console.error(`${failure}: ${run.storeError}`);
+        console.error(`${failure}: ${errorKind(error)}`);
       });
     });
 
-async function sendWaiting(room: MailRoom, run: Run): Promise<void> {
+/** The keys of what waits, and their etags. */
+type Listed = Promise<Map<string, string>>;
+
+async function sendWaiting(room: MailRoom, run: Run, listing: Listed): Promise<void> {
   const { mail } = room.settings;
-  const listed = await outbox.list(room, 'waiting');
+  const listed = [...(await listing)].filter(([key]) => isMessage(key));
   run.waiting = listed.length;
-  const waiting: outbox.Waiting[] = [];
+  const waiting: Waiting[] = [];
   const damaged: string[] = [];
   const start = Math.floor(Math.random() * listed.length);
   const chosen = [...listed.slice(start), ...listed.slice(0, start)].slice(0, READ_AT_MOST);
-  const readEach = eachOf(room, run, READ_UNTIL);
+  // Half of the time that is left: the other half is for sending.
+  const readUntil = (room.clock.now() - run.startedAt + START_UNTIL) / 2;
+  const readEach = eachOf(room, run, readUntil);
+  let unread = chosen.length;
   await readEach(chosen, READERS, 'A waiting message was not read', async ([key, etag]) => {
-    const message = await outbox.read(room, key);
+    const message = await read(room, key);
+    unread -= 1;
     if (message) waiting.push({ key, message, etag });
-    if (message === undefined) damaged.push(outbox.parseKey(key).id);
+    if (message === undefined) damaged.push(parseKey(key).id);
   });
-  const gone = new Set<outbox.Waiting>();
+  if (unread > 0) run.storeError = 'it is slow';
+  const gone = new Set<Waiting>();
   const sendEach = eachOf(room, run, START_UNTIL);
   const due = mail ? dueNow(waiting, run.startedAt, room.settings.MAILS_PER_HOUR) : [];
   await sendEach(due, SENDERS, 'A waiting message was not sent', async (one) => {
@@ -105,12 +116,12 @@ async function sendWaiting(room: MailRoom, run: Run): Promise<void> {
  * The messages that are due, those that are held last: as many as the runs of an hour share. They send what is not sent at
  * once of MAILS_PER_HOUR.
  */
-function dueNow(waiting: outbox.Waiting[], now: number, perHour: number): outbox.Waiting[] {
+function dueNow(waiting: Waiting[], now: number, perHour: number): Waiting[] {
   const ofRuns = Math.ceil(perHour / 2);
   const runs = HOUR / RUN_EVERY;
   const before = Math.floor((now % HOUR) / RUN_EVERY);
   const upTo = (run: number) => Math.floor((run * ofRuns) / runs);
-  const turn = ({ message }: outbox.Waiting) => (message.isHeld ? now : 0) + message.due;
+  const turn = ({ message }: Waiting) => (message.isHeld ? now : 0) + message.due;
   return waiting
     .filter(({ message }) => message.due <= now)
     .sort((one, other) => turn(one) - turn(other))
@@ -118,7 +129,7 @@ function dueNow(waiting: outbox.Waiting[], now: number, perHour: number): outbox
 }
 
 /** What staff have to know of the messages that wait after a run: what waits for over an hour, and what is damaged. */
-function concernsOf(messages: outbox.StoredMessage[], damaged: string[], now: number): Concern[] {
+function concernsOf(messages: StoredMessage[], damaged: string[], now: number): Concern[] {
   const concerns: Concern[] = [];
   const old = messages.filter(
     ({ receivedAt, due, problem }) =>
@@ -144,7 +155,7 @@ function concernsOf(messages: outbox.StoredMessage[], damaged: string[], now: nu
  * Removes copies on the last of their KEEP_DAYS, what is stored about the days before this one, and what interrupted
  * writes left: CVs without a message, after an hour, and files that are neither.
  */
-async function removeExpired(room: MailRoom, run: Run): Promise<void> {
+async function removeExpired(room: MailRoom, run: Run, listing: Listed): Promise<void> {
   const { store, settings } = room;
   const { KEEP_DAYS } = settings;
   const now = run.startedAt;
@@ -158,21 +169,29 @@ async function removeExpired(room: MailRoom, run: Run): Promise<void> {
     ...days.filter((folder) => `${folder}/` < dayPrefix(now)),
   ];
   const each = eachOf(room, run, START_UNTIL);
-  for (const folder of expired) {
+  await each(expired, 1, 'An expired day was not read', async (folder) => {
     const keys = [...(await store.list(`${folder}/`)).keys()];
     await each(keys, READERS, 'A key was not removed', async (key) => {
       await store.remove(key);
       run.removed += 1;
     });
-  }
-  const waiting = await store.list('waiting/');
+  });
+  const waiting = await listing;
   const left = [...waiting.keys()].filter((key) => {
     const ofMessage = key.replace(/\.cv$/, '');
-    return !outbox.isMessage(ofMessage) || !waiting.has(ofMessage);
+    return !isMessage(ofMessage) || !waiting.has(ofMessage);
   });
   await each(left, READERS, 'A key was not removed', async (key) => {
     if (now - (await store.storedAt(key)) > HOUR) await store.remove(key);
   });
+}
+
+/** Erases once more what was erased within a day and was on its way then. */
+async function eraseErased(room: MailRoom, run: Run): Promise<void> {
+  const keys = [...(await room.store.list('erased/')).keys()];
+  const each = eachOf(room, run, START_UNTIL);
+  const again = (key: string) => eraseAgain(room, parseKey(key).id);
+  await each(keys, READERS, 'What was erased was not looked for', again);
 }
 
 /** What a run did, in one line. */

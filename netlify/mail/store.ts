@@ -32,6 +32,8 @@ export class Store {
   readonly #open: (signal: AbortSignal) => Client;
   readonly #clock: Clock;
   readonly #timeout: number;
+  /** The last call that failed: when, in milliseconds since 1970, and why. */
+  failure: { at: number; error: unknown } | undefined;
 
   /** @param timeout how long a call may take, in milliseconds, and a list three times as long */
   constructor(open = openBlobs, clock = systemClock, timeout = CALL_TIMEOUT) {
@@ -43,8 +45,14 @@ export class Store {
   async #call<Value>(work: (client: Client) => Promise<Value>, times = 1): Promise<Value> {
     const ending = new AbortController();
     const client = this.#open(ending.signal);
-    const called = withTimeout(this.#clock, work(client), times * this.#timeout);
-    return called.finally(() => ending.abort());
+    try {
+      return await withTimeout(this.#clock, work(client), times * this.#timeout);
+    } catch (error) {
+      this.failure = { at: this.#clock.now(), error };
+      throw error;
+    } finally {
+      ending.abort();
+    }
   }
 
   /** What is stored at a key; null if there is nothing, undefined if it is damaged. */

@@ -1,6 +1,6 @@
 import { request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { list, readAll } from '../../netlify/mail/outbox.ts';
+import { list, readAll } from '../../netlify/mail/records.ts';
 import { mailRoom } from '../../netlify/mail/room.ts';
 import { type Browser, until } from './browser.ts';
 import * as inPage from './in-page.ts';

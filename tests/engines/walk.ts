@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { list, readAll } from '../../netlify/mail/outbox.ts';
+import { list, readAll } from '../../netlify/mail/records.ts';
 import { mailRoom } from '../../netlify/mail/room.ts';
 import { builtPage, pages } from '../site/built-site.ts';
 import { type Browser, until } from './browser.ts';

@@ -7,7 +7,7 @@ import type { Evidence } from '../../netlify/forms/spam.ts';
 import * as apply from '../../netlify/functions/apply.ts';
 import * as sendEmail from '../../netlify/functions/send-email.ts';
 import * as sent from '../../netlify/functions/sent.ts';
-import { record as storedMessage } from '../../netlify/mail/outbox.ts';
+import { record as storedMessage } from '../../netlify/mail/records.ts';
 import { personalData } from '../../src/schemas/personal-data.ts';
 import { content } from '../content.ts';
 import { temporaryFolder } from '../temporary-folder.ts';

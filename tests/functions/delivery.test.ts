@@ -4,6 +4,7 @@ import { messageId, senderCode } from '../../netlify/mail/message.ts';
 import { checkProject } from '../../src/check/project.ts';
 import { readValues } from '../../src/lib/values.ts';
 import {
+  applicationRequest,
   applyWith,
   CV,
   clock,
@@ -24,6 +25,7 @@ import {
   room,
   runAfter,
   runFor,
+  send,
   settings,
   setUp,
   until,
@@ -150,13 +152,31 @@ test('with 1,000 waiting and a store that takes 200 ms a call, each run sends', 
   }
 });
 
-test('the same submission sent eight times is sent once, at the same time or one after the other', async () => {
-  const once = () => respond(contactRequest());
-  await until(Promise.all(Array.from({ length: 4 }, once)));
-  for (let time = 0; time < 4; time += 1) expect((await until(once())).status).toBe(200);
+test('an application that comes twice at once is sent once, however slowly its CV is read back', async () => {
+  let reads = 0;
+  failing.how = async (call, key) => {
+    if (call !== 'get' || !key.endsWith('.cv')) return undefined;
+    reads += 1;
+    const isSlow = reads === 1;
+    while (isSlow && memory.keys('sent/').length === 0) await clock.wait(10);
+    if (isSlow) await clock.wait(100);
+    return undefined;
+  };
+  const once = () => respond(applicationRequest({}, CV));
+  await until(Promise.all([once(), once()]));
   await until(Promise.all(later.splice(0)));
   await runFor(HOUR);
+  expect(mail.to('jobs@tas.example')).toHaveLength(1);
+});
+
+test('while the store is down, equal posts are one mail, and the total of the day holds within one instance', async () => {
+  settings({ MAILS_PER_DAY: '2' });
+  failing.how = (call) => (call === 'mail' ? undefined : 503);
+  for (let time = 0; time < 3; time += 1) expect((await send(contactRequest())).status).toBe(200);
   expect(toCompany()).toHaveLength(1);
+  expect((await post()).status).toBe(200);
+  expect((await post()).status).toBe(503);
+  expect(toCompany()).toHaveLength(2);
 });
 
 test('equal submissions of one day have one id, which ends in the code of the sender', () => {

@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
 import { DAY, dayOf, reference } from '../../netlify/mail/message.ts';
-import type { StoredMessage } from '../../netlify/mail/outbox.ts';
+import type { StoredMessage } from '../../netlify/mail/records.ts';
 import { CV_LIMIT } from '../../src/validation/application.ts';
 import { anOpenRole, content } from '../content.ts';
 import { compoundFile } from './cv-files.ts';

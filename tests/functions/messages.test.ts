@@ -1,8 +1,8 @@
 import PostalMime from 'postal-mime';
 import { beforeEach, expect, test } from 'vitest';
 import { senderCode } from '../../netlify/mail/message.ts';
-import type { State } from '../../netlify/mail/outbox.ts';
-import { memory, messages as run, setUp } from './drive.ts';
+import type { State } from '../../netlify/mail/records.ts';
+import { DAY, memory, messages as run, runAfter, setUp } from './drive.ts';
 
 const CV = new TextEncoder().encode('%PDF-1.7').buffer;
 
@@ -76,7 +76,10 @@ test('all messages from an email address are deleted, whatever their state', asy
   expect((await run('delete', 'Asha@Example.in')).match(/is deleted/g)).toHaveLength(3);
   expect(await run()).toContain('Waiting: 0. Set aside: 0. Sent: 1.');
   await expect(run('find', ASHA)).rejects.toThrow('There is no message');
-  expect(memory.keys()).toEqual([expect.stringMatching(/^sent\/2026-11-21\/b/)]);
+  const left = memory.keys().filter((key) => !key.startsWith('erased/'));
+  expect(left).toEqual([expect.stringMatching(/^sent\/2026-11-21\/b/)]);
+  await runAfter(2 * DAY);
+  expect(memory.keys('erased/')).toEqual([]);
 });
 
 test('a reference that two messages have is refused, and their ids are accepted', async () => {
@@ -91,9 +94,21 @@ test('a reference that two messages have is refused, and their ids are accepted'
   expect(await run('find', 'AAAA-AAAA')).toContain('Application a');
 });
 
-test('a message that was set aside waits again', async () => {
+test('an address in another script is found as the forms store it', async () => {
+  store('f', 'asha@xn--p1b6ci4b4b3a.xn--h2brj9c', 'sent');
+  expect(await run('find', 'Asha@उदाहरण.भारत')).toContain('Application f');
+});
+
+test('a message that was set aside waits again, and of one that does not it is said why', async () => {
   store('e', 'e@example.in', 'set-aside');
+  store('d', 'd@example.in', 'set-aside');
+  const sentBefore = `waiting/${idOf('d', 'd@example.in')}`;
+  store('d', 'd@example.in', 'waiting');
+  memory.put(sentBefore, String(memory.kept.get(sentBefore)?.data).replace('"n"', '"other"'));
+  memory.put(`set-aside/2026-11-21/${'c'.repeat(32)}`, '{"id":');
   expect(await run()).toContain('set-aside on 2026-11-21');
-  await run('send', 'EEEE-EEEE');
-  expect(await run()).toContain('Waiting: 2. Set aside: 0.');
+  const printed = await run('send', 'all');
+  expect(printed).toContain('EEEE-EEEE is sent with the next redelivery.');
+  expect(printed).toContain('DDDD-DDDD is not sent again: Somebody had it sent');
+  expect(printed).toContain('CCCC-CCCC is not sent again: It is damaged and cannot be read.');
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import '../properties.ts';
 import { holds } from '../properties.ts';
-import { type Act, type Outcome, type Step, Walk } from './walk.ts';
+import { type Act, type BadStore, type Outcome, QUIET, type Step, Walk } from './walk.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -28,6 +28,8 @@ const outcome = fc.constantFrom<Outcome[]>(
   'asks to come again',
   'refuses it',
   'refuses one',
+  'takes it at the last moment',
+  'refuses it at the last moment',
   'takes it and is cut off',
   'loses it and is cut off',
 );
@@ -36,10 +38,11 @@ const outcomes = fc.array(outcome, { maxLength: 3 });
 const refused = fc.constant<Outcome[]>(['refuses it']);
 
 const around: { [Part in Exclude<keyof Step, 'acts'>]: fc.Arbitrary<Step[Part]> } = {
+  apart: fc.constantFrom(0, 0, 0, 18_000, 55_000),
   faults: fc.array(
     fc.tuple(
       fc.integer({ min: 1, max: 20 }),
-      fc.constantFrom(503, 503, 403, 'hangs', 'dies', 'lies', 'unheard', 'empty'),
+      fc.constantFrom(503, 503, 403, 'hangs', 'dies', 'lies', 'unheard', 'empty', 'slow'),
     ),
     { maxLength: 3 },
   ) as fc.Arbitrary<Step['faults']>,
@@ -55,14 +58,28 @@ const around: { [Part in Exclude<keyof Step, 'acts'>]: fc.Arbitrary<Step[Part]> 
   wait: fc.constantFrom(0, 0, 0, 2000, 5 * MINUTE, HOUR, 9 * HOUR, 24 * HOUR),
 };
 
+const acts = fc.oneof(
+  { weight: 6, arbitrary: fc.array(act, { minLength: 1, maxLength: 3 }) },
+  { weight: 1, arbitrary: fc.constant<Act[]>([{ do: 'run' }, { do: 'run' }]) },
+  { weight: 1, arbitrary: fc.constant<Act[]>([{ do: 'send all' }, { do: 'delete', who: 0 }]) },
+);
+
+/** An hour in which the store refuses writes, or is slow. */
+const hour: fc.Arbitrary<Step> = fc
+  .constantFrom<BadStore[]>('refuses writes', 'lists slowly')
+  .map((store) => ({ ...QUIET, acts: [{ do: 'an hour', store }] }));
+
 /** A message is posted, and then whatever happens. */
 const steps: fc.Arbitrary<Step[]> = fc
   .tuple(
     fc.record({ acts: fc.tuple(post), ...around, outcomes: fc.oneof(refused, outcomes) }),
-    fc.array(fc.record({ acts: fc.array(act, { minLength: 1, maxLength: 3 }), ...around }), {
-      minLength: 1,
-      maxLength: 4,
-    }),
+    fc.array(
+      fc.oneof(
+        { weight: 9, arbitrary: fc.record({ acts, ...around }) },
+        { weight: 1, arbitrary: hour },
+      ),
+      { minLength: 1, maxLength: 4 },
+    ),
   )
   .map(([first, others]) => [first, ...others]);
 

@@ -10,11 +10,14 @@ import { readSettings } from '../../netlify/mail/settings.ts';
 import type { Email, SendMail } from '../../netlify/mail/smtp.ts';
 import { Store } from '../../netlify/mail/store.ts';
 import { SETTINGS } from '../mail/local-site.ts';
-import { type Fault, type Faults, Memory, TestClock } from './fakes.ts';
+import { type Call, type Fault, type Faults, Memory, TestClock } from './fakes.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+
+/** How a store does not work as it should. */
+export type BadStore = 'refuses writes' | 'lists slowly';
 
 /** What one of two writers, the schedule or staff does. */
 export type Act =
@@ -22,7 +25,8 @@ export type Act =
   | { do: 'send' | 'delete'; who: number }
   | { do: 'damage'; which: number }
   | { do: 'run' }
-  | { do: 'send all' };
+  | { do: 'send all' }
+  | { do: 'an hour'; store: BadStore };
 
 /** What a mail server does with a mail, and what its client hears. */
 export type Outcome =
@@ -31,19 +35,26 @@ export type Outcome =
   | 'asks to come again'
   | 'refuses it'
   | 'refuses one'
+  | 'takes it at the last moment'
+  | 'refuses it at the last moment'
   | 'takes it and is cut off'
   | 'loses it and is cut off';
 
 /** What happens at the same time, how the calls that this takes fail, by their numbers, and what comes after. */
 export interface Step {
   acts: Act[];
-  faults: [number, Fault][];
+  /** How long after one another they begin, in milliseconds. */
+  apart: number;
+  faults: [number, Fault | 'slow'][];
   outcomes: Outcome[];
   /** The act that dies, and before or after which of its calls took effect. */
   death: { act: number; call: number; fault: 'hangs' | 'dies' } | undefined;
   /** How long nothing happens, in milliseconds. */
   wait: number;
 }
+
+/** A step in which everything works. */
+export const QUIET = { apart: 0, faults: [], outcomes: [], death: undefined, wait: 0 };
 
 /** What is known of one message, whoever knows it. */
 interface Known {
@@ -76,11 +87,22 @@ interface Process {
   isDead: boolean;
   /** The messages that it has sent, of which a later failure may leave no record. */
   sent: Set<string>;
+  /** How many calls of the store it knows to have failed. */
+  failures: number;
 }
 
 const TEAM = ['one@tas.example', 'two@tas.example'];
 const ENVIRONMENT = { ...SETTINGS, MAIL_TO: TEAM.join(), MAIL_TO_CAREERS: TEAM.join() };
+/** How long a slow call of the store takes, in milliseconds. */
+const SLOW = 3500;
+
 const CV = new TextEncoder().encode('%PDF-1.7\n').buffer;
+
+/** Whether a process hears of a fault: its client repeats a list in time, and takes a write that was refused for done. */
+const isNoticed = (what: Call, fault: Fault) =>
+  (what === 'get' && fault !== 'empty') ||
+  (what === 'list' && (fault === 403 || fault === 'hangs' || fault === 'dies')) ||
+  ((what === 'set' || what === 'delete') && fault !== 403 && fault !== 'lies');
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -92,10 +114,14 @@ export class Walk {
   /** What does not hold. */
   readonly wrong: string[] = [];
   readonly notices: { at: number; text: string }[] = [];
+  /** The notices that somebody has, or of which nobody knows. */
+  readonly #told: { at: number; text: string }[] = [];
   readonly #scheduler: Scheduler;
   readonly #today = newDay();
   #acts = 0;
   #isSettling = false;
+  #runs = 0;
+  #store: 'works' | BadStore = 'works';
   #calls = 0;
   #step: Step | undefined;
   #outcomes: Outcome[] = [];
@@ -116,14 +142,22 @@ export class Walk {
       if (this.#scheduler.count() > 0) await this.#scheduler.waitNext(1);
       else if (isOpen() && !this.clock.tick()) throw new Error('An act never ends.');
     }
-    await this.clock.pass(step.wait);
+    await this.clock.pass(step.wait + 1); // no two things happen in one millisecond, unless they are one step
   }
 
   #start(act: Act, index: number) {
     this.#acts += 1;
-    const process: Process = { act: this.#acts, calls: 0, isDead: false, sent: new Set() };
+    const process: Process = {
+      act: this.#acts,
+      calls: 0,
+      isDead: false,
+      sent: new Set(),
+      failures: 0,
+    };
     let isDone = false;
-    this.#do(act, process, this.#room(process, index))
+    const begin = index > 0 && this.#step?.apart ? this.clock.wait(index * this.#step.apart) : null;
+    Promise.resolve(begin)
+      .then(() => this.#do(act, process, this.#room(process, index)))
       .catch(() => {})
       .finally(() => (isDone = true));
     return { process, isDone: () => isDone };
@@ -135,6 +169,8 @@ export class Walk {
     const faults: Faults = async (what, key) => {
       process.calls += 1;
       this.#calls += 1;
+      if (this.#store === 'refuses writes' && what === 'set') return 403;
+      if (this.#store === 'lists slowly' && what === 'list') await this.clock.wait(7000);
       if (this.#isSettling) return undefined;
       const planned = new Map(this.#step?.faults).get(this.#calls);
       await this.#scheduler.schedule(Promise.resolve(), `${process.act} ${what} ${key}`);
@@ -144,9 +180,11 @@ export class Walk {
         for (const id of process.sent) this.#of(id).unknowable += 1;
         return death.fault;
       }
+      if (planned === 'slow') await this.clock.wait(SLOW);
       const only = { lies: 'set', empty: 'get' }[String(planned)];
-      const fault = only && only !== what ? undefined : planned;
+      const fault = planned === 'slow' || (only && only !== what) ? undefined : planned;
       if (fault) for (const id of process.sent) this.#of(id).unknowable += 1;
+      if (fault && isNoticed(what, fault)) process.failures += 1;
       return fault;
     };
     const open = (signal: AbortSignal) => this.memory.client(signal, this.clock, faults);
@@ -171,12 +209,16 @@ export class Walk {
       const fault = await faults('mail', isNotice ? 'notice' : id);
       const take = (to: string[]) => this.#take(mail, to, process);
       const { to } = mail.envelope;
+      const told = { at: this.clock.time, text: String(mail.text) };
+      if (isNotice && told.text.includes('Nothing needs you') && process.failures > 0)
+        this.wrong.push('staff read that all is well in a run in which the store failed');
       const answer = (code: string, isUncertain: boolean, refused = to, more = {}) => {
         if (isUncertain && !isNotice) this.#of(id).unknowable += 1;
         return { refused, errors: [Object.assign(new Error(), { code, ...more })], isUncertain };
       };
       if (process.isDead || fault) {
         if (fault === 'dies') take(to);
+        if (isNotice && (fault === 'dies' || !process.isDead)) this.#told.push(told);
         if (!isNotice) this.#of(id).unknowable += 1;
         if (process.isDead) return new Promise<never>(() => {});
         await this.clock.wait(within);
@@ -186,12 +228,16 @@ export class Walk {
       const permanent = { permanent: true, command: 'DATA', response: '554 Refused' };
       if (outcome === 'is down') return answer('ESOCKET', false);
       if (outcome === 'asks to come again') return answer('EMESSAGE', false);
-      if (outcome === 'refuses it') return answer('EMESSAGE', false, to, permanent);
+      if (outcome.endsWith('at the last moment')) await this.clock.wait(within - 100);
+      if (outcome.startsWith('refuses it')) return answer('EMESSAGE', false, to, permanent);
+      if (isNotice) this.#told.push(told);
       if (outcome !== 'loses it and is cut off') take(outcome === 'refuses one' ? to.slice(1) : to);
       if (!isNotice) process.sent.add(id);
       if (outcome === 'refuses one')
         return answer('EENVELOPE', false, to.slice(0, 1), { ...permanent, command: 'RCPT TO' });
-      return outcome === 'takes it' ? undefined : answer('ECONNECTION', true);
+      return outcome.startsWith('takes it a') || outcome === 'takes it'
+        ? undefined
+        : answer('ECONNECTION', true);
     };
   }
 
@@ -207,7 +253,8 @@ export class Walk {
   async #do(act: Act, process: Process, room: MailRoom): Promise<void> {
     if (act.do === 'post') return this.#post(act.who, process, room);
     if (act.do === 'damage') return this.#damage(act.which);
-    if (act.do === 'run') return this.#run(room);
+    if (act.do === 'run') return this.#run(process, room);
+    if (act.do === 'an hour') return this.#runFor(act.store, process, room);
     let printed = '';
     const print = (text: string | Buffer) => {
       printed += text;
@@ -220,19 +267,9 @@ export class Walk {
     }
     if (what[0] === 'send') for (const known of this.known.values()) known.sentAgain += 1;
     await messages(what, print, room);
-    if (process.isDead || act.do !== 'delete' || this.#isSentWhileErased()) return;
+    if (process.isDead || act.do !== 'delete') return;
     for (const id of asked)
       if (printed.includes(`${reference(id)} is deleted`)) this.#of(id).erasedBy = this.#acts;
-  }
-
-  /**
-   * Whether a message is sent again while it is erased: by its writer, or by staff whose command fails. Then it may come
-   * back: what was written last is not looked for again.
-   */
-  #isSentWhileErased(): boolean {
-    const { acts = [], death, faults = [] } = this.#step ?? {};
-    const isFailing = death !== undefined || faults.length > 0;
-    return acts.some((act) => act.do === 'post' || (isFailing && act.do.startsWith('send')));
   }
 
   async #post(who: number, process: Process, room: MailRoom): Promise<void> {
@@ -308,28 +345,50 @@ export class Walk {
       }
   }
 
-  async #run(room: MailRoom): Promise<void> {
+  async #run(process: Process, room: MailRoom): Promise<void> {
     const setAside = this.memory.keys('set-aside/').filter((key) => !key.endsWith('.cv'));
     const before = this.notices.length;
     await notify(room, await redeliver(room));
+    if (process.isDead) return;
     const isStill = setAside.some((key) => this.memory.kept.has(key));
     const said = this.notices.slice(before).map(({ text }) => text);
     if (isStill && said.some((text) => text.includes('Nothing needs you')))
       this.wrong.push('staff read that all is well while a message is set aside');
+    this.#runs += this.#isSettling ? 1 : 0;
+    if (this.#runs > 2) this.#expectTold(isStill ? /Set aside/ : /Hello/, 'what needs them');
+  }
+
+  /** Runs for an hour in which the store does not work as it should. */
+  async #runFor(store: BadStore, process: Process, room: MailRoom): Promise<void> {
+    this.#store = store;
+    for (let time = 0; time <= HOUR; time += 5 * MINUTE) {
+      await this.#run(process, room);
+      await this.clock.wait(5 * MINUTE);
+    }
+    this.#store = 'works';
+    if (store === 'refuses writes') this.#expectTold(/The store of the site fails/, store, HOUR);
+    else this.#expectTold(/Hello/, store);
+  }
+
+  /** Expects that staff were told since 8:00 in India, or for some milliseconds. */
+  #expectTold(what: RegExp, when: string, since = (this.clock.time - 2.5 * HOUR) % DAY): void {
+    const told = this.#told.filter(({ at }) => at >= this.clock.time - since - 10 * MINUTE);
+    if (!told.some(({ text }) => what.test(text))) this.wrong.push(`staff are not told: ${when}`);
   }
 
   /** Lets everything work for some days, and expects each message to be where it belongs. */
   async settle(): Promise<string[]> {
     const waits = [10 * MINUTE, HOUR, HOUR, ...Array(9).fill(6 * HOUR), DAY, DAY];
     this.#isSettling = true;
-    for (const wait of waits)
-      await this.take({ acts: [{ do: 'run' }], faults: [], outcomes: [], death: undefined, wait });
+    for (const wait of waits) await this.take({ ...QUIET, acts: [{ do: 'run' }], wait });
     for (const [id, known] of this.known) this.#expectSettled(id, known);
     return this.wrong;
   }
 
   #expectSettled(id: string, known: Known): void {
     const name = `${reference(id)}, of which ${known.posts} came`;
+    const isRecorded = known.isAccepted && !known.isMailed && known.forgotten === 0;
+    if (isRecorded && !this.#isStored(known.text)) this.wrong.push(`no record is left: ${name}`);
     if (known.erasedBy !== undefined) {
       if (this.#isStored(known.text)) this.wrong.push(`an erased message is back: ${name}`);
       return;

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { setEnvironmentContext } from '@netlify/blobs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startLocalStore } from '../../netlify/host/store.ts';
+import { erase } from '../../netlify/mail/erase.ts';
 import * as outbox from '../../netlify/mail/outbox.ts';
+import { find, list, parseKey, readCv, type State } from '../../netlify/mail/records.ts';
 import { mailRoom } from '../../netlify/mail/room.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
@@ -34,16 +36,16 @@ const store = (digit: string) => {
   return outbox.insert(room, { ...message, due: 0, tries: 0 }, CV, Number.POSITIVE_INFINITY);
 };
 
-const ids = async (state: outbox.State) =>
-  (await outbox.list(room, state))
-    .map(([key]) => outbox.parseKey(key).id[0])
+const ids = async (state: State) =>
+  (await list(room, state))
+    .map(([key]) => parseKey(key).id[0])
     .sort()
     .join('');
 
 /** The bytes of the CV in a state. */
-async function cvOf(state: outbox.State): Promise<Buffer> {
-  const [[key] = ['']] = await outbox.list(room, state);
-  return Buffer.from((await outbox.readCv(room, key)) ?? new ArrayBuffer(0));
+async function cvOf(state: State): Promise<Buffer> {
+  const [[key] = ['']] = await list(room, state);
+  return Buffer.from((await readCv(room, key)) ?? new ArrayBuffer(0));
 }
 
 test('what is listed while others are stored has each message that was stored before', async () => {
@@ -61,7 +63,7 @@ test('of simultaneous changes one gets into the store, and none after the messag
   const leases = (await Promise.all([change(waiting), change(waiting)])).filter(Boolean);
   expect(leases).toHaveLength(1);
   expect(await change(waiting)).toBeUndefined();
-  await outbox.erase(room, new Set([waiting.message.id]));
+  await erase(room, [waiting.key]);
   expect(await change(leases[0] ?? expect.fail('no lease'))).toBeUndefined();
   expect(await ids('waiting')).toBe('');
 });
@@ -70,16 +72,15 @@ test('the CV stays with a message that is set aside, goes back with it, and goes
   const { message } = (await store('a')) ?? expect.fail('not stored');
   await outbox.finish(room, message, 'set-aside');
   expect(await cvOf('set-aside')).toEqual(Buffer.from(CV));
-  const [[key] = ['']] = await outbox.list(room, 'set-aside');
+  const [[key] = ['']] = await list(room, 'set-aside');
   await outbox.retry(room, { key, message }, 0);
   expect(await ids('set-aside')).toBe('');
   expect(await cvOf('waiting')).toEqual(Buffer.from(CV));
   await outbox.finish(room, message, 'sent');
   expect([await ids('waiting'), await ids('sent')]).toEqual(['', 'a']);
   expect(await cvOf('sent')).toEqual(Buffer.alloc(0));
-  expect(await outbox.find(room, message.id, Date.now())).toMatchObject({
-    message: { text: 'Hello' },
-  });
+  const found = await find(room, message.id, Date.now());
+  expect(found).toMatchObject({ message: { text: 'Hello' } });
 });
 
 test.each(['deploy-preview', 'branch-deploy'])(

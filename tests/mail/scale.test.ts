@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { validateCv } from '../../netlify/forms/cv.ts';
@@ -144,10 +145,15 @@ const ALLOWED = 250;
 async function startNetlifyApi() {
   let taken: number[] = [];
   const closed = new Map<string, number>();
-  const server = createServer(({ url = '', headers, method }, response) => {
+  const server = createServer((request, response) => {
+    const { url = '', headers, method } = request;
     const now = performance.now();
     const { pathname, searchParams, host } = new URL(url, `http://${headers.host}`);
     const key = decodeURIComponent(pathname).replace(/^.*site:messages\/?/, '');
+    if (pathname.startsWith('/signed/') && method === 'PUT') {
+      text(request).then((written) => memory.put(key, written));
+      return request.on('end', () => response.end());
+    }
     if (pathname.startsWith('/signed/')) return response.end(memory.kept.get(key)?.data);
     if (headers.authorization !== 'Bearer secret') return response.writeHead(401).end();
     // A request that comes again before it was asked to is never answered.
@@ -167,7 +173,7 @@ async function startNetlifyApi() {
       return response.end(JSON.stringify({ blobs, ...next }));
     }
     if (method === 'DELETE') return response.writeHead(memory.kept.delete(key) ? 204 : 404).end();
-    if (!memory.kept.has(key)) return response.writeHead(404).end();
+    if (!memory.kept.has(key) && method !== 'PUT') return response.writeHead(404).end();
     const signed = `http://${host}/signed/site:messages/${encodeURIComponent(key)}`;
     return response.end(JSON.stringify({ url: signed }));
   });
@@ -194,8 +200,9 @@ test('a request to erase works with 5,000 messages on the deployed site, within 
     });
   const { stdout } = await command('delete', 'asha@example.in');
   expect(stdout.match(/is deleted/g)).toHaveLength(150);
-  expect(memory.keys().filter((key) => key.includes(senderCode('asha@example.in')))).toEqual([]);
-  expect(memory.keys()).toHaveLength(4850);
+  const left = memory.keys().filter((key) => !key.startsWith('erased/'));
+  expect(left.filter((key) => key.includes(senderCode('asha@example.in')))).toEqual([]);
+  expect(left).toHaveLength(4850);
   await expect(command('find', 'asha@example.in')).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('There is no message "asha@example.in".\n\nnpm run messages '),

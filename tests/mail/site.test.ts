@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startLocalStore } from '../../netlify/host/store.ts';
-import { type Found, list, readAll } from '../../netlify/mail/outbox.ts';
+import { type Found, list, readAll } from '../../netlify/mail/records.ts';
 import { redeliver } from '../../netlify/mail/redeliver.ts';
 import { mailRoom } from '../../netlify/mail/room.ts';
 import { readSettings } from '../../netlify/mail/settings.ts';

@@ -2,7 +2,7 @@ import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { readCv } from '../../netlify/mail/outbox.ts';
+import { readCv } from '../../netlify/mail/records.ts';
 import { mailRoom } from '../../netlify/mail/room.ts';
 import { CV_LIMIT } from '../../src/validation/application.ts';
 import { content } from '../content.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { test as base, type Locator, type Page } from '@playwright/test';
 import { formatRgb } from 'culori';
-import { list, readAll, type StoredMessage } from '../../netlify/mail/outbox.ts';
+import { list, readAll, type StoredMessage } from '../../netlify/mail/records.ts';
 import { mailRoom } from '../../netlify/mail/room.ts';
 import { coloursIn, hex, type SCHEMES } from '../../src/lib/brand.ts';
 import { content } from '../content.ts';
