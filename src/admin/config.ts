@@ -3,11 +3,29 @@ import { z } from 'astro/zod';
 import type { Choices } from '../read/choices.ts';
 import { type Collection, collections } from '../schemas/collections.ts';
 import { VALUE_NAMES } from '../schemas/value-names.ts';
+import { SOURCE } from './format.ts';
+import { AMOUNT, inForm } from './typed.ts';
 
 /** A field in JSON Schema, with the names in braces and the labels of choices that schemas/field-types.ts adds. */
-type Schema = z.core.JSONSchema.BaseSchema & { names?: string[]; labels?: Record<string, string> };
+type Schema = z.core.JSONSchema.BaseSchema & {
+  names?: string[];
+  labels?: Record<string, string>;
+  /** What the schema says of a number that is none. */
+  refusal?: string;
+  /** The label of the choice to leave a field out. */
+  empty?: string;
+  /** Whether most entries leave a field out, so that it comes last. */
+  rare?: boolean;
+  /** Whether a new entry has the day on which it is written. */
+  today?: boolean;
+};
 
-const FILE_NAME = '^[a-z0-9]+(-[a-z0-9]+)*$';
+/** The name of a file, and not the twelve digits that the CMS makes of a title without Latin letters. */
+const FILE_NAME = '^(?![0-9a-f]{12}$)[a-z0-9]+(-[a-z0-9]+)*$';
+
+/** A role in the list: where it is, and when it closes. */
+const ROLE_IN_LIST =
+  "{{title}} · {{location}}{{places.0.city | ternary(', ', '')}}{{places.0.city}}{{closes | ternary(' · to ', '')}}{{closes}}{{draft | ternary(' · hidden', '')}}";
 
 /** The text below the fields of a text. */
 const TEXT: Schema = {
@@ -27,6 +45,9 @@ const PICTURES: Field = {
   hint: 'Each one is put at the end of the text; move its line there, and write in its brackets what it shows',
 };
 
+/** The file as it was opened. A hidden field is empty in a copy, which takes no marks along. */
+const OPENED: Field = { name: SOURCE, widget: 'hidden', default: '' };
+
 /** The label and hint of a field; its name is the label where another one beside it has the same title. */
 function words(name: string, { title = '', description: hint }: Schema, beside: Schema[]) {
   const isAlone = beside.filter((other) => other.title === title).length === 1;
@@ -42,7 +63,7 @@ function knownNames(own: string[] = []): [string, string] {
 }
 
 /**
- * The fields of a form: what has to be filled in first, then the rest.
+ * The fields of a form, in the order of the schema, and the rare ones last.
  *
  * @throws Error with the name of a field that has no kind of input
  */
@@ -54,30 +75,37 @@ export function formFields({ properties = {}, required = [] }: Schema, path = ''
     const common = { name, required: isRequired, ...words(name, schema, beside) };
     return { ...common, ...inputOf(schema, `${path}${name}`) } as Field;
   });
-  return [
-    ...fields.filter(({ name }) => required.includes(name)),
-    ...fields.filter(({ name }) => !required.includes(name)),
-  ];
+  const isRare = ({ name }: Field) => (properties[name] as Schema).rare === true;
+  return [...fields.filter((field) => !isRare(field)), ...fields.filter(isRare)];
 }
 
 /** The choices of a field, with their labels if they have any. */
-const optionsOf = ({ enum: values = [], labels }: Schema) =>
-  labels ? values.map((value) => ({ value, label: labels[String(value)] })) : values;
+const optionsOf = ({ enum: values = [], labels, empty }: Schema) => [
+  ...(empty ? [{ value: '', label: empty }] : []),
+  ...values.map((value) => ({ value, label: labels?.[String(value)] ?? String(value) })),
+];
 
 /** The kind of input of a field, and its limits. */
 function inputOf(schema: Schema, path: string): object {
   const { title = '', format, pattern, minLength: minlength, maxLength: maxlength } = schema;
-  const { minimum, exclusiveMinimum, maximum: max, minItems: min } = schema;
+  const { minItems: min } = schema;
   const items = schema.items as Schema | undefined;
   if (schema.enum) return { widget: 'select', options: optionsOf(schema) };
-  if (format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
+  if (format === 'date')
+    return {
+      widget: 'datetime',
+      type: 'date',
+      format: 'YYYY-MM-DD',
+      ...(schema.today && { default: '{{now}}' }),
+    };
   switch (schema.type) {
     case 'boolean':
       return { widget: 'boolean' };
+    // Of an input for numbers the CMS keeps the digits behind a comma: 15,500 becomes 500.
     case 'integer':
-      return { widget: 'number', min: minimum ?? Number(exclusiveMinimum) + 1, max };
+      return { widget: 'string', pattern: ['^\\d+$', schema.refusal] };
     case 'number':
-      return { widget: 'number', value_type: 'float', step: 0.1, min: minimum ?? exclusiveMinimum };
+      return { widget: 'string', pattern: [AMOUNT, schema.refusal] };
     case 'string':
       if (format && pattern)
         return { widget: 'string', pattern: [pattern, `${schema.description ?? title}.`] };
@@ -104,7 +132,9 @@ function inputOf(schema: Schema, path: string): object {
 const jsonSchemaOf = (schema: z.ZodType, choices: Choices): Schema =>
   z.toJSONSchema(schema, {
     io: 'input',
-    override: ({ jsonSchema }) => {
+    override: ({ zodSchema, jsonSchema }) => {
+      if (jsonSchema.type === 'number' || jsonSchema.type === 'integer')
+        jsonSchema.refusal = inForm(z.safeParse(zodSchema, '').error?.issues[0]?.message ?? '');
       const labels = choices[String(jsonSchema.choices)];
       if (labels) Object.assign(jsonSchema, { enum: Object.keys(labels), labels });
     },
@@ -116,7 +146,7 @@ const fieldsOf = ({ schema, template }: Collection, choices: Choices) => {
   const { aliases: _, ...shown } = properties;
   if (!template) return formFields({ properties: shown, required });
   const text = { properties: { ...shown, body: TEXT }, required: [...required, 'body'] };
-  return [...formFields(text), PICTURES];
+  return [...formFields(text), PICTURES, OPENED];
 };
 
 /** The texts of a folder, such as roles. */
@@ -127,14 +157,18 @@ function folder(name: string, collection: Collection, choices: Choices): Form {
     label,
     label_singular: label.replace(/s$/, ''),
     folder: base,
-    format: 'content',
+    format: name,
     publish: false,
     thumbnail: false,
     slug: {
-      template: '{{title}}',
-      pattern: [FILE_NAME, 'Write small letters, digits and hyphens.'],
+      template: "{{title | truncate(60, '')}}",
+      pattern: [
+        FILE_NAME,
+        'Write the address of the page in small Latin letters, digits and hyphens.',
+      ],
       hint: 'The address of the page: data-engineer becomes /data-engineer.',
     },
+    ...(name === 'roles' && { summary: ROLE_IN_LIST }),
     preview_path: '{{slug}}',
     media_folder: `/${base}`,
     public_folder: '.',
@@ -149,13 +183,20 @@ function files(name: string, label: string, choices: Choices): Form {
   );
   const listed = own.map(([key, collection]): CollectionFile => {
     const file = `${collection.base}/${collection.pattern}`;
-    return { name: key, label: collection.label, file, fields: fieldsOf(collection, choices) };
+    return {
+      name: key,
+      label: collection.label,
+      file,
+      format: key,
+      fields: fieldsOf(collection, choices),
+    };
   });
-  return { name, label, format: 'content', publish: false, files: listed };
+  return { name, label, publish: false, files: listed };
 }
 
 /** The configuration of the form for editors, made from the schemas and what a project has to choose from; without its backend. */
 export const formConfig = (choices: Choices): Omit<CmsConfig, 'backend'> => ({
+  app_title: 'The form for editors',
   load_config_file: false,
   publish_mode: 'editorial_workflow',
   media_folder: 'src/content/roles',
@@ -176,4 +217,30 @@ export const formConfig = (choices: Choices): Omit<CmsConfig, 'backend'> => ({
     files('pages', 'Pages', choices),
     files('site', 'Words of many pages', choices),
   ],
+});
+
+/** The label of a field in a form, after those of the parts that it is in; "Pay, Lowest pay". */
+export function labelAt(fields: Field[] = [], [name, ...path]: PropertyKey[]): string {
+  if (typeof name === 'number') return labelAt(fields, path);
+  const field = fields.find((one) => one.name === name);
+  if (!field || !('label' in field)) return '';
+  const inside = 'fields' in field ? labelAt(field.fields, path) : '';
+  return [field.label, inside].filter(Boolean).join(', ');
+}
+
+/** The fields of each collection in a configuration, by the name of its format. */
+export const formsOf = ({ collections = [] }: CmsConfig): Record<string, Field[]> =>
+  Object.fromEntries(
+    collections.flatMap((form) => {
+      if ('files' in form) return form.files.map(({ name, fields }) => [name, fields]);
+      return 'fields' in form ? [[form.name, form.fields]] : [];
+    }),
+  );
+
+/** The repository of the form, OWNER/NAME on GitHub. An editor signs in with a token: nothing else works without a server. */
+export const backendOf = (repo: string) => ({
+  name: 'github' as const,
+  repo,
+  branch: 'main',
+  auth_methods: ['token' as const],
 });

@@ -1,7 +1,10 @@
 import type { CmsConfig } from '@sveltia/cms';
-import { fromFile, SOURCE, toFile } from './format.ts';
+import { type Collection, collections } from '../schemas/collections.ts';
+import { formsOf, labelAt } from './config.ts';
+import { SOURCE } from './format.ts';
 import { compare, lastPullRequest, watchGitHub } from './github.ts';
-import { drawFieldsEarly } from './sveltia.ts';
+import { drawFieldsEarly, keepIcons, renewDays } from './sveltia.ts';
+import { formatFor } from './typed.ts';
 
 // The script of /admin.
 const config: CmsConfig = await (await fetch('/admin/config.json')).json();
@@ -17,8 +20,14 @@ function leadOn() {
 
 if (backend) {
   drawFieldsEarly();
+  keepIcons();
+  renewDays();
   const { default: CMS } = await import('@sveltia/cms');
-  CMS.registerCustomFormat('content', 'mdx', { fromFile, toFile });
+  const forms = formsOf(config);
+  for (const [name, { schema }] of Object.entries<Collection>(collections)) {
+    const labelOf = (path: PropertyKey[]) => labelAt(forms[name], path);
+    CMS.registerCustomFormat(name, 'mdx', formatFor(schema, labelOf));
+  }
   if (backend.name === 'github') {
     watchGitHub();
     CMS.registerEventListener({

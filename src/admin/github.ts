@@ -1,3 +1,5 @@
+import { refused } from './sveltia.ts';
+
 /** An entry as the CMS gives it to its listeners. */
 export interface SavedEntry {
   get(name: 'path' | 'slug' | 'collection'): string;
@@ -109,10 +111,6 @@ export function watchGitHub(): void {
     return response;
   };
 }
-
-/** A save that is refused; the CMS shows its cause. */
-export const refused = (sentence: string) =>
-  new Error('saving_failed', { cause: new Error(sentence) });
 
 /** Asks GitHub with the token of the CMS. */
 async function ask(query: string): Promise<Answer['data']> {

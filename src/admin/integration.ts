@@ -3,7 +3,7 @@ import { cpSync, existsSync, globSync, readFileSync, renameSync, writeFileSync }
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
 import { readChoices } from '../read/choices.ts';
-import { formConfig } from './config.ts';
+import { backendOf, formConfig } from './config.ts';
 
 const FOLDER = 'src/admin';
 
@@ -15,7 +15,7 @@ const FOLDER = 'src/admin';
 async function bundle(): Promise<string> {
   const files = [
     ...globSync(`${FOLDER}/*.{ts,html}`),
-    ...globSync('src/read/*.ts'),
+    ...globSync('src/{read,schemas}/*.{ts,json}'),
     'node_modules/@sveltia/cms/package.json',
   ];
   const hash = createHash('sha256');
@@ -47,7 +47,7 @@ export default (): AstroIntegration => ({
     'astro:build:done': async ({ dir }) => {
       const admin = new URL('admin/', dir);
       const repo = process.env.CMS_REPOSITORY;
-      const backend = repo && { name: 'github', repo, branch: 'main' };
+      const backend = repo && backendOf(repo);
       cpSync(await bundle(), admin, { recursive: true });
       const config = { ...formConfig(readChoices('.')), backend };
       writeFileSync(new URL('config.json', admin), JSON.stringify(config));

@@ -1,6 +1,6 @@
 /**
- * What Sveltia CMS 0.221.1 lacks for those who write in its form, each with what would end it. A release that has it makes
- * its function here unnecessary.
+ * What Sveltia CMS 0.221.1, the newest release, lacks for those who write in its form, each with what would end it. A
+ * release that has it makes its function here unnecessary.
  */
 
 /**
@@ -15,4 +15,44 @@ export function drawFieldsEarly(): void {
       super(callback, { ...options, scrollMargin: '9999px 0px' } as IntersectionObserverInit);
     }
   };
+}
+
+/**
+ * Refuses a save from within it: of errors with this name the CMS shows the cause (save in its toolbar.svelte), of others
+ * nothing. Ends with: a listener that can refuse a save.
+ */
+export const refused = (sentence: string): Error =>
+  new Error('saving_failed', { cause: new Error(sentence) });
+
+/** Keeps the names of icons, which are words until their font draws them, from being translated. Ends with: translate="no" in its Icon. */
+export function keepIcons(): void {
+  const keep = () => {
+    for (const icon of document.querySelectorAll('.sui.icon:not([translate])'))
+      icon.setAttribute('translate', 'no');
+  };
+  new MutationObserver(keep).observe(document.documentElement, { childList: true, subtree: true });
+}
+
+/** Writes a day into its field, as if it was chosen there. */
+function setDay(name: string, day: string) {
+  const input = document.querySelector<HTMLInputElement>(`[data-key-path="${name}"] input`);
+  if (!input) return;
+  input.value = day;
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/**
+ * Gives a copy of a role today as its first day, and no last one: a copy of a closed role would be closed when it is
+ * born. Ends with: fields that a copy leaves out.
+ */
+export function renewDays(): void {
+  document.addEventListener('click', ({ target }) => {
+    if (!(target as Element).closest('[role="menuitem"][aria-label="Duplicate Entry"]')) return;
+    const waiting = setInterval(() => {
+      if (!location.hash.endsWith('/new')) return;
+      clearInterval(waiting);
+      setDay('posted', new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' }));
+      setDay('closes', '');
+    }, 100);
+  });
 }

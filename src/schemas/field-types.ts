@@ -35,7 +35,7 @@ export const text = (title: string, { names = [], ...meta }: Meta & { names?: st
 
 /** A whole number from 1 to `most`. */
 export const wholeNumber = (title: string, most: number, meta: Meta = {}) => {
-  const error = `Write a whole number from 1 to ${most}, without quotes; other words belong in the text.`;
+  const error = `Write a whole number from 1 to ${most}; other words belong in the text. In the file: without quotes.`;
   return z
     .int(error)
     .min(1, error)

@@ -20,8 +20,8 @@ const span = (unit: string, most: number) =>
           .nonnegative('Write 0 or more.')
           .meta({ title: `Fewest ${unit}`, description: '0 if freshers can apply' }),
         max: z
-          .int(`Write the most ${unit} as a whole number, such as 3, or leave max out.`)
-          .positive('Write 1 or more, or leave max out.')
+          .int(`Write the most ${unit} as a whole number, such as 3, or leave it out.`)
+          .positive('Write 1 or more, or leave it out.')
           .max(most, `Write at most ${most} ${unit}.`)
           .optional()
           .meta({ title: `Most ${unit}`, description: 'Left out for the fewest and more' }),
@@ -36,7 +36,7 @@ const span = (unit: string, most: number) =>
     .meta({ title: `Experience in ${unit}`, description: 'The fewest and the most' });
 
 const EXPERIENCE =
-  'Write exactly one of { projects: 5 }, { years: { min: 2, max: 3 } }, { years: { min: 5 } } for five and more, { months: { min: 6, max: 12 } } or { fresher: true }. What else you ask for belongs in education or qualifications.';
+  'Write exactly one of projects, years, months and no experience at all. What else you ask for belongs in education or qualifications. In the file: { projects: 5 }, { years: { min: 2, max: 3 } }, { years: { min: 5 } } for five and more, { months: { min: 6, max: 12 } } or { fresher: true }.';
 
 const experience = z
   .strictObject(
@@ -114,28 +114,14 @@ const terms = z
   .meta({
     title: 'Terms of work that applicants ask about first',
     description: 'Each in a few words',
+    rare: true,
   });
 
+/** In the order in which a recruiter thinks of them; what is rare comes last. */
 const fields = z.strictObject({
   title: text('Job title'),
   summary,
   field: fieldOfWork,
-  drawing: drawing('roles').optional(),
-  company: text('Company', { description: 'If it is not the organisation' }).default('{name}'),
-  education: text('Education asked for'),
-  minimumEducation: oneOf(
-    'Least education that an applicant needs',
-    {
-      none: 'None',
-      school: 'School',
-      certificate: 'Certificate',
-      diploma: 'Diploma',
-      degree: 'Degree',
-      postgraduate: 'Postgraduate degree',
-    },
-    { description: 'For search engines' },
-  ).optional(),
-  experience,
   location: z
     .enum(
       ['Remote', 'Office', 'Hybrid'],
@@ -165,23 +151,20 @@ const fields = z.strictObject({
   months: wholeNumber('How many months the job lasts', 60, {
     description: 'For Contract, and if you like for Internship',
   }).optional(),
-  openings: wholeNumber('How many people are wanted', 999, {
-    description: 'Left out for one',
-  }).optional(),
+  experience,
+  education: text('Education asked for'),
   salary,
-  terms,
-  draft: z
-    .boolean('Write true, or take the line out to publish the role.')
-    .default(false)
-    .meta({ title: 'Draft', description: 'Hidden from visitors, shown in previews' }),
-  posted: date
-    .optional()
-    .meta({ title: 'First day on which the role is shown', description: 'In India' }),
+  posted: date.optional().meta({
+    title: 'First day on which the role is shown',
+    description: 'In India; Google lists only roles that have one',
+    today: true,
+  }),
   closes: date.optional().meta({
     title: 'Last day to apply',
     description: 'The role is open to the end of this day in India',
   }),
-  aliases,
+  responsibilities: sentences('Responsibility', 'Responsibilities'),
+  qualifications: sentences('Qualification', 'Qualifications'),
   firstMonth: few('Step', 3, 4).meta({
     title: 'First month, step by step',
     description: 'Three or four steps in their order, each a short sentence',
@@ -190,8 +173,36 @@ const fields = z.strictObject({
     title: 'How the work is judged',
     description: 'Two to four points, each in a few words',
   }),
-  responsibilities: sentences('Responsibility', 'Responsibilities'),
-  qualifications: sentences('Qualification', 'Qualifications'),
+  openings: wholeNumber('How many people are wanted', 999, {
+    description: 'Left out for one',
+  })
+    .optional()
+    .meta({ rare: true }),
+  terms,
+  minimumEducation: oneOf(
+    'Least education that an applicant needs',
+    {
+      none: 'None',
+      school: 'School',
+      certificate: 'Certificate',
+      diploma: 'Diploma',
+      degree: 'Degree',
+      postgraduate: 'Postgraduate degree',
+    },
+    { description: 'For search engines' },
+  )
+    .optional()
+    .meta({ rare: true, empty: 'Not said' }),
+  company: text('Company', { description: 'If it is not the organisation' })
+    .default('{name}')
+    .meta({ rare: true }),
+  drawing: drawing('roles').optional().meta({ rare: true, empty: 'That of the field of work' }),
+  draft: z.boolean('Write true, or take the line out to publish the role.').default(false).meta({
+    title: 'Hidden',
+    description: 'From visitors, also after the merge; previews show the role',
+    rare: true,
+  }),
+  aliases,
 });
 
 /** Lets a rule on some fields run unless one of them is wrong by itself, whatever else is wrong. */
@@ -207,12 +218,13 @@ export const role = fields
   .refine(({ location, places }) => (location === 'Remote') === !places, {
     path: ['places'],
     error:
-      'Office and Hybrid work has places: [{ city: Pune, state: Maharashtra }], and Remote work has none.',
+      'Office and Hybrid work has places of work, and Remote work has none. In the file: places: [{ city: Pune, state: Maharashtra }].',
     when: areRight('location', 'places'),
   })
   .refine(({ location, officeDays }) => (location === 'Hybrid') === Boolean(officeDays), {
     path: ['officeDays'],
-    error: 'Hybrid work has officeDays: 3, the days a week at the office, and other work has none.',
+    error:
+      'Hybrid work has its days a week at the office, and other work has none. In the file: officeDays: 3.',
     when: areRight('location', 'officeDays'),
   })
   .refine(
@@ -221,7 +233,7 @@ export const role = fields
     {
       path: ['months'],
       error:
-        'A contract has months: 6, which is how long it lasts. An internship can have them, and other jobs have none.',
+        'A contract has its months, which is how long it lasts. An internship can have them, and other jobs have none. In the file: months: 6.',
       when: areRight('jobType', 'months'),
     },
   )

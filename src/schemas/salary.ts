@@ -20,12 +20,12 @@ function payFault({ min, max, ...pay }: z.infer<typeof band>) {
     return `The lowest pay, ${min}, is above the highest, ${max}. Write them in order.`;
   if (min <= 0 || (min >= least && max <= most)) return undefined;
   return per === 'year'
-    ? `A salary is in lakh a year, from ${least} to ${most}: write 3 for 300000 rupees a year, or add per: month if these are rupees a month.`
+    ? `A salary is in lakh a year, from ${least} to ${most}: write 3 for 300000 rupees a year, or choose the unit of the pay. In the file: add per: month if these are rupees a month.`
     : `Write rupees a ${per}, from ${least} to ${most} without commas.`;
 }
 
 const amount = z
-  .number('Write a number such as 2.5 or 15000, without quotes, commas or a unit.')
+  .number('Write a number such as 2.5 or 15000. In the file: without quotes, commas or a unit.')
   .positive('Write a number above 0.');
 
 const band = z.strictObject(
@@ -40,12 +40,14 @@ const band = z.strictObject(
     }),
     per: oneOf(
       'Unit',
-      { month: 'Rupees a month', day: 'Rupees a day', hour: 'Rupees an hour' },
+      { month: '₹ a month', day: '₹ a day', hour: '₹ an hour' },
       {
         description: 'Left out for lakh rupees a year',
         error: 'Write month, day or hour for rupees; leave per out for lakh a year.',
       },
-    ).optional(),
+    )
+      .optional()
+      .meta({ empty: '₹ lakh a year' }),
     basedOnSales: z.boolean('Write true, or leave it out.').default(false).meta({
       title: 'Based on sales',
       description: 'What is paid within the band depends on them',

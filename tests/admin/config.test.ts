@@ -2,6 +2,7 @@ import type { Field } from '@sveltia/cms';
 import { z } from 'astro/zod';
 import { expect, test } from 'vitest';
 import { formConfig, formFields } from '../../src/admin/config.ts';
+import { AMOUNT } from '../../src/admin/typed.ts';
 import { readChoices } from '../../src/read/choices.ts';
 import { text } from '../../src/schemas/field-types.ts';
 
@@ -14,7 +15,8 @@ const all = collections.flatMap((form) => {
 });
 
 function flat(fields: Field[], path: string): { path: string; field: Field; beside: Field[] }[] {
-  return fields.flatMap((field) => [
+  const shown = fields.filter((field) => field.widget !== 'hidden');
+  return shown.flatMap((field) => [
     { path: `${path}${field.name}`, field, beside: fields },
     ...('fields' in field ? flat(field.fields ?? [], `${path}${field.name}.`) : []),
   ]);
@@ -39,19 +41,55 @@ test('every field has a label that no field beside it has, and neither label nor
 test('a field takes its kind and its limits from the schema', () => {
   expect(at('roles: summary')).toMatchObject({ widget: 'text', minlength: 50, maxlength: 155 });
   expect(at('roles: closes')).toMatchObject({ widget: 'datetime', type: 'date', required: false });
-  expect(at('roles: salary.min')).toMatchObject({ widget: 'number', value_type: 'float' });
-  expect(at('roles: experience.years.max')).toMatchObject({ widget: 'number', min: 1, max: 40 });
+  expect(at('roles: salary.min')).toMatchObject({
+    pattern: [AMOUNT, 'Write a number such as 2.5 or 15000.'],
+  });
+  expect(at('roles: experience.years.max')).toMatchObject({ widget: 'string' });
   expect(at('roles: places.state')).toMatchObject({ widget: 'select', required: true });
   expect(at('roles: draft')).toMatchObject({ widget: 'boolean', required: false });
   expect(at('roles: body')).toMatchObject({ widget: 'text' });
   expect(at('roles: aliases')).toBeUndefined();
 });
 
-test('what may be left out comes last', () => {
-  for (const { beside } of all) {
-    const required = beside.map((field) => 'required' in field && field.required !== false);
-    expect(required).toEqual(required.toSorted((a, b) => Number(b) - Number(a)));
-  }
+test('what is rare in a role comes last, after its text, and nothing that has to be filled in is', () => {
+  const names =
+    all.find(({ path }) => path === 'roles: title')?.beside.map(({ name }) => name) ?? [];
+  const rest = names.slice(names.indexOf('body') + 1);
+  expect(rest).toEqual(expect.arrayContaining(['terms', 'openings', 'company', 'draft']));
+  for (const name of rest) expect(at(`roles: ${name}`)).not.toMatchObject({ required: true });
+});
+
+test('what belongs together in a role stands together', () => {
+  const names = all
+    .find(({ path }) => path === 'roles: title')
+    ?.beside.map(({ name }) => name)
+    .join();
+  for (const group of ['location,places,officeDays', 'jobType,months', 'posted,closes'])
+    expect(names).toContain(group);
+});
+
+test('each choice is said in words, leaving a field out too', () => {
+  expect(at('roles: salary.per')).toMatchObject({
+    options: [
+      { value: '', label: '₹ lakh a year' },
+      { value: 'month', label: '₹ a month' },
+      {},
+      {},
+    ],
+  });
+  expect(at('roles: posted')).toMatchObject({ default: '{{now}}' });
+});
+
+test.each([
+  ['data-engineer', true],
+  ['59293d4428d3', false],
+  ['Data', false],
+  ['data-', false],
+])('the address %s is taken: %s', (address, isTaken) => {
+  const roles = collections.find(({ name }) => name === 'roles');
+  const slug = roles && 'slug' in roles ? roles.slug : undefined;
+  const pattern = typeof slug === 'object' ? slug.pattern?.[0] : undefined;
+  expect(new RegExp(String(pattern)).test(address)).toBe(isTaken);
 });
 
 test('a name in braces that has no value is refused, and one that the field knows is not', () => {

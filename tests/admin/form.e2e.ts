@@ -58,11 +58,11 @@ test('a role is written from nothing, with Hindi in it, and passes the check', a
   );
   await choose(page, readChoices('.').fieldsOfWork?.[A_FIELD] ?? '');
   await field(page, 'Education asked for').fill('Any degree, or three texts: yours');
-  await page.getByRole('spinbutton', { name: 'Projects' }).fill('3');
+  await field(page, 'Projects').fill('3');
   for (const choice of ['Hybrid', 'Full time']) await choose(page, choice);
-  await page.getByRole('spinbutton', { name: 'Lowest pay' }).fill('2.5');
-  await page.getByRole('spinbutton', { name: 'Highest pay' }).fill('4');
-  await page.getByRole('spinbutton', { name: 'Days a week at the office' }).fill('3');
+  await field(page, 'Lowest pay').fill('2.5');
+  await field(page, 'Highest pay').fill('4');
+  await field(page, 'Days a week at the office').fill('3');
   await fillList(page, 'Responsibilities', ['लिखना: रोज़।', 'Read twice.', 'Cut once.']);
   await fillList(page, 'Qualifications', ['You read.', 'You write.', 'You listen.']);
   await field(page, 'Text').fill('**नमस्ते**, and \\{ stays.\n\n- One\n- Two');
@@ -137,18 +137,78 @@ test('a renamed role keeps its earlier address', async ({ page }) => {
   });
 });
 
+test('a copy of a closed role is open from today, and has none of its marks', async ({ page }) => {
+  await openForm(page, { name: 'test-repo' });
+  await signIn(page, {
+    [FILE]: ROLE.replace('posted: 2026-11-01', 'posted: 2025-11-01\ncloses: 2025-12-01'),
+  });
+  await page.goto('/admin#/collections/roles/entries/test');
+  await page.getByRole('button', { name: 'Show Editor Options' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('group', { name: /Last day/ }).locator('input')).toHaveValue('');
+  await field(page, 'Job title').fill('Copy');
+  await save(page);
+  await hasRoles(page, (files) => {
+    expect(files['copy.mdx']).toMatch(/^---\ntitle: Copy\n/);
+    expect(files['copy.mdx']).not.toContain('closes');
+    const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
+    expect(files['copy.mdx']).toContain(`\nposted: ${today}\n`);
+  });
+});
+
+test('the list says where a role is and when it closes, and a title in Hindi asks for an address', async ({
+  page,
+}) => {
+  await openForm(page, { name: 'test-repo' });
+  await signIn(page, {
+    [FILE]: ROLE.replace('posted: 2026-11-01', 'posted: 2026-11-01\ncloses: 2026-12-01'),
+  });
+  await page.goto('/admin#/collections/roles');
+  await expect(
+    page.getByRole('row').getByText('Test: role · Remote · to 2026-12-01'),
+  ).toBeVisible();
+  expect(await page.locator('.sui.icon:not([translate=no])').count()).toBe(0);
+  await page.goto('/admin#/collections/roles/new');
+  await field(page, 'Job title').fill('लेखक');
+  await save(page);
+  await expect(page.getByText(/address of the page in small Latin letters/)).toBeVisible();
+  expect(Object.keys(await roles(page))).toEqual(['test.mdx']);
+});
+
 test('a wrong value is refused in its place, and nothing is saved', async ({ page }) => {
   await openPart(page, 'entries/test');
-  const summary = field(page, 'One sentence for search results and shared links');
-  await summary.fill('Too short {nam}.');
-  await page.getByRole('spinbutton', { name: 'Projects' }).fill('400');
+  const fields = {
+    'One sentence for search results and shared links': 'Too short {nam}.',
+    Projects: 'many',
+    'Lowest pay': '3,5',
+  };
+  for (const [name, typed] of Object.entries(fields)) await field(page, name).fill(typed);
   await save(page);
-  await expect(summary).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByRole('spinbutton', { name: 'Projects' })).toHaveAttribute(
-    'aria-invalid',
-    'true',
-  );
+  for (const name of Object.keys(fields))
+    await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
   expect(await roles(page)).toEqual({ 'test.mdx': ROLE });
+});
+
+test('an amount is saved as it is meant, and what fields say together is refused by their labels', async ({
+  page,
+}) => {
+  await openPart(page, 'entries/test');
+  await field(page, 'Lowest pay').fill('₹ 15,500');
+  await field(page, 'Highest pay').fill('12,000/-');
+  await choose(page, '₹ a month');
+  await choose(page, 'Hybrid');
+  await save(page);
+  const said = page.getByRole('alertdialog');
+  await expect(said).toContainText('Pay: The lowest pay, 15500, is above the highest, 12000.');
+  await expect(said).toContainText('Places of work: Office and Hybrid work has places of work');
+  await page.getByRole('button', { name: 'OK' }).click();
+  expect(await roles(page)).toEqual({ 'test.mdx': ROLE });
+  await field(page, 'Highest pay').fill('Rs. 20,000');
+  await choose(page, 'Remote');
+  await save(page);
+  await hasRoles(page, (files) =>
+    expect(files['test.mdx']).toContain('\nsalary: { min: 15500, max: 20000, per: month }\n'),
+  );
 });
 
 test('without a repository the page says what is missing', async ({ page }) => {

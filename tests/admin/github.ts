@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
-import { formConfig } from '../../src/admin/config.ts';
+import { backendOf, formConfig } from '../../src/admin/config.ts';
 import { readChoices } from '../../src/read/choices.ts';
 
 /** Files by their paths. */
@@ -252,8 +252,7 @@ export class Repository {
 
   /** Opens the form on this repository, signed in. */
   async open(page: Page): Promise<void> {
-    const backend = { name: 'github' as const, repo: 'owner/site', branch: 'main' };
-    const config = formConfig(readChoices('.'));
+    const config = { ...formConfig(readChoices('.')), backend: backendOf('owner/site') };
     await page.route('https://**', (route) => route.abort());
     await page.route('https://api.github.com/**', (route) => {
       if (this.token === 'expired')
@@ -262,9 +261,7 @@ export class Repository {
         ? this.graphql(route)
         : this.rest(route);
     });
-    await page.route('**/admin/config.json', (route) =>
-      route.fulfill({ json: { ...config, backend } }),
-    );
+    await page.route('**/admin/config.json', (route) => route.fulfill({ json: config }));
     await page.goto('/admin');
     await page.getByRole('button', { name: /access token/i }).click();
     await page.getByRole('textbox', { name: /access token/i }).fill('github_pat_1');

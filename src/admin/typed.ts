@@ -1,0 +1,81 @@
+import { z } from 'astro/zod';
+import { fromFile, SOURCE, toFile } from './format.ts';
+import { refused } from './sveltia.ts';
+
+/** A field in JSON Schema, as far as its kind and its parts matter here. */
+type Kind = z.core.JSONSchema.BaseSchema;
+
+/** A number as people in India write it: ₹, commas between groups, a point, and a unit behind it. */
+const NUMBER = '\\d+|\\d{1,3}(?:,\\d{2})*,\\d{3}|\\d{1,3}(?:,\\d{3})+';
+const LAKH = '[Ll](?:[Pp][Aa]|akhs?|acs?)(?: (?:a year|per annum|p\\.?a\\.?))?';
+const WRITTEN = new RegExp(`^(?:₹ ?|Rs\\.? ?|INR ?)?(${NUMBER})(\\.\\d+)?(?:/-)?( ?${LAKH})?$`);
+
+/** The pattern of a field for an amount in the form; amountOf says what one means. */
+export const AMOUNT = WRITTEN.source;
+
+/**
+ * What an amount means that people typed.
+ *
+ * @param isLakh whether the field counts in lakh, so that LPA behind the number says nothing new
+ * @returns undefined if it is not certain, such as 3,5
+ * @example amountOf('₹ 15,500', false) // 15500
+ * @example amountOf('3.5 LPA', true) // 3.5
+ */
+export function amountOf(typed: string, isLakh: boolean): number | undefined {
+  const [, whole = '', part = '', unit] = WRITTEN.exec(typed.replace(/\s+/g, ' ').trim()) ?? [];
+  if (!whole || (unit && !isLakh)) return undefined;
+  return Number(whole.replaceAll(',', '') + part);
+}
+
+/** Values with numbers where the schema has numbers; what cannot be read as one stays as it was typed. */
+export function asNumbers(value: unknown, kind: Kind | undefined, isLakh = true): unknown {
+  if (typeof value === 'string' && /^(?:number|integer)$/.test(String(kind?.type)))
+    return amountOf(value, isLakh) ?? value;
+  if (Array.isArray(value))
+    return value.map((item) => asNumbers(item, kind?.items as Kind | undefined));
+  if (typeof value !== 'object' || value === null) return value;
+  const parts = Object.entries(value).map(([name, part]) => {
+    const inside = kind?.properties?.[name] as Kind | undefined;
+    return [name, asNumbers(part, inside, !('per' in value && value.per))];
+  });
+  return Object.fromEntries(parts);
+}
+
+/** A sentence of a schema without what it says to those who write the file by hand. */
+export const inForm = (sentence: string): string => sentence.replace(/ In the file: [\s\S]*$/, '');
+
+const valueAt = (data: unknown, path: PropertyKey[]): unknown =>
+  path.reduce<unknown>((value, step) => (value as Record<PropertyKey, unknown>)?.[step], data);
+
+/** What is wrong with the fields of an entry, each by its label; what is still empty may wait. */
+export function faultsOf(
+  schema: z.ZodType,
+  data: unknown,
+  labelOf: (path: PropertyKey[]) => string,
+): string[] {
+  const issues = schema.safeParse(data).error?.issues ?? [];
+  const waits = ({ code, path }: z.core.$ZodIssue) =>
+    code.startsWith('invalid_') && valueAt(data, path) === undefined;
+  return issues
+    .filter((issue) => !waits(issue))
+    .map(({ path, message }) => `${labelOf(path)}: ${inForm(message)}`);
+}
+
+/**
+ * The format of the files of a collection, for the CMS. A save that the schema refuses is refused.
+ *
+ * @param labelOf the label of the field at a path in the form, such as "Pay, Lowest pay"
+ */
+export function formatFor(schema: z.ZodType, labelOf: (path: PropertyKey[]) => string) {
+  const kind = z.toJSONSchema(schema, { io: 'input' });
+  return {
+    fromFile,
+    toFile(typed: Record<string, unknown>): string {
+      const file = toFile(asNumbers(typed, kind) as Record<string, unknown>);
+      const { body: _, [SOURCE]: __, ...fields } = fromFile(file.trim());
+      const faults = faultsOf(schema, fields, labelOf);
+      if (faults.length > 0) throw refused(faults.join(' '));
+      return file;
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { z } from 'astro/zod';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { amountOf, asNumbers, faultsOf } from '../../src/admin/typed.ts';
+import { role } from '../../src/schemas/role.ts';
+import { GOOD_ROLE } from '../check/valid-texts.ts';
+import { holds } from '../properties.ts';
+
+const indian = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+const american = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const plain = { format: String };
+
+/** A number with at most two digits behind the point. */
+const amount = fc.integer({ min: 1, max: 99_999_999 }).map((paise) => paise / 100);
+const space = fc.constantFrom('', ' ', '\u00a0');
+const currency = fc.constantFrom('', '₹', 'Rs ', 'Rs. ', 'INR ');
+
+test('an amount means the same however it is written', () => {
+  const format = fc.constantFrom(indian, american, plain);
+  const end = fc.constantFrom('', '/-');
+  holds(
+    fc.property(amount, format, currency, space, end, (number, { format }, mark, gap, after) => {
+      expect(amountOf(`${gap}${mark}${mark && gap}${format(number)}${after}${gap}`, false)).toBe(
+        number,
+      );
+    }),
+  );
+});
+
+test('lakh a year may be said where the field counts in it, and is refused where it does not', () => {
+  const unit = fc.constantFrom('LPA', 'lpa', 'lakh', 'Lakhs', 'lac', 'lakh a year', 'lakhs p.a.');
+  holds(
+    fc.property(amount, space, unit, (number, gap, said) => {
+      expect(amountOf(`${number}${gap}${said}`, true)).toBe(number);
+      expect(amountOf(`${number}${gap}${said}`, false)).toBeUndefined();
+    }),
+  );
+});
+
+test('whatever is typed is the number that its digits say, or none', () => {
+  const typed = fc.string({ unit: fc.constantFrom(...'0123456789,.- ₹kLPA/'), maxLength: 12 });
+  holds(
+    fc.property(typed, fc.boolean(), (text, isLakh) => {
+      const number = amountOf(text, isLakh);
+      const digits = text.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
+      if (number === undefined) return;
+      expect(number.toFixed(20).replace(/\D/g, '')).toMatch(/^\d/);
+      expect(Number(text.replace(/[^\d.]/g, ''))).toBe(number);
+      expect(digits).not.toBe('');
+    }),
+  );
+});
+
+test.each(['3,5', '1,5', '3-5', '3 to 5', '15 500', '15,50', '2.5.1', '₹', 'LPA', '-3', '15k', ''])(
+  '%s is no certain amount',
+  (typed) => {
+    expect(amountOf(typed, true)).toBeUndefined();
+  },
+);
+
+test('numbers of a role are read where it has numbers, and rupees a month are no lakh', () => {
+  const kind = z.toJSONSchema(role, { io: 'input' });
+  const typed = {
+    title: '15,500',
+    experience: { years: { min: '2', max: 'some' } },
+    salary: { min: '3 LPA', max: '₹ 5' },
+  };
+  expect(asNumbers(typed, kind)).toEqual({
+    title: '15,500',
+    experience: { years: { min: 2, max: 'some' } },
+    salary: { min: 3, max: 5 },
+  });
+  const monthly = { salary: { min: '15,500', max: '20 LPA', per: 'month' } };
+  expect(asNumbers(monthly, kind)).toEqual({ salary: { min: 15500, max: '20 LPA', per: 'month' } });
+});
+
+const label = (path: PropertyKey[]) => path.join(' ');
+const { company: _, ...GOOD } = GOOD_ROLE;
+
+test.each([
+  [{ salary: { min: 5, max: 3 } }, /above the highest/],
+  [{ posted: '2026-12-02', closes: '2026-12-01' }, /The last day is before the first/],
+  [{ experience: { projects: 5, fresher: true } }, /exactly one/],
+  [{ location: 'Hybrid', officeDays: 3 }, /^places: Office and Hybrid/],
+  [{ location: 'Hybrid', places: [{ city: 'Pune', state: 'Maharashtra' }] }, /^officeDays: Hybrid/],
+  [{ jobType: 'Contract' }, /^months: A contract/],
+  [{ salary: { min: '3,5', max: 5 } }, /^salary min: /],
+])('%j is refused in the sentence of the schema', (fields, sentence) => {
+  expect(faultsOf(role, { ...GOOD, ...fields }, label)).toEqual([expect.stringMatching(sentence)]);
+});
+
+test('what is still empty may wait', () => {
+  expect(faultsOf(role, {}, label)).toEqual([]);
+  expect(faultsOf(role, { ...GOOD, salary: { max: 5 } }, label)).toEqual([]);
+});
+
+test('no sentence that the form shows speaks of the file', () => {
+  const wrong = [
+    { salary: { min: 'x', max: 5 } },
+    { salary: { min: 1e6, max: 1e6 } },
+    { salary: { min: 3, max: 5, per: 'month' } },
+    { salary: { min: 5, max: 3 } },
+    { experience: { projects: 5, fresher: true } },
+    { experience: { projects: 'x' } },
+    { experience: { years: { min: 'x', max: 'x' } } },
+    { experience: { years: { min: 5, max: 0 } } },
+    { location: 'Hybrid' },
+    { officeDays: '9' },
+    { jobType: 'Contract' },
+    { months: 100 },
+    { openings: 'two' },
+    { posted: '2026-12-02', closes: '2026-12-01' },
+    { title: '<b>', education: '{nam}' },
+    { summary: 'Short' },
+  ];
+  const said = wrong.flatMap((fields) => faultsOf(role, { ...GOOD, ...fields }, () => ''));
+  expect(said.length).toBeGreaterThanOrEqual(wrong.length);
+  expect(
+    said.filter((sentence) => /[[\]|]|\b(?:per|max|officeDays|quotes)\b|\w: \d/.test(sentence)),
+  ).toEqual([]);
+});
