@@ -21,7 +21,7 @@ type Schema = z.core.JSONSchema.BaseSchema & {
 };
 
 /** The name of a file, and not the twelve digits that the CMS makes of a title without Latin letters. */
-const FILE_NAME = '^(?![0-9a-f]{12}$)[a-z0-9]+(-[a-z0-9]+)*$';
+export const FILE_NAME = '^(?![0-9a-f]{12}$)[a-z0-9]+(-[a-z0-9]+)*$';
 
 /** A role in the list: where it is, and when it closes. */
 const ROLE_IN_LIST =

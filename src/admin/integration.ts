@@ -34,6 +34,13 @@ async function bundle(): Promise<string> {
         { find: /^@shikijs\/langs\/.+/, replacement: 'data:text/javascript,export default []' },
       ],
     },
+    // Fonts of a foreign host: the policy of the page refuses them, and those of icons come with the bundle.
+    plugins: [
+      {
+        name: 'own-fonts',
+        transform: (code) => code.replaceAll(/@font-face \{[^}]*cdn\.jsdelivr\.net[^}]*\}/g, ''),
+      },
+    ],
     build: { outDir, target: 'es2022', chunkSizeWarningLimit: Number.POSITIVE_INFINITY },
   });
   renameSync(outDir, folder);

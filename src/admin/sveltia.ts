@@ -33,26 +33,31 @@ export function keepIcons(): void {
   new MutationObserver(keep).observe(document.documentElement, { childList: true, subtree: true });
 }
 
+const dayOf = (name: string) =>
+  document.querySelector<HTMLInputElement>(`[data-key-path="${name}"] input[type=date]`);
+
 /** Writes a day into its field, as if it was chosen there. */
-function setDay(name: string, day: string) {
-  const input = document.querySelector<HTMLInputElement>(`[data-key-path="${name}"] input`);
+function choose(input: HTMLInputElement | null, day: string) {
   if (!input) return;
   input.value = day;
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /**
- * Gives a copy of a role today as its first day, and no last one: a copy of a closed role would be closed when it is
- * born. Ends with: fields that a copy leaves out.
+ * Gives a copy of a role today as its first day, and no last one: a copy of a closed role would be closed from its birth.
+ * Ends with: fields that a copy leaves out.
  */
 export function renewDays(): void {
-  document.addEventListener('click', ({ target }) => {
+  const renew = ({ target }: MouseEvent) => {
     if (!(target as Element).closest('[role="menuitem"][aria-label="Duplicate Entry"]')) return;
+    const before = dayOf('posted');
     const waiting = setInterval(() => {
-      if (!location.hash.endsWith('/new')) return;
+      const posted = dayOf('posted');
+      if (!posted || posted === before || posted.value !== before?.value) return;
       clearInterval(waiting);
-      setDay('posted', new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' }));
-      setDay('closes', '');
-    }, 100);
-  });
+      choose(posted, new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' }));
+      choose(dayOf('closes'), '');
+    }, 50);
+  };
+  document.addEventListener('click', renew, { capture: true }); // a menu keeps its clicks for itself
 }

@@ -156,7 +156,7 @@ test('a copy of a closed role is open from today, and has none of its marks', as
   });
 });
 
-test('the list says where a role is and when it closes, and a title in Hindi asks for an address', async ({
+test('the list says where a role is and when it closes; icons are not translated', async ({
   page,
 }) => {
   await openForm(page, { name: 'test-repo' });
@@ -168,11 +168,33 @@ test('the list says where a role is and when it closes, and a title in Hindi ask
     page.getByRole('row').getByText('Test: role · Remote · to 2026-12-01'),
   ).toBeVisible();
   expect(await page.locator('.sui.icon:not([translate=no])').count()).toBe(0);
-  await page.goto('/admin#/collections/roles/new');
-  await field(page, 'Job title').fill('लेखक');
-  await save(page);
-  await expect(page.getByText(/address of the page in small Latin letters/)).toBeVisible();
-  expect(Object.keys(await roles(page))).toEqual(['test.mdx']);
+});
+
+test('pasted lines become items of a list, and pasted links and bold words Markdown', async ({
+  page,
+}) => {
+  await openPart(page, 'new');
+  const paste = (into: Locator, plain: string, html: string) =>
+    into.evaluate(
+      (input, [plain = '', html = '']) => {
+        input.focus();
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', plain);
+        clipboardData.setData('text/html', html);
+        const event = { clipboardData, bubbles: true, cancelable: true };
+        input.dispatchEvent(new ClipboardEvent('paste', event));
+      },
+      [plain, html],
+    );
+  const list = page.getByRole('group', { name: /Responsibilities.*Field/ });
+  await paste(list.getByRole('textbox'), '•\tRead.\r\n•\tWrite: “daily”.\n\n- Cut.', '');
+  await expect(list.getByRole('textbox')).toHaveCount(3);
+  const html = '<p>See <a href="https://x.example">it</a>, <b>now</b>.</p>';
+  await paste(field(page, 'Text'), 'x', html);
+  await expect(field(page, 'Text')).toHaveValue('See [it](https://x.example), **now**.');
+  const items = await list.getByRole('textbox').all();
+  const values = await Promise.all(items.map((item) => item.inputValue()));
+  expect(values).toEqual(['Read.', 'Write: “daily”.', 'Cut.']);
 });
 
 test('a wrong value is refused in its place, and nothing is saved', async ({ page }) => {

@@ -21,6 +21,7 @@ async function openRole(page: Page, repository: Repository) {
 const save = async (page: Page, title: string) => {
   await field(page, 'Job title').press('End'); // a draft is kept of what a person types
   await field(page, 'Job title').fill(title);
+  await page.waitForTimeout(1000); // until the draft is kept
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 };
 
@@ -38,6 +39,8 @@ test('a save makes a draft of a pull request, the page leads to it, and the next
   page,
 }) => {
   const repository = new Repository({ [PATH]: ROLE });
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).hostname));
   await openRole(page, repository);
   await save(page, 'First');
   await page.getByRole('button', { name: 'Later' }).click();
@@ -53,6 +56,8 @@ test('a save makes a draft of a pull request, the page leads to it, and the next
     .toMatchObject([{ ...pull, isDraft: false, labels: ['sveltia-cms/pending_review'] }]);
   expect(repository.text(BRANCH, PATH)).toBe(titled('Second'));
   expect(repository.text('main', PATH)).toBe(ROLE);
+  const allowed = ['', 'localhost', 'api.github.com', 'www.githubstatus.com'];
+  expect([...hosts].filter((host) => !allowed.includes(host))).toEqual([]);
 });
 
 test('a picture comes with the text that it is for, in one commit', async ({ page }) => {
@@ -118,6 +123,15 @@ test('of two saves within a second the later one is refused', async ({ page }) =
   await save(page, 'Mine');
   await expect(page.getByRole('alertdialog')).toContainText(/Somebody else has changed this/);
   expect(repository.text(BRANCH, PATH)).toBe(titled('Theirs'));
+});
+
+test('a title without Latin letters asks for an address', async ({ page }) => {
+  const repository = new Repository({ [PATH]: ROLE });
+  await repository.open(page);
+  await page.goto('/admin#/collections/roles/new');
+  await save(page, 'लेखक');
+  await expect(page.getByRole('alertdialog')).toContainText('The title gives the page no address');
+  expect(Object.keys(repository.branches)).toEqual(['main']);
 });
 
 for (const [token, words] of [

@@ -1,0 +1,84 @@
+import { BULLET } from '../read/as-meant.ts';
+
+const isBold = ({ nodeName, style }: HTMLElement) =>
+  style?.fontWeight ? Number(style.fontWeight) >= 600 : /^(?:B|STRONG)$/.test(nodeName);
+
+/**
+ * What Word, Google Docs or a page puts on the clipboard, as Markdown: links, bold words, lists and paragraphs. Other
+ * marks are left out.
+ *
+ * @example markdownOf(body) // of <p>See <a href="https://x.example">it</a></p>: 'See [it](https://x.example)'
+ */
+export function markdownOf(node: Node): string {
+  if (node.nodeName === '#text') return (node.textContent ?? '').replace(/\s+/g, ' ');
+  if (/^(?:#comment|STYLE|SCRIPT|META|TITLE)$/.test(node.nodeName)) return '';
+  if (node.nodeName === 'BR') return '\n';
+  const inside = [...node.childNodes].map(markdownOf).join('');
+  const words = inside.trim();
+  if (!words) return inside;
+  const href = (node as HTMLElement).getAttribute('href') ?? '';
+  if (/^(?:https?:|mailto:)/.test(href)) return inside.replace(words, () => `[${words}](${href})`);
+  if (node.nodeName === 'LI') return `- ${words.replace(/\s*\n\s*/g, ' ')}\n`;
+  if (/^(?:P|DIV|UL|OL|H\d|TR|BODY)$/.test(node.nodeName)) return `\n\n${words}\n\n`;
+  return isBold(node as HTMLElement) ? inside.replace(words, () => `**${words}**`) : inside;
+}
+
+/** Puts text where the cursor is, as if it was typed. The old command is the one that lets a person take it back. */
+const type = (text: string) => document.execCommand('insertText', false, text);
+
+/** Types lines into the inputs of a list, each into one of its own: Enter makes the next. */
+async function typeItems(lines: string[]) {
+  for (const [index, line] of lines.entries()) {
+    if (index > 0) {
+      const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+      const before = document.activeElement;
+      before?.dispatchEvent(enter);
+      for (let wait = 0; wait < 50 && document.activeElement === before; wait++)
+        await new Promise(requestAnimationFrame);
+    }
+    type(line);
+  }
+}
+
+/**
+ * Lets what is pasted come out as it was meant: lines in a list as its items, without bullets; links, bold words and
+ * lists in a text as Markdown. The CMS pastes plain text, and lines into one line. Ends with: a list of its own that
+ * takes lines.
+ */
+export function pasteAsMeant(): void {
+  document.addEventListener(
+    'paste',
+    (event) => {
+      const { target, clipboardData } = event as ClipboardEvent & { target: Element };
+      const field = target.closest('[data-key-path]');
+      const plain = clipboardData?.getData('text/plain') ?? '';
+      const html = clipboardData?.getData('text/html') ?? '';
+      const lines = plain
+        .split(/[\r\n]+/)
+        .map((line) =>
+          line
+            .replace(BULLET, '')
+            .replace(/^\s*(?:[-*]|\d+[.)])\s+/, '')
+            .trim(),
+        )
+        .filter(Boolean);
+      if (field?.matches('[data-field-type=list]') && target.matches('input') && lines.length > 1) {
+        event.preventDefault();
+        void typeItems(lines);
+      } else if (
+        field?.matches('[data-key-path=body]') &&
+        /<(?:a|b|strong|li)\b|font-weight/i.test(html)
+      ) {
+        event.preventDefault();
+        const { body } = new DOMParser().parseFromString(html, 'text/html');
+        type(
+          markdownOf(body)
+            .replace(/ *\n */g, '\n')
+            .replace(/\n{3,}/g, '\n\n')
+            .trim(),
+        );
+      }
+    },
+    { capture: true },
+  );
+}
