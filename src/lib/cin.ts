@@ -1,3 +1,6 @@
+import { isMarked } from '../read/disk.ts';
+import { VALUE_FILE } from './values.ts';
+
 /**
  * The states of the registered offices of companies by their letters in a CIN, but for those of Chhattisgarh, Odisha and
  * the union territories, which are not written in one way.
@@ -47,3 +50,7 @@ export function readCin(cin: string): { kind: string; state: string; year: strin
   const isFilledIn = Number(industry) > 0 && Number(registration) > 0;
   return state && isFilledIn ? { kind, state, year } : undefined;
 }
+
+/** What the number of this organisation says; nothing while it is marked as not certain. */
+export const readOwnCin = (cin: string) =>
+  isMarked(VALUE_FILE, ['company', 'cin']) ? undefined : readCin(cin);

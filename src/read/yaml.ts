@@ -38,7 +38,7 @@ export interface Fields {
 }
 
 /** Marks for the people who publish; other words after " #" are lost. */
-const MARK = /^ *(?:PLACEHOLDER|CONFIRM)\b/;
+export const MARK = /^ *(?:PLACEHOLDER|CONFIRM)\b/;
 
 /** Errors that the yaml package reports where an open value ends; it is corrected where the value begins. */
 const LEFT_OPEN = ['MISSING_CHAR', 'BAD_INDENT'];

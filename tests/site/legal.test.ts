@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCin } from '../../src/lib/cin.ts';
+import { readOwnCin } from '../../src/lib/cin.ts';
 import { dateInWords } from '../../src/lib/dates.ts';
 import { interpolate } from '../../src/lib/values.ts';
 import { content } from '../content.ts';
@@ -54,7 +54,7 @@ test('about says how to check who publishes the site, and roles lead there', () 
   for (const words of [check.heading, check.text, check.number.name, company.cin, ...said])
     expect(text('/about', '#check')).toContain(words);
   const kinds: Record<string, string> = check.number.kinds;
-  const read = readCin(company.cin);
+  const read = readOwnCin(company.cin);
   const kind = kinds[read?.kind ?? ''] ?? '';
   const says = kind ? interpolate(check.number.says, { ...read, kind }) : '';
   const { label, href } = content.rolePage.check;

@@ -1,7 +1,11 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readCin } from '../../src/lib/cin.ts';
+import { isMarked } from '../../src/read/disk.ts';
 import indianStates from '../../src/schemas/indian-states.json' with { type: 'json' };
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const digits = (length: number) =>
   fc.stringMatching(new RegExp(`^\\d{${length}}$`)).filter((text) => Number(text) > 0);
@@ -49,4 +53,13 @@ test('of a number of which a part is not filled in or has another form nothing i
       expect(readCin(joined(broken))).toBeUndefined();
     }),
   );
+});
+
+test('a field is marked while its line says so', () => {
+  const file = join(temporaryFolder(), 'organisation.yaml');
+  const written =
+    'company:\n  cin: U72900KA2019PTC123456 # CONFIRM, by counsel\n  legalName: Test # of all';
+  writeFileSync(file, written);
+  expect(isMarked(file, ['company', 'cin'])).toBe(true);
+  for (const name of ['legalName', 'other']) expect(isMarked(file, ['company', name])).toBe(false);
 });
