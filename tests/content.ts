@@ -34,7 +34,7 @@ export type Content = { [Of in Exclude<Name, TextName>]: Data<Of> } & {
  * @param now decides which roles are open
  * @throws ZodError if a file does not match its schema
  */
-export function readContent(root: string, now: Date): Content {
+export function contentOf(root: string, now: Date): Content {
   const entries = readEntries(root);
   const values = readValues(root);
   const parsed = entries.map((entry) => ({
@@ -61,7 +61,7 @@ export function readContent(root: string, now: Date): Content {
 }
 
 /** The content of this project now. */
-export const content: Content = readContent('.', new Date());
+export const content: Content = contentOf('.', new Date());
 
 /**
  * The first open role.

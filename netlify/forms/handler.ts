@@ -73,7 +73,8 @@ export const formHandler =
     const bytes = cv?.bytes ?? null;
     const arrival = { message, cv: bytes, hasReceipt, isTrapped, at: now.getTime() };
     const answer = await accept(room, arrival, platform);
-    if (answer === 'store' || answer === 'full') return reject(503, responses[answer]);
+    if (answer === 'store-failed') return reject(503, responses.store);
+    if (answer === 'full') return reject(503, responses.full);
     return accepted(isScript, text, message, answer === 'stored', room.settings);
   };
 

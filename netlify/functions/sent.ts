@@ -4,7 +4,10 @@ import { DAY, errorKind, MESSAGE_ID } from '../mail/message.ts';
 import { find, parseKey } from '../mail/records.ts';
 import { mailRoom } from '../mail/room.ts';
 
-/** How far back a message is looked for that was sent, in milliseconds. */
+/**
+ * How far back a message is looked for that was sent, in milliseconds: today and six days before. Each day more would cost
+ * two calls of the store for every address that somebody invents.
+ */
 const LOOKED_FOR = 6 * DAY;
 
 /**

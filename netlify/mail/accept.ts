@@ -1,7 +1,7 @@
 import type { Context } from '@netlify/functions';
 import { withTimeout } from './clock.ts';
 import { deliver } from './deliver.ts';
-import { learnCounts, TURNED_AWAY, takePlace } from './limits.ts';
+import { learnCounts, TURNED_AWAY, takeTurn } from './limits.ts';
 import { log, type Message } from './message.ts';
 import * as outbox from './outbox.ts';
 import { sendReceipt } from './receipt.ts';
@@ -38,7 +38,7 @@ export interface Arrival {
 }
 
 /** What a visitor is told: the message is stored; it is with the mail server alone; or why it is neither. */
-export type Answer = 'stored' | 'sent' | 'store' | 'full';
+export type Answer = 'stored' | 'sent' | 'store-failed' | 'full';
 
 /**
  * Takes a message: stores it, and sends it after the answer, with its receipt. If the store fails, it is sent once before
@@ -62,10 +62,10 @@ export async function accept(
     return 'stored';
   } catch (error) {
     log(message.id, 'not stored', error);
-    if (!settings.mail) return 'store';
-    const { place } = takePlace(room.today, { ...arrival, id: message.id, ip }, settings);
-    if (place === 'full') return 'full';
-    if (!(await mailOnce(room, arrival, settings.mail))) return 'store';
+    if (!settings.mail) return 'store-failed';
+    const { turn } = takeTurn(room.today, { ...arrival, id: message.id, ip }, settings);
+    if (turn === 'full') return 'full';
+    if (!(await mailOnce(room, arrival, settings.mail))) return 'store-failed';
     waitUntil(outbox.markSent(room, message).catch(() => {}));
     return 'sent';
   }
@@ -128,18 +128,18 @@ async function keep(
     if (isSetAside && tries < outbox.MOST_TRIES) await outbox.retry(room, found, tries);
     return undefined;
   }
-  const { place, key, ...network } = takePlace(today, { ...arrival, id, ip }, settings);
-  if (place !== 'now') log(id, `is beyond the budget: ${place}`);
-  if (place === 'full') {
+  const { turn, key, ...network } = takeTurn(today, { ...arrival, id, ip }, settings);
+  if (turn !== 'now') log(id, `is beyond the budget: ${turn}`);
+  if (turn === 'full') {
     await store.set(TURNED_AWAY, at);
     return 'full';
   }
   if (!settings.mail) log(id, 'waits: no email can be sent');
-  const record = { ...message, due: at, tries: 0, isHeld: place === 'held' || undefined };
+  const record = { ...message, due: at, tries: 0, isHeld: turn === 'held' || undefined };
   const [waiting] = await Promise.all([
     outbox.insert(room, record, cv, at + STORED_WITHIN),
     store.set(key, true).catch((error: unknown) => log(id, 'is not counted', error)),
   ]);
   const hasReceipt = arrival.hasReceipt && network.hasReceipt;
-  return waiting && place === 'now' ? { waiting, hasReceipt } : undefined;
+  return waiting && turn === 'now' ? { waiting, hasReceipt } : undefined;
 }

@@ -4,11 +4,11 @@ import * as outbox from './outbox.ts';
 import {
   find,
   isErased,
-  type Room as Place,
   parseKey,
   readCv,
   readErasedAt,
   type State,
+  type StoreAndClock,
   type StoredMessage,
 } from './records.ts';
 import type { MailRoom } from './room.ts';
@@ -30,7 +30,7 @@ const TEMPORARY =
   /quota|\brate\b|limit|full|tempor|\bagain\b|\blater\b|too many|busy|gr[ae]y.?list/i;
 
 /** What a delivery works with, apart from the limits. */
-type Room = Place & Pick<MailRoom, 'send'>;
+type SenderRoom = StoreAndClock & Pick<MailRoom, 'send'>;
 
 /**
  * Sends a message that waits, once the lease for it is in the store. It is then sent; or waits for another try; or is set
@@ -41,7 +41,7 @@ type Room = Place & Pick<MailRoom, 'send'>;
  *   the store fails before the message is sent.
  */
 export async function deliver(
-  room: Room,
+  room: SenderRoom,
   waiting: outbox.Waiting,
   mail: MailSettings,
   until: number,
@@ -74,7 +74,7 @@ export async function deliver(
 
 /** Sends a message to the recipients who do not have it. */
 async function send(
-  room: Room,
+  room: SenderRoom,
   lease: outbox.Waiting,
   cv: ArrayBuffer | null,
   mail: MailSettings,
@@ -118,7 +118,7 @@ function notesOn(
 
 /** Records what became of a message; if that fails, its lease counts as a try of which nobody knows the end. */
 async function settle(
-  room: Room,
+  room: SenderRoom,
   { key, message, etag }: outbox.Waiting,
   state: State,
   changes: Partial<StoredMessage>,

@@ -7,9 +7,9 @@ import {
   isErased,
   keysOf,
   parseKey,
-  type Room,
   readAll,
   readErasedAt,
+  type StoreAndClock,
 } from './records.ts';
 
 /**
@@ -19,7 +19,7 @@ import {
  *
  * @param found the keys of the messages
  */
-export async function erase(room: Room, found: string[]): Promise<void> {
+export async function erase(room: StoreAndClock, found: string[]): Promise<void> {
   const { store, clock } = room;
   const now = clock.now();
   const ids = new Set(found.map((key) => parseKey(key).id));
@@ -44,7 +44,7 @@ export async function erase(room: Room, found: string[]): Promise<void> {
  * Erases once more what was erased, wherever it was written meanwhile; after a day, when nothing of then is on its way, for
  * the last time. Throws Error if the store fails.
  */
-export async function eraseAgain(room: Room, id: string): Promise<void> {
+export async function eraseAgain(room: StoreAndClock, id: string): Promise<void> {
   const erasedAt = await readErasedAt(room, id);
   const keys = erasedAt ? keysOf(room, id, erasedAt, ['waiting', 'sent', 'set-aside']) : [];
   for (const { key, message } of await readAll(room, keys))

@@ -6,9 +6,12 @@ import type { Settings } from './settings.ts';
 import type { Failure } from './smtp.ts';
 import type { Store } from './store.ts';
 
-// days/DAY/messages/PLACE-HOUR-NETWORK-ID counts a message. Redelivery removes a day (UTC) once it is over.
+// days/DAY/messages/TURN-HOUR-NETWORK-ID counts a message. Redelivery removes a day (UTC) once it is over.
 
-/** How many messages of one network are sent like any others in a day; more wait behind all others. */
+/**
+ * How many messages of one network are sent like any others in a day; more wait behind all others. A tenth of what is
+ * taken in a day by default.
+ */
 export const NETWORK_PER_DAY = 500;
 
 /** How many messages of one network in a day may have a receipt. */
@@ -24,10 +27,10 @@ export const TURNED_AWAY = 'turned-away';
 export const dayPrefix = (time: number): string => `days/${dayOf(time)}/`;
 
 /** `now` if a message may be sent at once; `later` if it waits for the hourly pace, `held` if behind all others. */
-export type Place = 'now' | 'later' | 'held' | 'full';
+export type Turn = 'now' | 'later' | 'held' | 'full';
 
-/** A message that was counted: its place, and the hour (UTC) and the network it came in. */
-type Counted = Record<'place' | 'hour' | 'network', string>;
+/** A message that was counted: its turn, and the hour (UTC) and the network it came in. */
+type Counted = Record<'turn' | 'hour' | 'network', string>;
 
 /** What one instance knows of a day. */
 export interface Today {
@@ -70,8 +73,8 @@ export async function learnCounts({ store, clock, today }: MailRoom): Promise<vo
 
 async function listCounted(store: Store, { prefix, counted }: Today): Promise<void> {
   for (const key of (await store.list(prefix)).keys()) {
-    const [place = '', hour = '', network = '', id = ''] = key.slice(prefix.length).split('-');
-    if (!counted.has(id)) counted.set(id, { place, hour, network });
+    const [turn = '', hour = '', network = '', id = ''] = key.slice(prefix.length).split('-');
+    if (!counted.has(id)) counted.set(id, { turn, hour, network });
   }
 }
 
@@ -87,35 +90,36 @@ interface Sending {
 }
 
 /**
- * Counts a message, however often it comes on a day, and gives it its place. Half of an hour's mails are sent at once, and
+ * Counts a message, however often it comes on a day, and gives it its turn. Half of an hour's mails are sent at once, and
  * half of those to one network. Up to its network's number for the day it counts in the day's total; above it, or if it is
  * trapped, in another total of the same size, so that a network or a program cannot use up what others need.
  *
- * @returns the place, the key that counts the message in the store (its value does not matter), and whether its network may
+ * @returns the turn, the key that counts the message in the store (its value does not matter), and whether its network may
  *   have another receipt
  */
-export function takePlace(
+export function takeTurn(
   { prefix, counted }: Today,
   { id, ip, at, isTrapped }: Sending,
   { MAILS_PER_HOUR, MAILS_PER_DAY }: Pick<Settings, 'MAILS_PER_HOUR' | 'MAILS_PER_DAY'>,
-): { place: Place; key: string; hasReceipt: boolean } {
+): { turn: Turn; key: string; hasReceipt: boolean } {
   const network = ip ? hashedNetwork(ip, at) : id.slice(0, 16);
   const hour = new Date(at).toISOString().slice(11, 13);
   counted.delete(id);
-  const held = [...counted.values()].filter(({ place }) => place === 'held').length;
-  const usual = [...counted.values()].filter(({ place }) => place !== 'held');
+  const held = [...counted.values()].filter(({ turn }) => turn === 'held').length;
+  const usual = [...counted.values()].filter(({ turn }) => turn !== 'held');
   const ofNetwork = usual.filter((one) => one.network === network);
   const atOnce = (messages: Counted[]) =>
-    messages.filter((one) => one.place === 'now' && one.hour === hour).length;
+    messages.filter((one) => one.turn === 'now' && one.hour === hour).length;
   const isHeld = isTrapped || ofNetwork.length >= NETWORK_PER_DAY;
   const isFull = (isHeld ? held : usual.length) >= MAILS_PER_DAY;
+  // A single mail an hour is left to the schedule; a network may have one at once.
   const isBusy =
     atOnce(usual) >= Math.floor(MAILS_PER_HOUR / 2) ||
     atOnce(ofNetwork) >= Math.max(1, MAILS_PER_HOUR / 4);
   const free = isHeld ? 'held' : isBusy ? 'later' : 'now';
-  if (!isFull) counted.set(id, { place: free, hour, network });
+  if (!isFull) counted.set(id, { turn: free, hour, network });
   return {
-    place: isFull ? 'full' : free,
+    turn: isFull ? 'full' : free,
     key: `${prefix}${free}-${hour}-${network}-${id}`,
     hasReceipt: ofNetwork.length < RECEIPTS_PER_DAY,
   };

@@ -6,10 +6,10 @@ import {
   newNonce,
   parseKey,
   type Readable,
-  type Room,
   read,
   readCv,
   readErasedAt,
+  type StoreAndClock,
   type StoredMessage,
   waitingKey,
 } from './records.ts';
@@ -34,7 +34,7 @@ export type Waiting = Readable & { etag: string | undefined };
  * @throws Error if message and CV cannot be read back
  */
 export async function insert(
-  room: Room,
+  room: StoreAndClock,
   one: Omit<StoredMessage, 'nonce'>,
   cv: ArrayBuffer | null,
   until: number,
@@ -64,7 +64,7 @@ export async function insert(
  * @returns undefined if the change did not get into the store; then the message must not be sent
  */
 export const update = async (
-  room: Room,
+  room: StoreAndClock,
   { key, message, etag }: Waiting,
   changes: Partial<StoredMessage>,
 ): Promise<Waiting | undefined> =>
@@ -72,7 +72,7 @@ export const update = async (
 
 /** Writes a message and reads it back; undefined if another one is there. */
 async function write(
-  room: Room,
+  room: StoreAndClock,
   key: string,
   one: Omit<StoredMessage, 'nonce'>,
   condition: Condition,
@@ -83,10 +83,10 @@ async function write(
 }
 
 /** Moves a message that waits to where it was sent or set aside today. */
-export const finish = (room: Room, message: StoredMessage, state: 'sent' | 'set-aside') =>
+export const finish = (room: StoreAndClock, message: StoredMessage, state: 'sent' | 'set-aside') =>
   move(room, message, waitingKey(message.id), doneKey(room, message.id, state));
 
-const doneKey = ({ clock }: Room, id: string, state: 'sent' | 'set-aside') =>
+const doneKey = ({ clock }: StoreAndClock, id: string, state: 'sent' | 'set-aside') =>
   `${state}/${dayOf(clock.now())}/${id}`;
 
 /**
@@ -96,7 +96,11 @@ const doneKey = ({ clock }: Room, id: string, state: 'sent' | 'set-aside') =>
  * @param tries how many tries may have reached the mail server; 0 if somebody asks for it to be sent again
  * @returns whether it waits by this call
  */
-export function retry(room: Room, { key, message }: Readable, tries: number): Promise<boolean> {
+export function retry(
+  room: StoreAndClock,
+  { key, message }: Readable,
+  tries: number,
+): Promise<boolean> {
   const { failingSince, problem, ...rest } = message;
   const waiting = { ...rest, nonce: newNonce(), tries, due: room.clock.now() };
   return move(room, waiting, key, waitingKey(message.id), { onlyIfNew: true });
@@ -106,7 +110,7 @@ export function retry(room: Room, { key, message }: Readable, tries: number): Pr
  * Keeps of a message that went by mail while the store failed that it was sent, so that it does not go again if it got
  * into the store after all. None of its content is kept, because nobody may know of it who is asked to erase it.
  */
-export async function markSent(room: Room, { id, receivedAt, inbox, role }: Message) {
+export async function markSent(room: StoreAndClock, { id, receivedAt, inbox, role }: Message) {
   const text = 'It was sent by mail alone, while the store failed.';
   const sender = { name: '', email: '' };
   const sent = { id, receivedAt, inbox, role, sender, subject: '', text, due: 0, tries: 1 };
@@ -121,7 +125,7 @@ export async function markSent(room: Room, { id, receivedAt, inbox, role }: Mess
  * @throws Error if the message cannot be read back
  */
 async function move(
-  room: Room,
+  room: StoreAndClock,
   message: StoredMessage,
   from: string,
   to: string,
@@ -140,7 +144,7 @@ async function move(
 }
 
 /** Removes a message, and then its CV. */
-export async function remove({ store }: Room, key: string, hasCv: boolean): Promise<void> {
+export async function remove({ store }: StoreAndClock, key: string, hasCv: boolean): Promise<void> {
   await store.remove(key);
   if (hasCv) await store.remove(cvKey(key));
 }

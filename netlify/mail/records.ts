@@ -11,7 +11,7 @@ import type { MailRoom } from './room.ts';
 export type State = 'waiting' | 'set-aside' | 'sent';
 
 /** The parts of the mail room that the outbox works with. */
-export type Room = Pick<MailRoom, 'store' | 'clock'>;
+export type StoreAndClock = Pick<MailRoom, 'store' | 'clock'>;
 
 /** How many calls of the store are made at the same time. */
 export const AT_ONCE = 16;
@@ -60,24 +60,27 @@ export function parseKey(key: string): { state: State; day: string; id: string }
 }
 
 /** A message; null if there is none at this key, undefined if it is damaged. */
-export async function read({ store }: Room, key: string) {
+export async function read({ store }: StoreAndClock, key: string) {
   const stored = await store.get(key);
   return stored === null ? null : record.safeParse(stored).data;
 }
 
 /** The CV of a message; null if it is not in the store. */
-export const readCv = ({ store }: Room, key: string): Promise<ArrayBuffer | null> =>
+export const readCv = ({ store }: StoreAndClock, key: string): Promise<ArrayBuffer | null> =>
   store.getBytes(cvKey(key));
 
 /** Whether a key is one of a message: not of a CV, and not a file that an interrupted write left in a store on disk. */
 export const isMessage = (key: string): boolean => MESSAGE_ID.test(key.split('/').at(-1) ?? '');
 
 /** The keys of the messages in a state, and their etags. */
-export const list = async ({ store }: Room, state: State): Promise<[key: string, etag: string][]> =>
+export const list = async (
+  { store }: StoreAndClock,
+  state: State,
+): Promise<[key: string, etag: string][]> =>
   [...(await store.list(`${state}/`))].filter(([key]) => isMessage(key));
 
 /** The messages at some keys, without those that are gone by now. */
-export async function readAll(room: Room, keys: string[]): Promise<Found[]> {
+export async function readAll(room: StoreAndClock, keys: string[]): Promise<Found[]> {
   const messages = await pLimit(AT_ONCE).map(keys, (key) => read(room, key));
   return keys.flatMap((key, index) => {
     const message = messages[index];
@@ -92,7 +95,7 @@ const isReadable = (found: Found): found is Readable => found.message !== undefi
  * time. One that was erased is not found, unless its writer sent it again after that.
  */
 export async function find(
-  room: Room,
+  room: StoreAndClock,
   id: string,
   since: number,
   states: State[] = ['waiting', 'sent', 'set-aside'],
@@ -103,7 +106,12 @@ export async function find(
 }
 
 /** The keys that a message may have in some states, on each day since a time. */
-export function keysOf({ clock }: Room, id: string, since: number, states: State[]): string[] {
+export function keysOf(
+  { clock }: StoreAndClock,
+  id: string,
+  since: number,
+  states: State[],
+): string[] {
   const today = Math.floor(clock.now() / DAY);
   const first = Math.floor(since / DAY);
   const days = Array.from({ length: today - first + 1 }, (_, after) => dayOf(since + after * DAY));
@@ -113,7 +121,7 @@ export function keysOf({ clock }: Room, id: string, since: number, states: State
 }
 
 /** When a message was last erased, in milliseconds since 1970; 0 if it was not. */
-export const readErasedAt = async ({ store }: Room, id: string): Promise<number> =>
+export const readErasedAt = async ({ store }: StoreAndClock, id: string): Promise<number> =>
   Number((await store.get(erasedKey(id))) ?? 0);
 
 /** Whether a message came before it was erased. */

@@ -10,6 +10,7 @@ export default (): AstroIntegration => ({
   hooks: {
     'astro:build:done': ({ dir }) => {
       const now = new Date();
+      // Roles that have a page, and all other texts, which have no days and count as open.
       const lines = readEntries('.')
         .filter(({ fields }) => /^(?:open|closed)$/.test(roleState(fields.data, now)))
         .flatMap((entry) => earlierPaths(entry).map((path) => `${path} ${pagePath(entry)} 301\n`));

@@ -45,6 +45,6 @@ export const knownNames =
     const wrong = namesIn(value).find((name) => !known.includes(name));
     const names = own.map((name) => `{${name}}`).join(', ');
     const here = own.length > 0 ? `${names}, ` : '';
-    const message = `There is no value {${wrong}}. Write the real words, ${here}or one of the names under "Facts that are written once" in the editor's guide.`;
+    const message = `There is no value {${wrong}}. Write the real words, ${here}or one of the names under "Values that are written once" in the editor's guide.`;
     if (wrong) context.addIssue({ code: 'custom', message, input: value });
   };

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkContent } from '../../src/check/check.ts';
-import { readContent } from '../content.ts';
+import { contentOf } from '../content.ts';
 import { scratchProject } from '../site/scratch-project.ts';
 
 /** The files of the open roles of a project. */
 const openRoles = (root: string): string[] =>
-  readContent(root, new Date()).openRoles.map(({ id }) =>
+  contentOf(root, new Date()).openRoles.map(({ id }) =>
     readFileSync(join(root, `src/content/roles/${id}.mdx`), 'utf8').replace(/^aliases:.*\n/m, ''),
   );
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { responder } from '../../netlify/host/respond.ts';
 import { dateInWords } from '../../src/lib/dates.ts';
 import { FIELDS_OF_WORK, roleFile, roleWith } from '../check/valid-texts.ts';
-import { content, publicPaths, readContent } from '../content.ts';
+import { content, contentOf, publicPaths } from '../content.ts';
 import { readPages } from './built-site.ts';
 import { closeRoles, NEXT_YEAR, npmRun, replaceRoles, UNDATED_SAMPLE } from './sample-site.ts';
 import { scratchProject } from './scratch-project.ts';
@@ -140,7 +140,7 @@ describe('the next build, a preview with more roles in every field of work,', ()
 
   test('lists every role in the hub, and offers each in the form', () => {
     const $ = built('carrer.html');
-    const slugs = readContent(root, new Date())
+    const slugs = contentOf(root, new Date())
       .openRoles.map(({ id }) => id)
       .sort();
     const values = (selector: string, attribute: string) =>
@@ -155,7 +155,7 @@ describe('the next build, a preview with more roles in every field of work,', ()
       const $ = load(readFileSync(join(root, 'dist', file), 'utf8'), { xml: true });
       return [...$(tag)].map((one) => new URL($(one).text()).pathname).sort();
     };
-    const all = readContent(root, new Date());
+    const all = contentOf(root, new Date());
     expect(pathsIn('sitemap.xml', 'loc')).toEqual(publicPaths(all).sort());
     const open = all.openRoles.map(({ path }) => path).sort();
     expect(pathsIn('carrer.xml', 'job > url')).toEqual(open);

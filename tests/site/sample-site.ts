@@ -3,7 +3,7 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dateInIndia } from '../../src/lib/dates.ts';
 import { FIELDS_OF_WORK, roleFile, roleWith } from '../check/valid-texts.ts';
-import { readContent } from '../content.ts';
+import { contentOf } from '../content.ts';
 
 /** The year of the dates that have to come. */
 export const NEXT_YEAR = new Date().getUTCFullYear() + 1;
@@ -72,7 +72,7 @@ const CLOSED = 'posted: 2025-01-01\ncloses: 2025-01-31';
 
 /** Closes the open roles of a project, which keeps their pages so that no link breaks. */
 export function closeRoles(root: string): void {
-  for (const { id } of readContent(root, new Date()).openRoles) {
+  for (const { id } of contentOf(root, new Date()).openRoles) {
     const file = join(root, `src/content/roles/${id}.mdx`);
     const source = readFileSync(file, 'utf8').replace(/^(posted|closes):.*\n/gm, '');
     writeFileSync(file, source.replace('---', `---\n${CLOSED}`));
@@ -82,7 +82,7 @@ export function closeRoles(root: string): void {
 /** Replaces the roles of a project with the sample roles: closes those that are open, and deletes those without a page. */
 export function replaceRoles(root: string): void {
   closeRoles(root);
-  const withPage = readContent(root, new Date()).closedRoles.map(({ id }) => `${id}.mdx`);
+  const withPage = contentOf(root, new Date()).closedRoles.map(({ id }) => `${id}.mdx`);
   const folder = join(root, 'src/content/roles');
   for (const file of globSync('*.mdx', { cwd: folder })) {
     if (!withPage.includes(file)) rmSync(join(folder, file));

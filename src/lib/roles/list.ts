@@ -1,6 +1,6 @@
 import type { FieldOfWork } from '../../schemas/carrer.ts';
 import type { Role } from '../../schemas/role.ts';
-import { closingSoon, type RoleLife } from './state.ts';
+import { lastDayIfSoon, type RoleLife } from './state.ts';
 
 /** The path of the careers hub, the page of all roles. */
 export const HUB = '/carrer';
@@ -19,7 +19,7 @@ export function rolesByFieldOfWork<Of extends { data: Pick<Role, 'field'> & Role
   fieldsOfWork: FieldOfWork[],
   now: Date,
 ): RoleGroup<Of>[] {
-  const lastDay = ({ data }: Of) => closingSoon(data, now) ?? '9999';
+  const lastDay = ({ data }: Of) => lastDayIfSoon(data, now) ?? '9999';
   return fieldsOfWork
     .map((field) => ({
       ...field,

@@ -20,5 +20,5 @@ export function roleState({ draft, posted, closes }: RoleLife, now: Date): RoleS
 const SOON = 30;
 
 /** The last day of an open role, YYYY-MM-DD, if it is at most 30 days away; otherwise undefined. */
-export const closingSoon = ({ closes }: RoleLife, now: Date): string | undefined =>
+export const lastDayIfSoon = ({ closes }: RoleLife, now: Date): string | undefined =>
   closes && daysBetween(dateInIndia(now), closes) <= SOON ? closes : undefined;
