@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { checkEntry } from '../../src/check/check.ts';
@@ -148,7 +149,7 @@ test('a hybrid role goes from nothing into review in at most 24 steps, and passe
   const summary = 'Measure the water of forty villages and write down what you find.';
   const steps = [
     () => page.goto('/admin#/collections/roles'),
-    () => page.getByRole('button', { name: 'New', exact: true }).click(),
+    () => page.getByText('New', { exact: true }).click(),
     () => field(page, 'Job title').fill('Water measurer'),
     () => field(page, 'One sentence for search results and shared links').fill(summary),
     () => choose(readChoices('.').fieldsOfWork?.[A_FIELD] ?? ''),
@@ -183,6 +184,28 @@ test('a hybrid role goes from nothing into review in at most 24 steps, and passe
     salary: { min: 3, max: 4.5 },
     posted: expect.any(String),
   });
+});
+
+test('words of a page are changed, and nothing is saved over those of a colleague', async ({
+  page,
+}) => {
+  const path = 'src/content/pages/thank-you.yaml';
+  const written = readFileSync(path, 'utf8');
+  const repository = new Repository({ [path]: written });
+  await repository.open(page);
+  await page.goto('/admin#/collections/pages/entries/thankYou');
+  const title = field(page, 'Title of the document');
+  await title.fill('Thanks');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const file = written.replace(/^title: .*$/m, 'title: "Thanks"');
+  await expect.poll(() => repository.text(repository.pulls[0]?.branch ?? '', path)).toBe(file);
+  await page.getByRole('button', { name: 'Later' }).click();
+  repository.commit(repository.pulls[0]?.branch ?? '', { [path]: `${file}\n# Theirs\n` });
+  await expect(title).toHaveCount(0);
+  await page.goto('/admin#/collections/pages/entries/thankYou');
+  await title.fill('Mine');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Somebody else has changed this');
 });
 
 test('a title without Latin letters asks for an address', async ({ page }) => {
