@@ -37,7 +37,8 @@ if (backend) {
   CMS.registerEventListener({
     name: 'preSave',
     async handler({ entry }) {
-      if (!new RegExp(FILE_NAME).test(entry.get('slug'))) throw refused(NO_ADDRESS);
+      const isText = entry.get('path').endsWith('.mdx');
+      if (isText && !new RegExp(FILE_NAME).test(entry.get('slug'))) throw refused(NO_ADDRESS);
       const opened = String(entry.getIn(['data', SOURCE]) ?? '');
       if (backend.name === 'github') await compare(entry, String(backend.repo), opened);
     },

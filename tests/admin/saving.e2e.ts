@@ -1,6 +1,11 @@
-import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { roleFile } from '../check/valid-texts.ts';
+import { checkEntry } from '../../src/check/check.ts';
+import { readFacts } from '../../src/check/choices.ts';
+import { readChoices } from '../../src/read/choices.ts';
+import { parseEntry } from '../../src/read/entries.ts';
+import { A_FIELD, roleFile } from '../check/valid-texts.ts';
 import { expect, test } from '../visitor/fixtures.ts';
 import { field } from './form.ts';
 import { Repository } from './github.ts';
@@ -125,6 +130,84 @@ test('of two saves within a second the later one is refused', async ({ page }) =
   expect(repository.text(BRANCH, PATH)).toBe(titled('Theirs'));
 });
 
+test('a hybrid role goes from nothing into review in at most 24 steps, and passes the check', async ({
+  page,
+}) => {
+  const repository = new Repository({ [PATH]: ROLE });
+  await repository.open(page);
+  const choose = (name: string) => page.getByRole('radio', { name, exact: true }).click();
+  const list = (name: string) =>
+    page.getByRole('group', { name: new RegExp(`${name}.*Field`) }).getByRole('textbox');
+  const paste = (into: Locator, text: string) =>
+    into.evaluate((input, lines) => {
+      input.focus();
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', lines);
+      const event = { clipboardData, bubbles: true, cancelable: true };
+      input.dispatchEvent(new ClipboardEvent('paste', event));
+    }, text);
+  const summary = 'Measure the water of forty villages and write down what you find.';
+  const steps = [
+    () => page.goto('/admin#/collections/roles'),
+    () => page.getByText('New', { exact: true }).click(),
+    () => field(page, 'Job title').fill('Water measurer'),
+    () => field(page, 'One sentence for search results and shared links').fill(summary),
+    () => choose(readChoices('.').fieldsOfWork?.[A_FIELD] ?? ''),
+    () => choose('Hybrid'),
+    () => page.getByRole('button', { name: /Add.*Place/ }).click(),
+    () => field(page, 'City or town').fill('Pune'),
+    () => page.getByRole('combobox', { name: 'State or union territory' }).click(),
+    () => page.getByRole('option', { name: 'Maharashtra' }).click(),
+    () => field(page, 'Days a week at the office').fill('3'),
+    () => choose('Full time'),
+    () => field(page, 'Projects').fill('3'),
+    () => field(page, 'Education asked for').fill('Any degree'),
+    () => field(page, 'Lowest pay').fill('₹ 3 LPA'),
+    () => field(page, 'Highest pay').fill('4.5'),
+    () => paste(list('Responsibilities').first(), '• Measure.\n• Write.\n• Report.'),
+    () => paste(list('Qualifications').first(), '1. You see.\n2. You read.\n3. You walk.'),
+    () => field(page, 'Text').fill('Water is **life**.'),
+    () => page.getByRole('button', { name: 'Save', exact: true }).click(),
+    () => page.getByRole('button', { name: 'Send for Review' }).last().click(),
+  ];
+  expect(steps.length).toBeLessThanOrEqual(24);
+  for (const step of steps) {
+    await step();
+    await page.waitForTimeout(500);
+  }
+  await expect.poll(() => repository.pulls[0]?.isDraft).toBe(false);
+  const path = 'src/content/roles/water-measurer.mdx';
+  const file = Buffer.from(repository.text('cms/roles/water-measurer', path) ?? '');
+  const entry = parseEntry(path, file);
+  expect(entry && checkEntry(entry, readFacts('.'))).toEqual([]);
+  expect(entry?.fields.data).toMatchObject({
+    salary: { min: 3, max: 4.5 },
+    posted: expect.any(String),
+  });
+});
+
+test('words of a page are changed, and nothing is saved over those of a colleague', async ({
+  page,
+}) => {
+  const path = 'src/content/pages/thank-you.yaml';
+  const written = readFileSync(path, 'utf8');
+  const repository = new Repository({ [path]: written });
+  await repository.open(page);
+  await page.goto('/admin#/collections/pages/entries/thankYou');
+  const title = field(page, 'Title of the document');
+  await title.fill('Thanks');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const file = written.replace(/^title: .*$/m, 'title: "Thanks"');
+  await expect.poll(() => repository.text(repository.pulls[0]?.branch ?? '', path)).toBe(file);
+  await page.getByRole('button', { name: 'Later' }).click();
+  repository.commit(repository.pulls[0]?.branch ?? '', { [path]: `${file}\n# Theirs\n` });
+  await expect(title).toHaveCount(0);
+  await page.goto('/admin#/collections/pages/entries/thankYou');
+  await title.fill('Mine');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Somebody else has changed this');
+});
+
 test('a title without Latin letters asks for an address', async ({ page }) => {
   const repository = new Repository({ [PATH]: ROLE });
   await repository.open(page);
@@ -132,6 +215,31 @@ test('a title without Latin letters asks for an address', async ({ page }) => {
   await save(page, 'लेखक');
   await expect(page.getByRole('alertdialog')).toContainText('The title gives the page no address');
   expect(Object.keys(repository.branches)).toEqual(['main']);
+});
+
+test('a change that is built leads to the page of the role in its preview, and to nothing that is not there', async ({
+  page,
+}) => {
+  const repository = new Repository({ [PATH]: ROLE });
+  repository.pull(BRANCH, { [PATH]: titled('Changed') });
+  await openRole(page, repository);
+  await expect(page.getByRole('button', { name: 'View on Live Site' })).toHaveCount(0);
+  const context = 'netlify/site/deploy-preview';
+  const targetUrl = 'https://deploy-preview-1--site.netlify.app';
+  repository.statuses[repository.branches[BRANCH] ?? ''] = [
+    { context, state: 'SUCCESS', targetUrl },
+  ];
+  await page.reload();
+  await page.evaluate(() => {
+    window.open = (url) => {
+      document.title = String(url);
+      return null;
+    };
+  });
+  await page.getByRole('button', { name: 'View Preview' }).click();
+  await expect(page).toHaveTitle(`${targetUrl}/test`);
+  await page.getByRole('button', { name: /^Status/ }).click();
+  await expect(page.getByRole('menuitemradio')).toHaveText([/Draft/, /In Review/]);
 });
 
 for (const [token, words] of [

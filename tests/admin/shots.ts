@@ -2,7 +2,8 @@ import { globSync, mkdirSync, readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import globalSetup from '../visitor/global-setup.ts';
-import { field, openForm, signIn } from './form.ts';
+import { field } from './form.ts';
+import { Repository } from './github.ts';
 
 // The pictures of the editor's guide, with the roles as they are.
 const FOLDER = 'src/admin/pictures';
@@ -25,9 +26,9 @@ async function shoot(name: string) {
   console.log(`${FOLDER}/${name}.webp`);
 }
 
-await openForm(page, { name: 'test-repo' });
-const files = globSync('src/content/roles/*.mdx');
-await signIn(page, Object.fromEntries(files.map((file) => [file, readFileSync(file, 'utf8')])));
+const files = globSync('src/content/**/*.{mdx,yaml,json}');
+const texts = files.map((file) => [file, readFileSync(file, 'utf8')]);
+await new Repository(Object.fromEntries(texts)).open(page);
 await page.goto('/admin#/collections/roles');
 await page.getByRole('row').nth(3).waitFor();
 await shoot('list');
