@@ -113,6 +113,10 @@ function componentFaults(entry: Entry, components: NonNullable<Entry['collection
   });
 }
 
+/** Whether a sign is meant as it is: a backslash stands before it that is not itself behind one. */
+const isEscaped = (source: string, at: number): boolean =>
+  (/\\*$/.exec(source.slice(0, at))?.[0].length ?? 0) % 2 === 1;
+
 /** What patterns find in the words of a text, once a line; each character is reported by the first that fits. */
 function patternFaults(entry: Entry, { nodes }: Text): Problem[] {
   const { source, collection } = entry;
@@ -124,7 +128,7 @@ function patternFaults(entry: Entry, { nodes }: Text): Problem[] {
   const isAddress = ({ parent, written }: TextNode) =>
     parent?.type === 'link' && /^(?:https?:|www\.)/.test(written);
   const isShown = (at: number) =>
-    source[at - 1] !== '\\' &&
+    !isEscaped(source, at) &&
     words.some((one) => at >= one.start && at < one.end && (!isAddress(one) || source[at] === '{'));
   const isNew = ({ 0: { length }, index }: RegExpExecArray) =>
     isShown(index) && !seen.some(([from, to]) => index < to && index + length > from);

@@ -6,6 +6,8 @@ import { checkEntry } from '../../src/check/check.ts';
 import { readFacts } from '../../src/check/choices.ts';
 import { mistakes } from '../../src/check/report.ts';
 import contentValues from '../../src/integrations/content-values.ts';
+import { withValues } from '../../src/integrations/text-values.ts';
+import { readValues } from '../../src/lib/values.ts';
 import { asMeant } from '../../src/read/as-meant.ts';
 import { formatOf, readContent } from '../../src/read/content-file.ts';
 import { parseEntry } from '../../src/read/entries.ts';
@@ -13,6 +15,7 @@ import { holds } from '../properties.ts';
 import { roleFile } from './valid-texts.ts';
 
 const facts = readFacts('.');
+const values = readValues();
 const files = globSync('src/content/*/*.{mdx,yaml,json}').sort();
 
 /** What editors type and paste, and what YAML, JSON, Markdown and MDX could read in another way. */
@@ -57,11 +60,15 @@ const leftFile = fc
   .tuple(fc.constantFrom(...files), fc.array(edit, { minLength: 1, maxLength: 3 }))
   .map(([path, edits]) => ({ path, text: edits.reduce(edited, readFileSync(path, 'utf8')) }));
 
-/** A file as the build gets it, in which values stand for their names in braces. */
+/** A file as MDX gets it. */
 function transformed(path: string, text: string): string {
   const { transform } = contentValues() as { transform: { handler: TransformHandler } };
   return transform.handler.call({ addWatchFile: () => undefined }, text, path);
 }
+
+/** A text as the build has it, with the values. */
+const builtFrom = (path: string, text: string) =>
+  withValues(mdxToHast(transformed(path, text)), values);
 
 type TransformHandler = (this: object, text: string, path: string) => string;
 
@@ -147,13 +154,67 @@ test('a text that passes is shown with each of its words, and none of it is code
       const written = roleFile({}, text);
       const { entry, found } = mistakesIn(path, Buffer.from(written));
       if (found.length > 0) return;
-      const shown = shownBy(mdxToHast(transformed(path, written))).join('');
+      const shown = shownBy(builtFrom(path, written)).join('');
       const body = entry.source
         .slice(entry.text?.start)
         .replace(/&\w+;|\]\([^)]*\)|\{\w+\}|^\[\w+\]:.*/gm, ' ');
       for (const [word] of body.matchAll(/\p{L}{3,}/gu)) expect(shown).toContain(word);
       expect(shown).not.toContain('CODE');
     }),
+  );
+});
+
+/** A role with this text, as the build has it, with what it shows; undefined if the check reports it. */
+function builtText(text: string) {
+  const path = 'src/content/roles/role-of-tests.mdx';
+  const written = roleFile({}, text);
+  if (mistakesIn(path, Buffer.from(written)).found.length > 0) return undefined;
+  const root = builtFrom(path, written);
+  return { root, shown: shownBy(root).join('') };
+}
+
+test('a value is shown as it is, whatever stands around it', () => {
+  const around = fc.array(
+    fc.constantFrom(
+      ' ',
+      'x',
+      '!',
+      '\\',
+      '*',
+      '**',
+      '_',
+      '`',
+      '``',
+      '~~~\n',
+      '[',
+      ']',
+      '(',
+      '> ',
+      '\n',
+    ),
+    { maxLength: 3 },
+  );
+  const name = fc.constantFrom('name', 'email', 'phone', 'noFee');
+  holds(
+    fc.property(around, name, around, (before, name, after) => {
+      const built = builtText(`Ask ${before.join('')}{${name}}${after.join('')} now`);
+      if (!built) return;
+      const [slashes = ''] = /\\*$/.exec(before.join('')) ?? [];
+      expect(built.shown).toContain(slashes.length % 2 ? `{${name}}` : String(values[name]));
+      expect(built.shown).not.toMatch(/\]\(|&#|mailto:|CODE/);
+    }),
+  );
+});
+
+test('quotations and lists that the build could not end are reported', () => {
+  const depth = fc.integer({ min: 40, max: 4000 });
+  holds(
+    fc.property(fc.constantFrom('- ', '> ', '1. ', '> - '), depth, (mark, many) => {
+      const written = roleFile({}, `Work.\n\n${mark.repeat(many)}Kits.`);
+      const { found } = mistakesIn('src/content/roles/role-of-tests.mdx', Buffer.from(written));
+      expect(found).toMatchObject([{ line: 30, sentence: expect.stringContaining('nested') }]);
+    }),
+    { numRuns: 20 },
   );
 });
 
