@@ -218,6 +218,51 @@ test('quotations and lists that the build could not end are reported', () => {
   );
 });
 
+type Element = Extract<HastNode, { type: 'element' }>;
+
+/** The elements of these names in a built text. */
+const elements = (node: HastNode, ...names: string[]): Element[] => [
+  ...(node.type === 'element' && names.includes(node.tagName) ? [node] : []),
+  ...('children' in node ? node.children.flatMap((child) => elements(child, ...names)) : []),
+];
+
+test('what its lines begin with is what a text that passes shows', () => {
+  const line = fc.oneof(
+    fc.constantFrom('', '', '1. first', '2. second', '3. third', '7) seventh', '- item', '* star'),
+    fc.constantFrom(
+      '+ incentives',
+      '> 5 years',
+      '> said',
+      'Warm regards,',
+      '--',
+      '---',
+      '===',
+      '5.',
+    ),
+    fc.constantFrom('| A | B |\n|---|---|\n| 1 | 2 |', 'Below', '[a]: /about', '[a]: /courses'),
+    fc.constantFrom('[a] and one[^1].', '[^1]: Onenote', '[^1]: Twonote', '## Work', '#hiring'),
+  );
+  holds(
+    fc.property(fc.array(line, { minLength: 2, maxLength: 8 }), (lines) => {
+      const text = lines.join('\n');
+      const built = builtText(text);
+      if (!built) return;
+      const numbers = elements(built.root, 'ol').flatMap((list) =>
+        elements(list, 'li').map((_, index) => String(Number(list.properties.start ?? 1) + index)),
+      );
+      const hrefs = elements(built.root, 'a').map(({ properties }) => properties.href);
+      for (const [, number] of text.matchAll(/^(\d+)[.)] /gm)) expect(numbers).toContain(number);
+      for (const [sign] of text.matchAll(/^(?:\+|>(?= \d)|#(?=\w))/gm))
+        expect(built.shown).toContain(sign);
+      for (const [, address] of text.matchAll(/^\[a\]: (.*)/gm)) expect(hrefs).toContain(address);
+      for (const [note] of text.matchAll(/\w+note/g)) expect(built.shown).toContain(note);
+      for (const heading of elements(built.root, 'h1', 'h2'))
+        expect(['Work', 'Footnotes']).toContain(shownBy(heading).join(''));
+      for (const cell of elements(built.root, 'td')) expect(shownBy(cell).join('')).toMatch(/\d/);
+    }),
+  );
+});
+
 const lines = fc
   .array(fc.oneof(piece, fc.string({ maxLength: 8 }), fc.constant('\n')), { maxLength: 25 })
   .map((parts) => parts.join(''));
