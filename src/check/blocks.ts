@@ -30,6 +30,8 @@ function blockFault({ node, written, parent }: TextNode): string | undefined {
     return 'A > begins a quotation here, and is not shown. Write \\> for the sign itself.';
   if (node.type === 'list' && (node.start ?? 0) > 99)
     return `${node.start} and a full stop begin a numbered list here. Write ${node.start}\\. for the number itself.`;
+  if (node.type === 'text' && node.value.includes('\ufffd') && !written.includes('\ufffd'))
+    return 'There is no character for a code here, such as &#0;. Take it out.';
   if (node.type === 'delete')
     return 'Words between ~ are shown struck out. Take the ~ out, or the words.';
   const [fence] = /^(?:`{3,}|~{3,})/.exec(written) ?? [];

@@ -39,15 +39,21 @@ function headingFaults(entry: Entry, { nodes }: Text): Problem[] {
 const COMPONENT = /<\/?([A-Z]\w*)[^<>]*>/g;
 
 /** What is wrong with the components that the texts of a collection can have. */
-function componentFaults(entry: Entry, components: NonNullable<Entry['collection']['components']>) {
-  return [...entry.source.matchAll(COMPONENT)].flatMap(({ 0: found, 1: name = '', index }) => {
+function componentFaults(
+  entry: Entry,
+  { source }: Text,
+  components: NonNullable<Entry['collection']['components']>,
+) {
+  return [...source.matchAll(COMPONENT)].flatMap(({ 0: found, 1: name = '', index }) => {
     const given = [...found.matchAll(/\s([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [
       key,
       value,
     ]);
     const read = components[name]?.safeParse(Object.fromEntries(given));
-    const line = entry.source.slice(index).split('\n')[0];
-    if (line?.trim() === found && found.endsWith('/>') && read?.success) return [];
+    const isAlone =
+      /\n\s*\n *$/.test(source.slice(0, index)) &&
+      /^ *(?:\n\s*\n|\s*$)/.test(source.slice(index + found.length));
+    if (isAlone && found.endsWith('/>') && read?.success) return [];
     const forms = Object.entries(components).map(
       ([tag, one]) => `<${[tag, ...namesAt(one, []).map((key) => `${key}="…"`)].join(' ')} />`,
     );
@@ -98,7 +104,7 @@ export function text(entry: Entry): Problem[] {
     return [atOffset(entry, body.start + 1, 'text', 'There is no text under the fields.')];
   const all = [
     ...patternFaults(entry, body),
-    ...(collection.components ? componentFaults(entry, collection.components) : []),
+    ...(collection.components ? componentFaults(entry, body, collection.components) : []),
     ...headingFaults(entry, body),
     ...blockFaults(entry, body),
   ];

@@ -12,7 +12,7 @@ import { asMeant } from '../../src/read/as-meant.ts';
 import { formatOf, readContent } from '../../src/read/content-file.ts';
 import { parseEntry } from '../../src/read/entries.ts';
 import { holds } from '../properties.ts';
-import { roleFile } from './valid-texts.ts';
+import { explorePage, roleFile } from './valid-texts.ts';
 
 const facts = readFacts('.');
 const values = readValues();
@@ -26,6 +26,7 @@ const PIECES = [
   ...['import goods from Surat.', 'export const x = 1', '[in years]: <3', '[a](<b c', '[^1]: note'],
   ...['[{phone}](/#contact)', '| a |\n|---|\n| 1 | 2 |', '```', '````', '~~~', '<b', '<3', '{x}'],
   ...['{/*', '<!--', '](', '![', '**', '&amp;', '<<<<<<< HEAD', '##Work', '• ✓ x', '/*', '</p>'],
+  ...['&#0;', '&#xD800;', '\\u0000', '\\ud800', '\\{', '\\\\{x}', '[', '<!-- x -->'],
 ];
 
 const piece = fc.constantFrom(...PIECES);
@@ -91,6 +92,7 @@ test('whatever an editor does to a file, the check names lines that exist, and w
     fc.property(leftFile, ({ path, text }) => {
       const { entry, found } = mistakesIn(path, Buffer.from(text));
       if (found.length > 0) return;
+      expect(JSON.stringify(entry.fields.data)).not.toMatch(/\\u(?:00|d[89a-f])|<!--/);
       const built = transformed(path, text);
       if (path.endsWith('.json'))
         expect(JSON.parse(text.replace(/^\ufeff/, ''))).toEqual(entry.fields.data);
@@ -159,7 +161,7 @@ test('a text that passes is shown with each of its words, and none of it is code
         .slice(entry.text?.start)
         .replace(/&\w+;|\]\([^)]*\)|\{\w+\}|^\[\w+\]:.*/gm, ' ');
       for (const [word] of body.matchAll(/\p{L}{3,}/gu)) expect(shown).toContain(word);
-      expect(shown).not.toContain('CODE');
+      expect(shown).not.toMatch(/CODE|\ufffd/);
     }),
   );
 });
@@ -215,6 +217,25 @@ test('quotations and lists that the build could not end are reported', () => {
       expect(found).toMatchObject([{ line: 30, sentence: expect.stringContaining('nested') }]);
     }),
     { numRuns: 20 },
+  );
+});
+
+test('a figure that passes is in no paragraph, quotation or list', () => {
+  const long = 'A line of a text that a program wrapped at a width of seventy letters';
+  const around = fc.array(fc.constantFrom(' ', '\n', '\n\n', 'Text', '> ', '- ', long), {
+    maxLength: 4,
+  });
+  const path = 'src/content/explore/page-of-tests.mdx';
+  holds(
+    fc.property(around, around, (before, after) => {
+      const figure = '<PulledFigure value="{projects}" label="projects" />';
+      const written = explorePage(`${before.join('')}${figure}${after.join('')}`);
+      if (mistakesIn(path, Buffer.from(written)).found.length > 0) return;
+      const root = builtFrom(path, written);
+      const [one] =
+        root.type === 'root' ? root.children.filter(({ type }) => /Jsx/.test(type)) : [];
+      expect(one).toMatchObject({ attributes: [{ value: String(values.projects) }, {}] });
+    }),
   );
 });
 
