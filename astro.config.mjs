@@ -13,6 +13,7 @@ import clientInteraction from './src/integrations/client-interaction.ts';
 import contentValues from './src/integrations/content-values.ts';
 import redirects from './src/integrations/redirects.ts';
 import { textSections } from './src/integrations/text-sections.ts';
+import { textValues } from './src/integrations/text-values.ts';
 import { siteUrl } from './src/lib/values.ts';
 
 export default defineConfig({
@@ -33,7 +34,10 @@ export default defineConfig({
       ],
     },
   },
-  markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: [textSections] }) },
+  markdown: {
+    syntaxHighlight: false,
+    processor: satteri({ hastPlugins: [textValues, textSections] }),
+  },
   experimental: { contentIntellisense: true },
   vite: {
     plugins: [browserFloor(), browserWords(), contentValues(), tailwindcss()],

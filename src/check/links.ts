@@ -102,9 +102,21 @@ function imageFault(url: string, { path }: Entry, root: string): string | undefi
     : `There is no picture ${file}. Put one there, or correct the name.`;
 }
 
+/** An email address, or an Indian mobile number. */
+const CONTACT = /[^\s@<>()]+@[^\s@]+\.[a-z]{2,}|(?<!\d)(?:\+91[ -]?)?[6-9]\d{4}[ -]?\d{5}(?!\d)/i;
+
+/** Another address or number in a role than those that pages tell people to trust. */
+function contactFault({ of }: Entry, value: unknown): string | undefined {
+  const [found] = (of === 'roles' && CONTACT.exec(String(value))) || [];
+  return (
+    found &&
+    `Pages tell people to trust only our own contacts, and ${quoted(found)} may be another. Write {email} or {phone}.`
+  );
+}
+
 /** Links and pictures in the text of an entry that are wrong. */
 function inText(entry: Entry, fault: (url: string) => string | undefined, root: string) {
-  return (entry.text?.nodes ?? []).flatMap(({ node, start, written }): Problem[] => {
+  return (entry.text?.nodes ?? []).flatMap(({ node, start, written, parent }): Problem[] => {
     const says = (part: string, ...sentences: (string | false | undefined)[]) =>
       sentences.flatMap((sentence) => (sentence ? atOffset(entry, start, part, sentence) : []));
     if (node.type === 'image')
@@ -114,6 +126,8 @@ function inText(entry: Entry, fault: (url: string) => string | undefined, root: 
           'The picture has no description for people who cannot see it. Write what it shows: ![what it shows](./name.jpg).',
         imageFault(node.url, entry, root),
       );
+    if (node.type === 'text')
+      return says('text', parent?.type !== 'link' && contactFault(entry, node.value));
     if (node.type !== 'link' && node.type !== 'definition') return [];
     // An email address that Markdown links by itself has a place in legal texts.
     const isEmail = /^(?:mailto:)?[^\s:/]+@[^\s/]+$/.test(node.url);
@@ -143,7 +157,7 @@ export function links(site: Site): Problem[] {
     const fault = (url: string) => linkFault(url, here, site, known);
     const inFields = valuesOf(entry.fields.data).flatMap((one) => {
       const isLink = /href$/i.test(String(one.path.at(-1))) && href.safeParse(one.value).success;
-      const sentence = isLink && fault(String(one.value));
+      const sentence = isLink ? fault(String(one.value)) : contactFault(entry, one.value);
       return sentence ? [inField(entry, one.path, sentence)] : [];
     });
     return [...inText(entry, fault, root), ...inFields];

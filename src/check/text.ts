@@ -3,10 +3,11 @@ import type { Entry } from '../read/entries.ts';
 import { type Text, type TextNode, unreadLine, wordsOf } from '../read/markdown.ts';
 import { PAGE_IDS, SHARED_FRAGMENTS } from '../schemas/collections.ts';
 import { isBlank } from '../schemas/field-types.ts';
+import { blockFaults } from './blocks.ts';
 import { PATTERNS } from './patterns.ts';
 import { atOffset, type Problem } from './problem.ts';
 import { namesAt } from './shape.ts';
-import { count, listed, quoted } from './words.ts';
+import { listed, quoted } from './words.ts';
 
 /** Headings: none of the first level, none left out or empty, none with the id of another part of the page. */
 function headingFaults(entry: Entry, { nodes }: Text): Problem[] {
@@ -19,9 +20,9 @@ function headingFaults(entry: Entry, { nodes }: Text): Problem[] {
     const most = above + 1;
     above = Math.max(node.depth, 2);
     if (words === '') return says('The heading has no words. Write them after the #.');
-    if (!written.startsWith('#') && words.length > 60)
+    if (!written.startsWith('#'))
       return says(
-        'The line of hyphens below makes a heading of this. Leave an empty line above it, or take it out.',
+        'The line of hyphens or = below makes a heading of this. Leave an empty line above it, or take it out; write ## before a heading.',
       );
     if (node.depth < 2 || node.depth > most)
       return says(
@@ -35,76 +36,24 @@ function headingFaults(entry: Entry, { nodes }: Text): Problem[] {
   });
 }
 
-/** A program wraps lines at a width between these; other breaks are meant. */
-const WRAPPED = { from: 60, to: 120 };
-
-/** Whether a line of a paragraph ends before it is full, so that the next one was meant to be seen apart. */
-function runsTogether(lines: string[]): boolean {
-  const longest = Math.max(...lines.map(({ length }) => length));
-  const width = longest > WRAPPED.to ? Number.POSITIVE_INFINITY : Math.max(longest, WRAPPED.from);
-  return lines.slice(1).some((line, index) => {
-    const before = lines[index] ?? '';
-    const [next = ''] = /^\S+/.exec(line) ?? [];
-    return !/(?: {2}|\\)$/.test(before) && before.length + 1 + next.length <= width;
-  });
-}
-
-/** What Markdown makes of lines that were probably not meant so. */
-function blockFault({ node, written, parent }: TextNode): string | undefined {
-  if (node.type === 'paragraph' && !written.startsWith('<')) {
-    const lines = written.split('\n').map((line) => line.replace(/^[\s>]+/, ''));
-    return lines.length > 1 && runsTogether(lines)
-      ? `${lines.length} lines from here on run together on the page. Begin each with "- " for a list, or leave an empty line between them; write a paragraph as one line.${parent?.type === 'blockquote' ? ' The > before them makes a quotation.' : ''}`
-      : undefined;
-  }
-  if (node.type === 'list' && (node.start ?? 0) > 99)
-    return `${node.start} and a full stop begin a numbered list here. Write ${node.start}\\. for the number itself.`;
-  if (node.type === 'delete')
-    return 'Words between ~ are shown struck out. Take the ~ out, or the words.';
-  const [fence] = /^(?:`{3,}|~{3,})/.exec(written) ?? [];
-  if (node.type !== 'code' || !fence) return undefined;
-  if (node.lang) return `Words behind ${fence} are not shown. Put them on a line of their own.`;
-  const last = written.trimEnd().split('\n').slice(1).at(-1);
-  return last?.trim().startsWith(fence)
-    ? undefined
-    : `${fence} opens a block of code that nothing closes, and all below is in it. Take the line out.`;
-}
-
-/** What Markdown leaves out: cells beyond those of a table's header, notes and addresses that nothing refers to. */
-function lostFault({ node, written, parent }: TextNode, { nodes }: Text): string | undefined {
-  if (node.type === 'tableRow' && parent?.type === 'table') {
-    const extra = node.children.length - (parent.children[0]?.children.length ?? 0);
-    return extra > 0
-      ? `The table has fewer columns in its first row than here, so that ${count(extra, 'cell')} would be lost. Give the first row as many cells; write \\| for the sign | itself.`
-      : undefined;
-  }
-  if (node.type !== 'footnoteDefinition' && node.type !== 'definition') return undefined;
-  const isUsed = nodes.some(
-    ({ node: one }) =>
-      /Reference$/.test(one.type) && 'identifier' in one && one.identifier === node.identifier,
-  );
-  if (node.type === 'definition')
-    return isUsed
-      ? undefined
-      : 'A line that begins with words in square brackets and a colon is not shown. Write \\[ for the bracket itself.';
-  const [mark = ''] = /^\[\^[^\]]+\]/.exec(written) ?? [];
-  return isUsed
-    ? undefined
-    : `No text refers to the note ${mark}, so that it would not be shown. Put ${mark} behind the words that it is about, or take the note out.`;
-}
-
 const COMPONENT = /<\/?([A-Z]\w*)[^<>]*>/g;
 
 /** What is wrong with the components that the texts of a collection can have. */
-function componentFaults(entry: Entry, components: NonNullable<Entry['collection']['components']>) {
-  return [...entry.source.matchAll(COMPONENT)].flatMap(({ 0: found, 1: name = '', index }) => {
+function componentFaults(
+  entry: Entry,
+  { source }: Text,
+  components: NonNullable<Entry['collection']['components']>,
+) {
+  return [...source.matchAll(COMPONENT)].flatMap(({ 0: found, 1: name = '', index }) => {
     const given = [...found.matchAll(/\s([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [
       key,
       value,
     ]);
     const read = components[name]?.safeParse(Object.fromEntries(given));
-    const line = entry.source.slice(index).split('\n')[0];
-    if (line?.trim() === found && found.endsWith('/>') && read?.success) return [];
+    const isAlone =
+      /\n\s*\n *$/.test(source.slice(0, index)) &&
+      /^ *(?:\n\s*\n|\s*$)/.test(source.slice(index + found.length));
+    if (isAlone && found.endsWith('/>') && read?.success) return [];
     const forms = Object.entries(components).map(
       ([tag, one]) => `<${[tag, ...namesAt(one, []).map((key) => `${key}="…"`)].join(' ')} />`,
     );
@@ -112,6 +61,10 @@ function componentFaults(entry: Entry, components: NonNullable<Entry['collection
     return atOffset(entry, index, 'text', sentence);
   });
 }
+
+/** Whether a sign is meant as it is: a backslash stands before it that is not itself behind one. */
+const isEscaped = (source: string, at: number): boolean =>
+  (/\\*$/.exec(source.slice(0, at))?.[0].length ?? 0) % 2 === 1;
 
 /** What patterns find in the words of a text, once a line; each character is reported by the first that fits. */
 function patternFaults(entry: Entry, { nodes }: Text): Problem[] {
@@ -124,7 +77,7 @@ function patternFaults(entry: Entry, { nodes }: Text): Problem[] {
   const isAddress = ({ parent, written }: TextNode) =>
     parent?.type === 'link' && /^(?:https?:|www\.)/.test(written);
   const isShown = (at: number) =>
-    source[at - 1] !== '\\' &&
+    !isEscaped(source, at) &&
     words.some((one) => at >= one.start && at < one.end && (!isAddress(one) || source[at] === '{'));
   const isNew = ({ 0: { length }, index }: RegExpExecArray) =>
     isShown(index) && !seen.some(([from, to]) => index < to && index + length > from);
@@ -149,15 +102,11 @@ export function text(entry: Entry): Problem[] {
   if (!body) return [];
   if (isBlank(body.source))
     return [atOffset(entry, body.start + 1, 'text', 'There is no text under the fields.')];
-  const blocks = body.nodes.flatMap((one) => {
-    const sentence = blockFault(one) ?? lostFault(one, body);
-    return sentence ? [atOffset(entry, one.start, 'text', sentence)] : [];
-  });
   const all = [
     ...patternFaults(entry, body),
-    ...(collection.components ? componentFaults(entry, collection.components) : []),
+    ...(collection.components ? componentFaults(entry, body, collection.components) : []),
     ...headingFaults(entry, body),
-    ...blocks,
+    ...blockFaults(entry, body),
   ];
   const line = all.length > 0 ? undefined : unreadLine(body.source);
   const sentence = 'The text cannot be read here. Look for a brace or a tag, and take it out.';

@@ -1,30 +1,8 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import {
-  fillIn,
-  interpolate,
-  phoneLink,
-  readValues,
-  VALUE_FILE,
-  type Values,
-} from '../lib/values.ts';
+import { fillIn, readValues, VALUE_FILE } from '../lib/values.ts';
 import { formatOf, readContent } from '../read/content-file.ts';
-
-/** The values as they stand in a text, in which the email address and the phone number are links. */
-function inText(values: Values): Values {
-  // Marks that Markdown or a quoted attribute could read become character references.
-  const words: Values = Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      String(value).replace(/[!-/:-@[-`{-~]/g, (mark) => `&#${mark.charCodeAt(0)};`),
-    ]),
-  );
-  return {
-    ...words,
-    email: `[${words.email}](mailto:${values.email})`,
-    phone: `[${words.phone}](${phoneLink(String(values.phone))})`,
-  };
-}
+import { withNamesAsWords } from '../read/markdown.ts';
 
 /** The front matter in as many lines as before, as JSON, which every reader of YAML takes for what it is. */
 function frontMatter(data: object, above: string): string {
@@ -32,7 +10,10 @@ function frontMatter(data: object, above: string): string {
   return `---\n${JSON.stringify(data)}${lines}---`;
 }
 
-/** Reads content that code imports, the texts and, for the islands, JSON, as the check does, and fills in the values. */
+/**
+ * Reads content that code imports, the texts and, for the islands, JSON, as the check does. Fills in the values, in texts
+ * for textValues to write.
+ */
 export default (): Plugin => ({
   name: 'content-values',
   enforce: 'pre',
@@ -41,11 +22,10 @@ export default (): Plugin => ({
     handler(written, id) {
       this.addWatchFile(resolve(VALUE_FILE));
       const { source, fields, text } = readContent(written, formatOf(id));
-      const values = { ...readValues() }; // throws at a wrong KEEP_DAYS
       if (!fields.isWhole) return source;
-      if (!text) return JSON.stringify(fillIn(fields.data, values));
+      if (!text) return JSON.stringify(fillIn(fields.data, readValues()));
       const front = frontMatter(fields.data, source.slice(0, text.start));
-      return front + interpolate(text.body, inText(values));
+      return front + withNamesAsWords(text.body);
     },
   },
 });

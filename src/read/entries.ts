@@ -18,6 +18,9 @@ export interface Entry extends Omit<ContentFile, 'text'> {
   text?: Text;
 }
 
+const TOO_DEEP =
+  'Quotations and lists are nested too deeply from here on. Take out all but the first of the signs such as > and - before the words.';
+
 /** The collection of a file, with its name; undefined for a file of no page. */
 export const collectionOf = (path: string) =>
   Object.entries<Collection>(collections).find(([, { base, pattern }]) =>
@@ -41,13 +44,11 @@ export function parseEntry(path: string, bytes: Buffer): Entry | undefined {
   const [of, collection] = collectionOf(path) ?? [];
   if (!of || !collection) return undefined;
   const { text, ...file } = readContent(bytes, formatOf(path));
-  return {
-    ...file,
-    path,
-    of,
-    collection,
-    ...(text && { text: readText(file.source, text.start) }),
-  };
+  const entry = { ...file, path, of, collection };
+  const read = text && readText(file.source, text.start);
+  if (typeof read !== 'number') return { ...entry, ...(read && { text: read }) };
+  const line = file.source.slice(0, read).split('\n').length;
+  return { ...entry, unreadable: { line, sentence: TOO_DEEP } };
 }
 
 const known = new Map<string, { bytes: Buffer; entry: Entry | undefined }>();

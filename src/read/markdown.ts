@@ -1,4 +1,5 @@
 import { type MdastNode, mdxToMdast } from 'satteri';
+import { VALUE_NAMES } from '../schemas/value-names.ts';
 
 /** A node of a text, with its position in the source. */
 export interface TextNode {
@@ -28,26 +29,54 @@ export interface Text {
 const SIGNS = '{}<';
 const FIRST_LETTER = 0xe000;
 
+/** Puts letters in the place of the signs of code that a pattern finds, but for those behind a backslash. */
+const inLetters = (text: string, signs: string): string =>
+  text.replace(new RegExp(`\\\\[\\s\\S]|${signs}`, 'g'), (found) =>
+    found.startsWith('\\')
+      ? found
+      : found.replace(/[{}<]/g, (sign) => String.fromCharCode(FIRST_LETTER + SIGNS.indexOf(sign))),
+  );
+
+/** A name of a value in a text of which MDX has read the braces as letters. */
+export const NAME_IN_LETTERS = /\ue000(\w+)\ue001/g;
+
+/** A text as MDX reads it, in which names of values are words of letters: what they become is written after Markdown is read. */
+export const withNamesAsWords = (text: string): string =>
+  inLetters(text, `\\{(?:${VALUE_NAMES.join('|')})\\}`);
+
+/** Quotations and lists within each other, beyond which a text is not read: the compiler of MDX ends the build at some hundreds. */
+const DEEPEST = 30;
+
+/** Where a tree is nested too deeply; undefined if it is not. */
+function tooDeep(tree: MdastNode): number | undefined {
+  let level = [tree];
+  for (let depth = 0; depth < DEEPEST; depth += 1)
+    level = level.flatMap((node) => ('children' in node ? node.children : []));
+  return level[0]?.position?.start.offset;
+}
+
 /** Reads Markdown as MDX does, with letters in the place of signs of code; `signs` finds them. */
-function treeOf(source: string, signs: RegExp): MdastNode {
-  const plain = source
-    .replace(signs, (sign) => String.fromCharCode(FIRST_LETTER + SIGNS.indexOf(sign)))
-    .replace(/^(?:im|ex)(?=port\b)/gm, 'xx');
-  const read = JSON.stringify(mdxToMdast(plain, { features: { frontmatter: false } }));
+function treeOf(source: string, signs: string): MdastNode | number {
+  const plain = inLetters(source, signs).replace(/^(?:im|ex)(?=port\b)/gm, 'xx');
+  const tree = mdxToMdast(plain, { features: { frontmatter: false } });
+  const deep = tooDeep(tree);
+  if (deep !== undefined) return deep;
+  const read = JSON.stringify(tree);
   return JSON.parse(
     read.replace(/[\ue000-\ue002]/g, (letter) => SIGNS.charAt(letter.charCodeAt(0) - FIRST_LETTER)),
   );
 }
 
-/** Reads the text that starts at an offset in a file. */
-export function readText(file: string, start: number): Text {
+/** Reads the text that starts at an offset in a file; a number is the offset at which it is nested too deeply. */
+export function readText(file: string, start: number): Text | number {
   const source = file.slice(0, start).replace(/[^\n]/g, ' ') + file.slice(start);
-  let tree: MdastNode;
+  let tree: MdastNode | number;
   try {
-    tree = treeOf(source, /[{}]|(?<!\]:\s|\]\()</g); // an address can stand in < and >
+    tree = treeOf(source, '[{}]|(?<!\\]:\\s|\\]\\()<'); // an address can stand in < and >
   } catch {
-    tree = treeOf(source, /[{}<]/g);
+    tree = treeOf(source, '[{}<]');
   }
+  if (typeof tree === 'number') return tree;
   const nodes = [...nodesOf(tree)].map(({ node, parent }) => {
     const [from, to] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
     return { node, parent, start: from, end: to, written: source.slice(from, to) };
@@ -58,7 +87,7 @@ export function readText(file: string, start: number): Text {
 /** The line that MDX cannot read in a text; undefined if it can read all. */
 export function unreadLine(source: string): number | undefined {
   try {
-    mdxToMdast(source, { features: { frontmatter: false } });
+    mdxToMdast(withNamesAsWords(source), { features: { frontmatter: false } });
     return undefined;
   } catch (error) {
     return Number(/(?<=^Error: )\d+/.exec(String(error)) ?? 1);

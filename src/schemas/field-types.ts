@@ -5,8 +5,11 @@ import { knownNames } from './value-names.ts';
 export const isBlank = (value: string): boolean =>
   /^[\s\u2800\p{Default_Ignorable_Code_Point}]*$/u.test(value);
 
-/** What shows as it is written: marks of bold words and links, tags, character references. */
-const MARKUP = /\*\*|<\/?[a-z]+\b[^<>]*>|&(?:[a-z]{2,9}|#\d{2,5});|\]\(/i;
+/** What shows as it is written: marks of bold words and links, tags, comments, character references. */
+const MARKUP = /\*\*|<!--|<\/?[a-z]+\b[^<>]*>|&(?:[a-z]{2,9}|#\d{2,5});|\]\(/i;
+
+/** Control characters but for ends of lines and tabs. */
+const UNSEEN = /(?![\t\n\r])\p{Cc}/u;
 
 /** What a field says of itself besides its title, for people: the form for editors shows it, and FIELDS.md. */
 interface Meta {
@@ -29,6 +32,10 @@ export const text = (title: string, { names = [], ...meta }: Meta & { names?: st
     .refine(
       (value) => !MARKUP.test(value),
       'This field shows its text as it is written. Take out marks such as **, <b> and &amp;.',
+    )
+    .refine(
+      (value) => value.isWellFormed() && !UNSEEN.test(value),
+      'It contains a sign that no page can show, such as one written \\u0000. Take it out.',
     )
     .superRefine(knownNames(names))
     .meta({ title, names, ...meta });

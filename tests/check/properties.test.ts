@@ -6,13 +6,16 @@ import { checkEntry } from '../../src/check/check.ts';
 import { readFacts } from '../../src/check/choices.ts';
 import { mistakes } from '../../src/check/report.ts';
 import contentValues from '../../src/integrations/content-values.ts';
+import { withValues } from '../../src/integrations/text-values.ts';
+import { readValues } from '../../src/lib/values.ts';
 import { asMeant } from '../../src/read/as-meant.ts';
 import { formatOf, readContent } from '../../src/read/content-file.ts';
 import { parseEntry } from '../../src/read/entries.ts';
 import { holds } from '../properties.ts';
-import { roleFile } from './valid-texts.ts';
+import { explorePage, roleFile } from './valid-texts.ts';
 
 const facts = readFacts('.');
+const values = readValues();
 const files = globSync('src/content/*/*.{mdx,yaml,json}').sort();
 
 /** What editors type and paste, and what YAML, JSON, Markdown and MDX could read in another way. */
@@ -23,6 +26,7 @@ const PIECES = [
   ...['import goods from Surat.', 'export const x = 1', '[in years]: <3', '[a](<b c', '[^1]: note'],
   ...['[{phone}](/#contact)', '| a |\n|---|\n| 1 | 2 |', '```', '````', '~~~', '<b', '<3', '{x}'],
   ...['{/*', '<!--', '](', '![', '**', '&amp;', '<<<<<<< HEAD', '##Work', '• ✓ x', '/*', '</p>'],
+  ...['&#0;', '&#xD800;', '\\u0000', '\\ud800', '\\{', '\\\\{x}', '[', '<!-- x -->'],
 ];
 
 const piece = fc.constantFrom(...PIECES);
@@ -57,11 +61,15 @@ const leftFile = fc
   .tuple(fc.constantFrom(...files), fc.array(edit, { minLength: 1, maxLength: 3 }))
   .map(([path, edits]) => ({ path, text: edits.reduce(edited, readFileSync(path, 'utf8')) }));
 
-/** A file as the build gets it, in which values stand for their names in braces. */
+/** A file as MDX gets it. */
 function transformed(path: string, text: string): string {
   const { transform } = contentValues() as { transform: { handler: TransformHandler } };
   return transform.handler.call({ addWatchFile: () => undefined }, text, path);
 }
+
+/** A text as the build has it, with the values. */
+const builtFrom = (path: string, text: string) =>
+  withValues(mdxToHast(transformed(path, text)), values);
 
 type TransformHandler = (this: object, text: string, path: string) => string;
 
@@ -84,6 +92,7 @@ test('whatever an editor does to a file, the check names lines that exist, and w
     fc.property(leftFile, ({ path, text }) => {
       const { entry, found } = mistakesIn(path, Buffer.from(text));
       if (found.length > 0) return;
+      expect(JSON.stringify(entry.fields.data)).not.toMatch(/\\u(?:00|d[89a-f])|<!--/);
       const built = transformed(path, text);
       if (path.endsWith('.json'))
         expect(JSON.parse(text.replace(/^\ufeff/, ''))).toEqual(entry.fields.data);
@@ -147,12 +156,130 @@ test('a text that passes is shown with each of its words, and none of it is code
       const written = roleFile({}, text);
       const { entry, found } = mistakesIn(path, Buffer.from(written));
       if (found.length > 0) return;
-      const shown = shownBy(mdxToHast(transformed(path, written))).join('');
+      const shown = shownBy(builtFrom(path, written)).join('');
       const body = entry.source
         .slice(entry.text?.start)
         .replace(/&\w+;|\]\([^)]*\)|\{\w+\}|^\[\w+\]:.*/gm, ' ');
       for (const [word] of body.matchAll(/\p{L}{3,}/gu)) expect(shown).toContain(word);
-      expect(shown).not.toContain('CODE');
+      expect(shown).not.toMatch(/CODE|\ufffd/);
+    }),
+  );
+});
+
+/** A role with this text, as the build has it, with what it shows; undefined if the check reports it. */
+function builtText(text: string) {
+  const path = 'src/content/roles/role-of-tests.mdx';
+  const written = roleFile({}, text);
+  if (mistakesIn(path, Buffer.from(written)).found.length > 0) return undefined;
+  const root = builtFrom(path, written);
+  return { root, shown: shownBy(root).join('') };
+}
+
+test('a value is shown as it is, whatever stands around it', () => {
+  const around = fc.array(
+    fc.constantFrom(
+      ' ',
+      'x',
+      '!',
+      '\\',
+      '*',
+      '**',
+      '_',
+      '`',
+      '``',
+      '~~~\n',
+      '[',
+      ']',
+      '(',
+      '> ',
+      '\n',
+    ),
+    { maxLength: 3 },
+  );
+  const name = fc.constantFrom('name', 'email', 'phone', 'noFee');
+  holds(
+    fc.property(around, name, around, (before, name, after) => {
+      const built = builtText(`Ask ${before.join('')}{${name}}${after.join('')} now`);
+      if (!built) return;
+      const [slashes = ''] = /\\*$/.exec(before.join('')) ?? [];
+      expect(built.shown).toContain(slashes.length % 2 ? `{${name}}` : String(values[name]));
+      expect(built.shown).not.toMatch(/\]\(|&#|mailto:|CODE/);
+    }),
+  );
+});
+
+test('quotations and lists that the build could not end are reported', () => {
+  const depth = fc.integer({ min: 40, max: 4000 });
+  holds(
+    fc.property(fc.constantFrom('- ', '> ', '1. ', '> - '), depth, (mark, many) => {
+      const written = roleFile({}, `Work.\n\n${mark.repeat(many)}Kits.`);
+      const { found } = mistakesIn('src/content/roles/role-of-tests.mdx', Buffer.from(written));
+      expect(found).toMatchObject([{ line: 30, sentence: expect.stringContaining('nested') }]);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('a figure that passes is in no paragraph, quotation or list', () => {
+  const long = 'A line of a text that a program wrapped at a width of seventy letters';
+  const around = fc.array(fc.constantFrom(' ', '\n', '\n\n', 'Text', '> ', '- ', long), {
+    maxLength: 4,
+  });
+  const path = 'src/content/explore/page-of-tests.mdx';
+  holds(
+    fc.property(around, around, (before, after) => {
+      const figure = '<PulledFigure value="{projects}" label="projects" />';
+      const written = explorePage(`${before.join('')}${figure}${after.join('')}`);
+      if (mistakesIn(path, Buffer.from(written)).found.length > 0) return;
+      const root = builtFrom(path, written);
+      const [one] =
+        root.type === 'root' ? root.children.filter(({ type }) => /Jsx/.test(type)) : [];
+      expect(one).toMatchObject({ attributes: [{ value: String(values.projects) }, {}] });
+    }),
+  );
+});
+
+type Element = Extract<HastNode, { type: 'element' }>;
+
+/** The elements of these names in a built text. */
+const elements = (node: HastNode, ...names: string[]): Element[] => [
+  ...(node.type === 'element' && names.includes(node.tagName) ? [node] : []),
+  ...('children' in node ? node.children.flatMap((child) => elements(child, ...names)) : []),
+];
+
+test('what its lines begin with is what a text that passes shows', () => {
+  const line = fc.oneof(
+    fc.constantFrom('', '', '1. first', '2. second', '3. third', '7) seventh', '- item', '* star'),
+    fc.constantFrom(
+      '+ incentives',
+      '> 5 years',
+      '> said',
+      'Warm regards,',
+      '--',
+      '---',
+      '===',
+      '5.',
+    ),
+    fc.constantFrom('| A | B |\n|---|---|\n| 1 | 2 |', 'Below', '[a]: /about', '[a]: /courses'),
+    fc.constantFrom('[a] and one[^1].', '[^1]: Onenote', '[^1]: Twonote', '## Work', '#hiring'),
+  );
+  holds(
+    fc.property(fc.array(line, { minLength: 2, maxLength: 8 }), (lines) => {
+      const text = lines.join('\n');
+      const built = builtText(text);
+      if (!built) return;
+      const numbers = elements(built.root, 'ol').flatMap((list) =>
+        elements(list, 'li').map((_, index) => String(Number(list.properties.start ?? 1) + index)),
+      );
+      const hrefs = elements(built.root, 'a').map(({ properties }) => properties.href);
+      for (const [, number] of text.matchAll(/^(\d+)[.)] /gm)) expect(numbers).toContain(number);
+      for (const [sign] of text.matchAll(/^(?:\+|>(?= \d)|#(?=\w))/gm))
+        expect(built.shown).toContain(sign);
+      for (const [, address] of text.matchAll(/^\[a\]: (.*)/gm)) expect(hrefs).toContain(address);
+      for (const [note] of text.matchAll(/\w+note/g)) expect(built.shown).toContain(note);
+      for (const heading of elements(built.root, 'h1', 'h2'))
+        expect(['Work', 'Footnotes']).toContain(shownBy(heading).join(''));
+      for (const cell of elements(built.root, 'td')) expect(shownBy(cell).join('')).toMatch(/\d/);
     }),
   );
 });

@@ -1,0 +1,99 @@
+import type { MdastNode } from 'satteri';
+import type { Entry } from '../read/entries.ts';
+import type { Text, TextNode } from '../read/markdown.ts';
+import { atOffset, type Problem } from './problem.ts';
+import { count } from './words.ts';
+
+/** A program wraps lines at a width between these; other breaks are meant. */
+const WRAPPED = { from: 60, to: 120 };
+
+/** Whether a line of a paragraph ends before it is full, so that the next one was meant to be seen apart. */
+function runsTogether(lines: string[]): boolean {
+  const longest = Math.max(...lines.map(({ length }) => length));
+  const width = longest > WRAPPED.to ? Number.POSITIVE_INFINITY : Math.max(longest, WRAPPED.from);
+  return lines.slice(1).some((line, index) => {
+    const before = lines[index] ?? '';
+    const [next = ''] = /^\S+/.exec(line) ?? [];
+    return !/(?: {2}|\\)$/.test(before) && before.length + 1 + next.length <= width;
+  });
+}
+
+/** What Markdown makes of lines that were probably not meant so. */
+function blockFault({ node, written, parent }: TextNode): string | undefined {
+  if (node.type === 'paragraph' && !written.startsWith('<')) {
+    const lines = written.split('\n').map((line) => line.replace(/^[\s>]+/, ''));
+    return lines.length > 1 && runsTogether(lines)
+      ? `${lines.length} lines from here on run together on the page. Begin each with "- " for a list, or leave an empty line between them; write a paragraph as one line.${parent?.type === 'blockquote' ? ' The > before them makes a quotation.' : ''}`
+      : undefined;
+  }
+  if (node.type === 'blockquote' && /^>\s*[\d₹]/m.test(written))
+    return 'A > begins a quotation here, and is not shown. Write \\> for the sign itself.';
+  if (node.type === 'list' && (node.start ?? 0) > 99)
+    return `${node.start} and a full stop begin a numbered list here. Write ${node.start}\\. for the number itself.`;
+  if (node.type === 'text' && node.value.includes('\ufffd') && !written.includes('\ufffd'))
+    return 'There is no character for a code here, such as &#0;. Take it out.';
+  if (node.type === 'delete')
+    return 'Words between ~ are shown struck out. Take the ~ out, or the words.';
+  const [fence] = /^(?:`{3,}|~{3,})/.exec(written) ?? [];
+  if (node.type !== 'code' || !fence) return undefined;
+  if (node.lang) return `Words behind ${fence} are not shown. Put them on a line of their own.`;
+  const last = written.trimEnd().split('\n').slice(1).at(-1);
+  return last?.trim().startsWith(fence)
+    ? undefined
+    : `${fence} opens a block of code that nothing closes, and all below is in it. Take the line out.`;
+}
+
+/** What Markdown makes of the signs before the items of a list. */
+function listFault({ node, written, parent }: TextNode): string | undefined {
+  const siblings: MdastNode[] = parent && 'children' in parent ? parent.children : [];
+  const at = siblings.indexOf(node);
+  if (node.type === 'list') {
+    const above = siblings[at - 1];
+    if (written.startsWith('+'))
+      return 'A + begins an item of a list here, and is not shown. Write "- " before an item, and \\+ for the sign itself.';
+    return above?.type === 'list' && above.ordered === node.ordered
+      ? 'The sign before the items changes here, so that another list begins. Write the same before each.'
+      : undefined;
+  }
+  if (node.type !== 'listItem' || parent?.type !== 'list' || !parent.ordered) return undefined;
+  const [first = 0, number] = [parent.start ?? 1, Number.parseInt(written, 10)];
+  return number === first + at || number === first
+    ? undefined
+    : `This item would have the number ${first + at} on the page. Write it here, or ${number}\\. for the number itself.`;
+}
+
+/** What Markdown leaves out: cells beyond those of a table's header, notes and addresses that nothing refers to. */
+function lostFault({ node, written, parent }: TextNode, { nodes }: Text): string | undefined {
+  if (node.type === 'tableRow' && parent?.type === 'table') {
+    if (!written.includes('|'))
+      return 'The line right below a table is read as a row of it. Leave an empty line above it.';
+    const extra = node.children.length - (parent.children[0]?.children.length ?? 0);
+    return extra > 0
+      ? `The table has fewer columns in its first row than here, so that ${count(extra, 'cell')} would be lost. Give the first row as many cells; write \\| for the sign | itself.`
+      : undefined;
+  }
+  if (node.type !== 'footnoteDefinition' && node.type !== 'definition') return undefined;
+  const { identifier } = node;
+  const [mark = ''] = /^\[[^\]]+\]/.exec(written) ?? [];
+  const same = ({ node: one }: TextNode) => one.type === node.type && one.identifier === identifier;
+  if (nodes.find(same)?.node !== node)
+    return `${mark} begins an earlier line too, so that this one would be lost. Give each another mark.`;
+  const isUsed = nodes.some(
+    ({ node: one }) =>
+      /Reference$/.test(one.type) && 'identifier' in one && one.identifier === identifier,
+  );
+  if (node.type === 'definition')
+    return isUsed
+      ? undefined
+      : 'A line that begins with words in square brackets and a colon is not shown. Write \\[ for the bracket itself.';
+  return isUsed
+    ? undefined
+    : `No text refers to the note ${mark}, so that it would not be shown. Put ${mark} behind the words that it is about, or take the note out.`;
+}
+
+/** Paragraphs, lists, tables, code and notes that are not read as they were probably meant. */
+export const blockFaults = (entry: Entry, text: Text): Problem[] =>
+  text.nodes.flatMap((one) => {
+    const sentence = blockFault(one) ?? listFault(one) ?? lostFault(one, text);
+    return sentence ? [atOffset(entry, one.start, 'text', sentence)] : [];
+  });
