@@ -65,8 +65,8 @@ function listFault({ node, written, parent }: TextNode): string | undefined {
 /** What Markdown leaves out: cells beyond those of a table's header, notes and addresses that nothing refers to. */
 function lostFault({ node, written, parent }: TextNode, { nodes }: Text): string | undefined {
   if (node.type === 'tableRow' && parent?.type === 'table') {
-    if (!written.includes('|'))
-      return 'The line right below a table is read as a row of it. Leave an empty line above it.';
+    if (!written.includes('|') || /^[\s|:]*-{3}[\s|:-]*$/.test(written))
+      return 'This line is read as a row of the table above. Leave an empty line below the last row.';
     const extra = node.children.length - (parent.children[0]?.children.length ?? 0);
     return extra > 0
       ? `The table has fewer columns in its first row than here, so that ${count(extra, 'cell')} would be lost. Give the first row as many cells; write \\| for the sign | itself.`

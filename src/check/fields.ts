@@ -17,14 +17,14 @@ const YAML_SENTENCES: Record<string, string> = {
   LOST_ITEM:
     'This item is indented further than the one above, so it is read as a part of it. Put the same spaces before its hyphen.',
   INDENTED:
-    'The spaces before this line do not fit. A field begins at the start of its line; its parts and the items of a list begin two spaces further in.',
+    'The spaces before this line do not fit. A field begins at the start of its line, without a hyphen; its parts and the items of a list begin two spaces further in.',
   BLOCK_AS_IMPLICIT_KEY:
     'A colon and a space begin a field within this text, or spaces stand before the next field. Put a text in quotes: name: "One: two", and parts of a field in braces: { min: 3, max: 5 }.',
   SIGN: 'A text that begins with $ has to be in quotes.',
   COMMAS:
     'A comma ends a value here. Write numbers without commas, currency or unit: { min: 3, max: 5 } in lakh a year, or { min: 25000, max: 40000, per: month } in rupees.',
   ABOVE_FIELDS:
-    'This line stands above the first field, so that none can be read. Take it out, or move it into the text.',
+    'This line stands first and is not a field, so that none can be read. A field begins with its name, a colon and a space. Write it so, or take the line out.',
   NO_FIELD: 'This line is not a field. A field begins with its name, a colon and a space.',
   MULTIPLE_DOCS:
     'A line of three hyphens or full stops ends the fields here. Take it out, and all that follows if it is not a field.',
@@ -65,7 +65,7 @@ function finding(issue: Issue, value: unknown): string {
   if (typeof value !== 'object') return `${quoted(value)} does not fit.`;
   const isText = issue.code === 'invalid_type' && issue.expected === 'string';
   return isText && !Array.isArray(value)
-    ? 'A colon and a space make a field of this: put it in quotes.'
+    ? 'A colon and a space, or braces, make a field of this: put it in quotes.'
     : 'This cannot be read here.';
 }
 

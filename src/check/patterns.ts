@@ -45,10 +45,13 @@ export const PATTERNS: readonly Pattern[] = [
     /\[\^[^\]\s]+\]/g,
     'There is no note for $. Write one on a line of its own, [^1]: The note., or take the mark out.',
   ],
-  [/^#{1,6}(?=[^\s#])[^\n]*/gm, 'A heading has a space after its marks: $.'],
   [
-    /\*\*|(?<!\w)__(?=\S)/g,
-    'The marks of bold words are shown here: their partners are missing, a space is inside them, or none is around them. Write **words**.',
+    /^#{1,6}(?=[^\s#])[^\n]*/gm,
+    'A heading has a space after its marks: $. Write \\# for the sign itself.',
+  ],
+  [
+    /(?<!\*)\*{2,}(?![\s*])|(?<=[^\s*])\*{2,}|(?<!\w)__(?=[^\s_])/g,
+    'The marks of bold words are shown here: their partners are missing, a space is inside them, or none is around them. Write **words**, or \\* and \\_ for the signs themselves.',
   ],
   [
     /\[[^[\]\n]*\]\s+\((?:[/#.]|[a-z]+:)[^()\n]*\)|\]\((?!\))|\([^()\n]+\)\[[^[\]\n]*\]/g,

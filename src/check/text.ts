@@ -6,7 +6,7 @@ import { isBlank } from '../schemas/field-types.ts';
 import { blockFaults } from './blocks.ts';
 import { PATTERNS } from './patterns.ts';
 import { atOffset, type Problem } from './problem.ts';
-import { namesAt } from './shape.ts';
+import { namesAt, schemaAt } from './shape.ts';
 import { listed, quoted } from './words.ts';
 
 /** Headings: none of the first level, none left out or empty, none with the id of another part of the page. */
@@ -55,7 +55,8 @@ function componentFaults(
       /^ *(?:\n\s*\n|\s*$)/.test(source.slice(index + found.length));
     if (isAlone && found.endsWith('/>') && read?.success) return [];
     const forms = Object.entries(components).map(
-      ([tag, one]) => `<${[tag, ...namesAt(one, []).map((key) => `${key}="…"`)].join(' ')} />`,
+      ([tag, one]) =>
+        `<${[tag, ...namesAt(one, []).map((key) => `${key}="${schemaAt(one, [key])?.enum?.join('" or "') ?? '…'}"`)].join(' ')} />`,
     );
     const sentence = `<${name}> cannot be read here. Only ${listed(forms)} can be used, on a line of its own with an empty line above and below.`;
     return atOffset(entry, index, 'text', sentence);

@@ -21,9 +21,10 @@ export default (): Plugin => ({
     filter: { id: /\/src\/content\/.+\.(?:mdx|json)$/ },
     handler(written, id) {
       this.addWatchFile(resolve(VALUE_FILE));
+      const values = { ...readValues() }; // throws at a wrong KEEP_DAYS
       const { source, fields, text } = readContent(written, formatOf(id));
       if (!fields.isWhole) return source;
-      if (!text) return JSON.stringify(fillIn(fields.data, readValues()));
+      if (!text) return JSON.stringify(fillIn(fields.data, values));
       const front = frontMatter(fields.data, source.slice(0, text.start));
       return front + withNamesAsWords(text.body);
     },

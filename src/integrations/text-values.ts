@@ -2,9 +2,9 @@ import { defineHastPlugin, type HastNode, type HastPluginEntry } from 'satteri';
 import { phoneLink, readValues, type Values } from '../lib/values.ts';
 import { NAME_IN_LETTERS } from '../read/markdown.ts';
 
-/** Words with the values in the place of their names. */
+/** Words with the values in the place of their names; a name without a value stays as it is. */
 const filled = (words: string, values: Values): string =>
-  words.replace(NAME_IN_LETTERS, (_, name: keyof Values) => String(values[name]));
+  words.replace(NAME_IN_LETTERS, (_, name: keyof Values) => String(values[name] ?? `{${name}}`));
 
 /** Words of a text with the values in the place of their names, in which the email address and the phone number are links. */
 const withLinks = (words: string, values: Values): HastNode[] =>

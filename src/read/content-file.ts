@@ -25,10 +25,19 @@ const TWO_VERSIONS =
   'Two versions of some lines are here, left by a merge. Keep one of them, and take out the lines that begin with <<<<<<<, ======= and >>>>>>>.';
 
 const NO_FIELDS =
-  'The fields cannot be found. They stand between two lines of three hyphens, ---, each as name: value; the text follows, as in the other files of this folder.';
+  'The fields cannot be found. They stand between two lines of exactly three hyphens, ---, each as name: value; the text follows, as in the other files of this folder.';
 
 const ABOVE_FIELDS =
   'Something stands above the first line of three hyphens, ---, so that the fields cannot be found. Take it out.';
+
+const ENDS_EARLY = 'This line of hyphens ends the fields, and more fields follow it. Take it out.';
+
+/** Fields as far as a line of hyphens, at the start of a text. */
+const MORE_FIELDS =
+  /^\s*\n(?:[a-z]\w*:(?: .*)?| +- .*)\n(?:(?:[a-z]\w*:(?: .*)?|[ #].*)?\n)*---(?:\n|$)/;
+
+/** What was probably meant as a line of three hyphens. */
+const NEARLY_HYPHENS = /^\s*(?:--|-{4,}|[–—]+)\s*$/;
 
 /** Two lines of hyphens and the fields between them. */
 const FRONT_MATTER = /^(\s*---\n)([\s\S]*?\n)??---(?=\n|$)/;
@@ -48,9 +57,18 @@ function whyUnreadable(source: string, format: Format): ContentFile['unreadable'
   const lines = source.split('\n');
   const mark = lines.findIndex((line) => /^(?:<{7}|>{7})(?: |$)/.test(line));
   if (mark >= 0) return { line: mark + 1, sentence: TWO_VERSIONS };
-  if (format !== 'mdx' || FRONT_MATTER.test(source)) return undefined;
+  if (format !== 'mdx') return undefined;
+  const [front] = FRONT_MATTER.exec(source) ?? [];
+  if (front)
+    return MORE_FIELDS.test(source.slice(front.length))
+      ? { line: front.split('\n').length, sentence: ENDS_EARLY }
+      : undefined;
   const isAbove = FRONT_MATTER.test(source.slice(source.indexOf('\n---\n') + 1));
-  return { line: 1, sentence: isAbove ? ABOVE_FIELDS : NO_FIELDS };
+  if (isAbove) return { line: 1, sentence: ABOVE_FIELDS };
+  return {
+    line: lines.findIndex((line) => NEARLY_HYPHENS.test(line)) + 1 || 1,
+    sentence: NO_FIELDS,
+  };
 }
 
 /**

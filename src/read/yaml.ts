@@ -60,8 +60,8 @@ const FIRST_INDENTED = /^\s*(?<=^|\n)[ -]+\w+:/;
 /** The lines above the first field that are neither empty nor comments. */
 const ABOVE_FIELDS = /^(?:[ \t]*(?:#.*)?\n)*(?=[^\s#])(?![\w"'-]+[ \t]*:(?:\s|$))/;
 
-/** A key that is the rest of an amount with commas: `{ min: ₹3,00,000 }` has the keys min, 00 and 000. */
-const REST_OF_AMOUNT = /^\d{1,3}$/;
+/** A key that is the rest of an amount with commas: `{ min: ₹3,00,000/- }` has the keys min, 00 and 000/-. */
+const REST_OF_AMOUNT = /^\d{1,3}(?:\/-)?$/;
 
 /** An error of the yaml package, with what is to blame. */
 function faultOf({ code, pos: [at], message }: YAMLError, text: string, document: Document.Parsed) {

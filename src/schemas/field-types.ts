@@ -26,7 +26,12 @@ interface Meta {
  */
 export const text = (title: string, { names = [], ...meta }: Meta & { names?: string[] } = {}) =>
   z
-    .string('Write text.')
+    .string({
+      error: ({ input }) =>
+        /number|boolean/.test(typeof input)
+          ? 'Write text: put it in quotes, or add what it counts, such as 30 days.'
+          : 'Write text.',
+    })
     .trim()
     .refine((value) => !isBlank(value), 'Write text; it is empty.')
     .refine(
