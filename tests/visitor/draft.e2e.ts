@@ -35,7 +35,9 @@ async function tabOf(page: Page): Promise<Tab & { cached: number }> {
       globalThis.isFromCache = undefined;
     });
   });
-  await page.route('**/send-email', (route) => route.fulfill({ status: 200 }));
+  await page.route('**/send-email', (route) =>
+    route.fulfill({ headers: { 'x-reference': 'ABCD-1234' } }),
+  );
   await page.route('**/apply', (route) =>
     route.fulfill({ json: { page: '/thank-you', reference: 'ABCD-1234' } }),
   );
