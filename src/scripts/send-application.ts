@@ -106,9 +106,7 @@ function start(form: HTMLFormElement): void {
     const body = new FormData(form);
     if (cv.value && attached) body.set('cv', attached);
     lock(true);
-    let isUploaded = false;
     const onProgress = (sent?: number) => {
-      isUploaded = sent === undefined;
       const percent = `${Math.round(100 * (sent ?? 1))} %`;
       show(
         sent === undefined ? text.checking : text.sending.replace('{percent}', percent),
@@ -138,8 +136,7 @@ function start(form: HTMLFormElement): void {
       form.reset();
       return show(text.send, sentence);
     }
-    const { failed, crowded, unconfirmed } = text;
-    const lost = isUploaded ? unconfirmed : failed;
+    const { lost, crowded, unconfirmed } = text;
     const failure = sentence ?? { 0: lost, 429: crowded }[request.status] ?? unconfirmed;
     if (problems.cv) refuseCv(problems.cv);
     show(text.send, '', markAll(form, problems) ? '' : failure);
@@ -148,7 +145,7 @@ function start(form: HTMLFormElement): void {
   try {
     if (!cv.value && sessionStorage.getItem('apply-cv')) markCv(text.cvAgain);
   } catch {}
-  takeOver(form, problemsIn);
+  takeOver(form, problemsIn, () => show(text.send, text.notYet));
 }
 
 const form = document.querySelector<HTMLFormElement>('#graphicScroll form');
