@@ -138,6 +138,7 @@ export const applicationForm = z.strictObject({
       roleMissing: text('What to do about a missing role'),
       linkWrong: text('What to do about a wrong link'),
       linkTwo: text('What to do about two links in one field'),
+      linkSpace: text('What to do about a link with a space in it'),
       cvType: text('What to do about a CV that is not a document or photo of an accepted type'),
       cvEmpty: text('What to do about a CV without content'),
       cvUnread: text('What to do about a CV that the browser cannot read', {
