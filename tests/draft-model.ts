@@ -27,13 +27,25 @@ const PRESSED: Step[] = [
   { do: 'touch' },
 ];
 
+/** Somebody chooses a role, sends, begins with another one, and goes back to the first. */
+const RETURNED: Step[] = [
+  { do: 'open', page: 'hub', role: '' },
+  { do: 'choose', role: 0 },
+  { do: 'type', field: 'message', text: 'sent' },
+  { do: 'send' },
+  { do: 'open', page: 'hub', role: '' },
+  { do: 'choose', role: 1 },
+  { do: 'go', by: -1, isCached: true },
+  { do: 'go', by: -1, isCached: true },
+];
+
 /** Sequences of steps; the slugs are those of open roles. */
 export const walks = (slugs: string[], minLength: number, maxLength: number) =>
   fc
     .array(
       fc.oneof(
         { weight: 12, arbitrary: stepOf(slugs).map((step) => [step]) },
-        fc.constant(PRESSED),
+        fc.constantFrom(PRESSED, RETURNED),
       ),
       { minLength, maxLength },
     )

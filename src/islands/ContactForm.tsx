@@ -11,7 +11,7 @@ const CONFIRM_FOR = 3000;
 
 /** How far a submission is. */
 interface State extends Omit<Outcome, 'status'> {
-  status: 'idle' | 'submitting' | 'waiting' | Outcome['status'];
+  status: 'idle' | 'notYet' | 'submitting' | 'waiting' | Outcome['status'];
   typed?: Typed;
 }
 
@@ -56,7 +56,11 @@ export default function ContactForm() {
   useEffect(() => {
     const form = formAround(answer.current);
     // After onsubmit is set: it may send the form.
-    takeOver(form, () => problemsIn(form));
+    takeOver(
+      form,
+      () => problemsIn(form),
+      () => setState({ status: 'notYet' }),
+    );
     return () => {
       form.noValidate = false;
     };
@@ -88,7 +92,8 @@ export default function ContactForm() {
     };
   }, [status, sent]);
 
-  const said = { success: text.success, waiting: text.waiting }[status as 'success'] ?? '';
+  const { success, waiting, notYet } = text;
+  const said = { success, waiting, notYet }[status as 'success'] ?? '';
   // Each text is the only child of its element, so that React never looks for a text that a translation has wrapped.
   return (
     <div ref={answer} className="text-small min-h-28 pt-3">

@@ -6,7 +6,7 @@ import type { ContactMessage } from '../validation/contact-message.ts';
 /** How long the server may take to answer, in milliseconds; it does so within 20 s. */
 const PATIENCE = 60_000;
 
-/** What became of a message: accepted, with its reference if the response has one, or why not. */
+/** What became of a message: accepted, with its reference, or why not. */
 export interface Outcome {
   status: 'success' | keyof typeof text.failure.why;
   reference?: string;
@@ -21,7 +21,8 @@ export function clearIfUnchanged(form: HTMLFormElement, sent: Typed | undefined)
 
 /**
  * Posts a message as JSON and reads the status and headers of the response, not its body (specification, section 7). If too many
- * messages come from one network (429), it waits and retries.
+ * messages come from one network (429), it waits and retries. An answer without a reference is not our server's: a network
+ * that asks people to log in answers 200 as well.
  *
  * @param onWait called when it begins to wait
  * @returns its reference, or why it was not accepted. Failures are logged (specification, section 8). Never throws.
@@ -45,8 +46,8 @@ export async function sendMessage(
   };
   try {
     const response = await retryAfter429(send, ({ headers }) => headers.get('retry-after'), onWait);
-    const reference = response.headers.get('x-reference') ?? '';
-    if (response.ok) return { status: 'success', reference };
+    const reference = response.headers.get('x-reference');
+    if (response.ok && reference) return { status: 'success', reference };
     console.error('Failed to send email.');
     return { status: response.status === 429 ? 'crowded' : 'unconfirmed' };
   } catch (error) {

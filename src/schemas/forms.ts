@@ -51,6 +51,7 @@ export const contactForm = z.strictObject({
   send: text('Words on the button'),
   sending: text('Words on the button while the message is on its way'),
   waiting: text('What is said while too many messages come from one network'),
+  notYet: text('What is said when Send was pressed too early and somebody is typing again'),
   honeypot: text('Label of a field that people do not see'),
   success: text('Confirmation'),
   reference: text('Sentence with the reference', {
@@ -121,8 +122,9 @@ export const applicationForm = z.strictObject({
     description: 'For screen readers',
   }),
   waiting: text('What is said while too many applications come from one network'),
+  notYet: text('What is said when Send was pressed too early and somebody is typing again'),
   crowded: text('What is said when they still are too many after some retries'),
-  failed: text('What is said when the connection breaks'),
+  lost: text('What is said when the connection breaks'),
   unconfirmed: text('What is said when the server gives no answer of ours'),
   cvAgain: text('What is said when a reload has taken the CV out of the form'),
   sent: text('What is said instead of the form on the way back', {
@@ -136,6 +138,7 @@ export const applicationForm = z.strictObject({
       roleMissing: text('What to do about a missing role'),
       linkWrong: text('What to do about a wrong link'),
       linkTwo: text('What to do about two links in one field'),
+      linkSpace: text('What to do about a link with a space in it'),
       cvType: text('What to do about a CV that is not a document or photo of an accepted type'),
       cvEmpty: text('What to do about a CV without content'),
       cvUnread: text('What to do about a CV that the browser cannot read', {

@@ -24,11 +24,16 @@ export function mark(field: Element, sentence = ''): void {
   else field.removeAttribute('aria-describedby');
 }
 
-/** Marks the fields that have a problem and no others, and leads to the first. Says whether there is one. */
-export function markAll(form: HTMLFormElement, problems: Problems): boolean {
+/** Marks the fields that have a problem and no others. Gives the first of them. */
+function markEach(form: HTMLFormElement, problems: Problems): HTMLElement | undefined {
   const fields = [...form.querySelectorAll<HTMLInputElement>('[id][name]')];
   for (const field of fields) mark(field, problems[field.name]);
-  const first = fields.find(({ name }) => problems[name]);
+  return fields.find(({ name }) => problems[name]);
+}
+
+/** Marks the fields that have a problem and no others, and leads to the first. Says whether there is one. */
+export function markAll(form: HTMLFormElement, problems: Problems): boolean {
+  const first = markEach(form, problems);
   first?.focus({ preventScroll: true });
   first?.parentElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   return first !== undefined;
@@ -37,14 +42,25 @@ export function markAll(form: HTMLFormElement, problems: Problems): boolean {
 /**
  * Lets the page say what is to be corrected in a form, instead of the browser. If Send was pressed before (start-forms.ts)
  * and a field was not what the browser takes, this says so at once, or sends the form if the page takes it: "98765 43210"
- * in Hindi digits, or an address with a full stop after it. A field loses its mark as soon as it is right.
+ * in Hindi digits, or an address with a full stop after it. Where somebody is typing again, it leaves the cursor where it is
+ * and sends nothing. A field loses its mark as soon as it is right.
+ *
+ * @param onNotSent called when Send was pressed and somebody is typing again
  */
-export function takeOver(form: HTMLFormElement, problemsIn: () => Problems): void {
+export function takeOver(
+  form: HTMLFormElement,
+  problemsIn: () => Problems,
+  onNotSent: () => void,
+): void {
   form.noValidate = true;
   form.addEventListener('input', ({ target }) => {
     const field = target as HTMLInputElement;
     if (field.getAttribute('aria-invalid') === 'true' && !problemsIn()[field.name]) mark(field);
   });
-  if (form.dataset.held && !markAll(form, problemsIn()))
+  const { held } = form.dataset;
+  if (held === '') {
+    markEach(form, problemsIn());
+    onNotSent();
+  } else if (held && !markAll(form, problemsIn()))
     form.querySelector<HTMLElement>('[type=submit]')?.click();
 }

@@ -23,6 +23,7 @@ interface Answer {
 
 /** Wires the form up, whose parts are those of ApplicationForm.astro. */
 function start(form: HTMLFormElement): void {
+  const role = form.elements.namedItem('role') as HTMLSelectElement;
   const part = <Part extends HTMLElement>(selector: string) =>
     form.querySelector<Part>(selector) as Part;
   const cv = part<HTMLInputElement>('[type=file]');
@@ -61,6 +62,13 @@ function start(form: HTMLFormElement): void {
   const clearCv = () => {
     cv.value = ''; // else the browser does not say when the same file is chosen again
     cv.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+
+  /** Empties the form with its draft, but for the role, which the URL names. */
+  const empty = () => {
+    const { value } = role;
+    form.reset();
+    role.value = value;
   };
 
   const refuseCv = (sentence: string) => {
@@ -106,9 +114,7 @@ function start(form: HTMLFormElement): void {
     const body = new FormData(form);
     if (cv.value && attached) body.set('cv', attached);
     lock(true);
-    let isUploaded = false;
     const onProgress = (sent?: number) => {
-      isUploaded = sent === undefined;
       const percent = `${Math.round(100 * (sent ?? 1))} %`;
       show(
         sent === undefined ? text.checking : text.sending.replace('{percent}', percent),
@@ -128,18 +134,17 @@ function start(form: HTMLFormElement): void {
       try {
         sessionStorage.setItem('sent', `${body.get('role')} ${reference}`);
       } catch {}
-      form.reset(); // and its draft
+      empty();
       history.scrollRestoration = 'manual'; // the way back shows the reference
       addEventListener('pagehide', () => show(text.send), { once: true });
       return location.assign(page);
     }
     if (request.status === 200 && reference) {
       // Sent by email alone, so that no page can confirm it later.
-      form.reset();
+      empty();
       return show(text.send, sentence);
     }
-    const { failed, crowded, unconfirmed } = text;
-    const lost = isUploaded ? unconfirmed : failed;
+    const { lost, crowded, unconfirmed } = text;
     const failure = sentence ?? { 0: lost, 429: crowded }[request.status] ?? unconfirmed;
     if (problems.cv) refuseCv(problems.cv);
     show(text.send, '', markAll(form, problems) ? '' : failure);
@@ -148,7 +153,7 @@ function start(form: HTMLFormElement): void {
   try {
     if (!cv.value && sessionStorage.getItem('apply-cv')) markCv(text.cvAgain);
   } catch {}
-  takeOver(form, problemsIn);
+  takeOver(form, problemsIn, () => show(text.send, text.notYet));
 }
 
 const form = document.querySelector<HTMLFormElement>('#graphicScroll form');

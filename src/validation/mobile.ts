@@ -1,13 +1,19 @@
-/** What people and phones write inside one number, besides dashes: spaces, dots, brackets, marks that nobody sees. */
-const SEPARATORS = /[\s.·_*~'’\p{Ps}\p{Pe}\p{Cf}\p{M}]/gu;
+/** What people and phones write inside one number, besides dashes: spaces, dots, brackets. */
+const SEPARATORS = /[\s.·_*~'’\p{Ps}\p{Pe}]+/gu;
+
+/** Marks that nobody sees, which phones put around a number. */
+const UNSEEN = /[\p{Cf}\p{M}]/gu;
 
 const DASHES = /[−\p{Pd}]/gu;
 
 /** What ends a sentence or an item of a list. */
 const END = /[.,;।]$/;
 
-/** Two lines of an office, the second by its last digits: "23456789-90". */
-const TWO_LINES = /^\d{6,8}-\d\d?$/;
+/**
+ * A line of an office and more: the last digits of a second one, as in "23456789-90", or its extension, as in "2345678 204".
+ * Digits that begin with 6 to 9 may be a mobile number in two groups.
+ */
+const LINE_AND_MORE = /^\d{6,8}-\d\d?$|^(?:(?:\+91|0)[ -]?)?[1-5]\d{5,7}[ -]\d{1,4}$/;
 
 /** A mobile number, after what is dialled before it: a country code in one of its spellings, or 0. */
 const MOBILE = /^(?:\+91)?(?:0|91|091|0091)?([1-9]\d{9})$/;
@@ -31,24 +37,30 @@ function asciiDigit(digit: string): string {
   return String(before % 10);
 }
 
-/** A number as typed, without separators but dashes, with the digits 0 to 9. */
-const dashedNumber = (typed: string): string =>
+/** A number as typed, in groups of the digits 0 to 9 with a space or a dash between them. */
+const groupedNumber = (typed: string): string =>
   typed
+    .replace(UNSEEN, '')
     .trim()
     .replace(END, '')
-    .replace(SEPARATORS, '')
+    .replace(SEPARATORS, ' ')
     .replace(DASHES, '-')
+    .replace(/ *-[- ]*/g, '-')
+    .trim()
     .replace('＋', '+')
     .replace(/\p{Nd}/gu, asciiDigit);
 
-const bareNumber = (typed: string): string => dashedNumber(typed).replaceAll('-', '');
+const bareNumber = (typed: string): string => groupedNumber(typed).replace(/[ -]/g, '');
+
+const isLineAndMore = (number: string): boolean =>
+  LINE_AND_MORE.test(number) || LINE_AND_MORE.test(number.replaceAll(' ', ''));
 
 /**
- * Whether digits are parted by more than separators: by a slash, a comma or a word, as in "98765 43210 / 98765 43211", or
- * "2345678/79" and "23456789-90" for two lines of an office.
+ * Whether digits are parted by more than separators: by a slash, a comma or a word, as in "98765 43210 / 98765 43211" or
+ * "2345678/79"; or could be a line of an office and more, as in "23456789-90" or "2345678 204".
  */
 export const isTwoNumbers = (typed: string): boolean =>
-  TWO_LINES.test(dashedNumber(typed)) || (bareNumber(typed).match(/\d+/g) ?? []).length > 1;
+  isLineAndMore(groupedNumber(typed)) || (bareNumber(typed).match(/\d+/g) ?? []).length > 1;
 
 /**
  * The digits of a mobile number, as typed or autofilled; at most ten (specification, section 9). A prefix is removed only

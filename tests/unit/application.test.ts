@@ -14,7 +14,7 @@ function read(link: string): string | undefined {
   return data?.link ?? found?.link;
 }
 
-const refusals: (string | undefined)[] = [problems.linkWrong, problems.linkTwo];
+const refusals: (string | undefined)[] = [problems.linkWrong, problems.linkTwo, problems.linkSpace];
 
 /** A part of a path, with a full stop in some of them: the name of a person or of a page. */
 const part = fc.stringMatching(/^[a-z0-9][a-z0-9_-]{0,8}(\.(rao|html))?$/);
@@ -56,9 +56,58 @@ test('two links are refused as two', () => {
     }),
   );
   const page = fc.tuple(domain, part).map((parts) => parts.join('/'));
+  const mark = fc.constantFrom('/', ',', '&', '+', '、', '•', '–', '(', '\\', ' - ');
+  const scheme = fc.constantFrom('', 'https://');
   holds(
-    fc.property(fc.constantFrom('', 'https://'), page, page, (scheme, one, other) => {
-      expect(read(`${scheme}${one}/${other}`)).toBe(problems.linkTwo);
+    fc.property(scheme, fc.oneof(domain, page), mark, page, (before, one, between, other) => {
+      expect(read(before + one + between + other)).toBe(problems.linkTwo);
+    }),
+  );
+  holds(
+    fc.property(
+      scheme,
+      fc.oneof(domain, page),
+      fc.oneof(mark, fc.constant('')),
+      fc.oneof(domain, page),
+      (before, one, between, other) => {
+        const joint = one.includes('/') ? between || ',' : between;
+        expect(read(`${before}www.${one}${joint}www.${other}`)).toBe(problems.linkTwo);
+      },
+    ),
+  );
+});
+
+test('a host has only labels of letters, digits and inner hyphens', () => {
+  const mark = fc.constantFrom(...',@_~+&=$!*();\'"<>^`{}|', '-.', '.-', '..', ',/');
+  const scheme = fc.constantFrom('', 'https://', 'www.', 'https://www.');
+  holds(
+    fc.property(scheme, domain, fc.nat(12), mark, (before, host, at, wrong) => {
+      const cut = 1 + (at % (host.length - 1));
+      const sent = read(`${before}${host.slice(0, cut)}${wrong}${host.slice(cut)}/asha`);
+      expect(refusals).toContain(sent);
+    }),
+  );
+  holds(
+    fc.property(domain, fc.constantFrom('@', '-', 'https://@', 'www.https://'), (host, before) => {
+      expect(read(before + host)).toBe(problems.linkWrong);
+    }),
+  );
+});
+
+test('the name of a file is no link', () => {
+  const ending = fc.constantFrom('pdf', 'docx', 'pptx', 'jpeg', 'txt', 'js', 'html');
+  holds(
+    fc.property(fc.stringMatching(/^[A-Za-z][a-z0-9_-]{0,8}$/), ending, (name, kind) => {
+      expect(read(`${name}.${kind}`)).toBe(problems.linkWrong);
+    }),
+  );
+});
+
+test('a link with a space in it is refused as such', () => {
+  const name = fc.stringMatching(/^[a-z]{1,6}(\.(pdf|DOCX))?$/);
+  holds(
+    fc.property(address, name, (link, last) => {
+      expect(read(`${link} ${last}`)).toBe(problems.linkSpace);
     }),
   );
 });
@@ -132,8 +181,6 @@ test.each([
   'http://[::1]/',
   'https://example..in',
   'see attached',
-  'GitHub: example.in/asha',
-  'GitHub: https://example.in/asha',
   'asha_resume.pdf',
   'example.in🙏',
   `example.in/${'x'.repeat(500)}`,

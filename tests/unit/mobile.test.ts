@@ -54,9 +54,15 @@ const anything = fc.string({
   maxLength: 16,
 });
 
-/** What could be two lines of an office, the second by its last digits. */
-const isTwoLines = (typed: string) =>
-  /^\P{Nd}*(?:\p{Nd}[^\p{Nd}−–-]*){6,8}[−–-]\P{Nd}*(?:\p{Nd}\P{Nd}*){1,2}$/u.test(typed);
+/** The last digits of a second line of an office, or an extension of the line. */
+const extension = fc
+  .integer({ min: 1, max: 4 })
+  .chain((count) => fc.stringMatching(RegExp(`^\\d{${count}}$`)));
+
+/** What could be a line of an office and more: the property below is about those. */
+const isLineAndMore = (typed: string) =>
+  /[−–-]\P{Nd}*(?:\p{Nd}[^\p{Nd}−–-]*){1,4}$/u.test(typed) ||
+  /(?:\p{Nd}\p{Cf}*){6,8}\P{Nd}+(?:\p{Nd}\p{Cf}*){1,4}[.,]?$/u.test(typed);
 
 test('a number is the same however it is written', () => {
   expect(SCRIPTS.length).toBeGreaterThan(20);
@@ -65,13 +71,13 @@ test('a number is the same however it is written', () => {
       mobile.chain((number) =>
         fc.tuple(fc.constant(number), written(between(prefix, fc.constant(number)))),
       ),
-      ([number, typed]) => isTwoLines(typed) || mobileDigits(typed) === number,
+      ([number, typed]) => isLineAndMore(typed) || mobileDigits(typed) === number,
     ),
   );
   holds(
     fc.property(
       officeLine.chain((line) => fc.tuple(fc.constant(line), written(fc.constant(line)))),
-      ([line, typed]) => isTwoLines(typed) || mobileDigits(typed) === line,
+      ([line, typed]) => isLineAndMore(typed) || mobileDigits(typed) === line,
     ),
   );
 });
@@ -96,9 +102,34 @@ test('two numbers are refused as two', () => {
   );
 });
 
-test.each(['23456789-90', '234567 – 68', '22345678-1'])('%j is two lines of an office', (typed) => {
-  expect(isTwoNumbers(typed)).toBe(true);
-  expect(mobileDigits(typed)).toBeNull();
+test('a line of an office with an extension, or the last digits of a second one, is refused as two', () => {
+  const line = officeLine.filter((digits) => /^[1-5]/.test(digits));
+  const joint = fc.constantFrom('-', ' ', ' - ', ' – ', '.', ' (', '\u00a0');
+  const before = fc.constantFrom('', '+91 ', '+91-', '0');
+  holds(
+    fc.property(before, line, joint, extension, (code, one, between, rest) => {
+      expect(mobileDigits(code + one + between + rest)).toBeNull();
+      return isTwoNumbers(code + one + between + rest);
+    }),
+  );
+});
+
+test.each(['23456789-90', '234567 – 68', '92345678-1', '2345 678-204'])(
+  '%j is a line of an office and more',
+  (typed) => {
+    expect(isTwoNumbers(typed)).toBe(true);
+    expect(mobileDigits(typed)).toBeNull();
+  },
+);
+
+test('a mobile number may be written in any two groups', () => {
+  const indian = fc.stringMatching(/^[6-9]\d{9}$/);
+  holds(
+    fc.property(prefix, indian, fc.integer({ min: 2, max: 8 }), (before, number, at) => {
+      const typed = `${before} ${number.slice(0, at)} ${number.slice(at)}`;
+      expect(mobileDigits(typed)).toBe(number);
+    }),
+  );
 });
 
 test('what is stored ends what was typed, and only a prefix of ten digits is left out', () => {

@@ -191,7 +191,7 @@ test('an upload that makes no progress for a minute is given up and loses nothin
   await page.clock.runFor(59_000);
   await expect(said(page, applicationForm.keepOpen)).toBeVisible();
   await page.clock.runFor(2000);
-  await expect(said(page, applicationForm.failed)).toBeVisible();
+  await expect(said(page, applicationForm.lost)).toBeVisible();
   await expect(field(page, 'message')).toHaveValue('Into a dead spot');
   await page.unroute('**/apply');
   await send(page);
@@ -239,7 +239,7 @@ test.describe('on a link of 400 kbit/s', () => {
     await expect(form(page).locator('[type=submit]')).toBeInViewport({ ratio: 1 });
     await expect.poll(() => bar(page).getAttribute('value').then(Number)).toBeGreaterThan(0.05);
     await proxy.stop();
-    await expect(said(page, applicationForm.failed)).toBeVisible();
+    await expect(said(page, applicationForm.lost)).toBeVisible();
     await expect(bar(page)).toBeHidden();
     await expect(field(page, 'message')).toHaveValue(message);
     await expect(field(page, 'cv')).not.toHaveValue('');

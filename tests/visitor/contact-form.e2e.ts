@@ -140,10 +140,13 @@ test('what carries marks that nobody sees, and a domain in another script, is ta
 
 for (const [reason, log, failure] of [
   ['unconfirmed', 'Failed to send email.', { status: 500, body: '' }],
+  ['unconfirmed', 'Failed to send email.', { status: 200, body: '<h1>Log in to the hotel</h1>' }],
+  ['unconfirmed', 'Failed to send email.', { status: 204 }],
   ['crowded', 'Failed to send email.', { status: 429, headers: { 'retry-after': '0.001' } }],
   ['lost', 'Error', 'abort'],
 ] as const) {
-  test(`a message that is not sent (${reason}) says so, and stays in the form and in a mail link`, async ({
+  const what = JSON.stringify(failure);
+  test(`a message that is not sent (${reason}, ${what}) says so, and stays in the form and in a mail link`, async ({
     page,
   }) => {
     const logged: string[] = [];

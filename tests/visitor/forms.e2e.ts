@@ -175,6 +175,27 @@ for (const [name, form] of Object.entries(FORMS)) {
     expect(stored?.text).toContain('Mobile: 9876543210\n');
   });
 
+  test(`the first Send of the ${name} form after which somebody types sends nothing, and says so`, async ({
+    page,
+  }) => {
+    const message = `Typed on after Send in the ${name} form`;
+    const release = await holdScripts(page);
+    await page.goto(form.path);
+    const area = page.locator(form.area);
+    await fill(page, form, { email: 'asha@example.com,', mobile: '98765', message });
+    await send(page, form).click();
+    await area.locator('[name=name]').fill('Asha R');
+    release();
+    await expect(area.getByRole('status')).toHaveText(form.words.notYet);
+    await expect(area.getByText(contactForm.problems.mobileWrong, { exact: true })).toBeVisible();
+    await expect(area.locator('[name=name]')).toBeFocused();
+    expect(await storedMessagesWith(message)).toEqual([]);
+    await area.locator('[name=mobile]').fill('9876543210');
+    await send(page, form).click();
+    await expect(form.sent(page)).toBeVisible();
+    expect(await storedMessagesWith(message)).toHaveLength(1);
+  });
+
   test(`where the script of the ${name} form does not come, the browser says what to correct`, async ({
     page,
   }) => {

@@ -1,0 +1,91 @@
+import { plainAddress } from './plain-line.ts';
+
+/** A label of a domain name, of letters, digits and inner hyphens (RFC 1035, 2.3.1 and 2.3.4). */
+const LABEL = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?';
+
+/**
+ * A domain name as a parsed URL has it, unlike an IP address: its last label begins with a letter, has at least two
+ * characters, and is of one script.
+ */
+const DOMAIN = new RegExp(`^(?:${LABEL}\\.)+(?!xn--[^.]*-)(?=[a-z].)${LABEL}$`);
+
+/** How the names of files end that people type here, and no domain: "cv.pdf", "React.js". */
+const FILE = /^[^/]*\.(?:docx?|heic|heif|hif|html|jpe?g|js|odt|pdf|png|pptx?|rtf|txt|xlsx?)$/i;
+
+/** What stands around a link in a sentence or a chat, not in it. */
+const AROUND = '<>()[]"\'“”‘’«».,;:!?…।॥*–—';
+
+/** A word that could be a link: "www.example.org/b" or "example.org". */
+const LINK = /[^.]\.[\p{L}\p{M}]{2}/u;
+
+/** What people write who have no link, in small letters, without marks. */
+const NO_LINK = ['', 'na', 'nil', 'no', 'none', 'null', 'notapplicable', 'notavailable'];
+
+/** A link without what stands around it: "(see: https://example.com/a_(b))." loses its brackets and its full stop. */
+function bareLink(typed: string): string {
+  let link = plainAddress(typed);
+  while (AROUND.includes(link.charAt(0)) && link) link = link.slice(1);
+  while (AROUND.includes(link.slice(-1)) && link) {
+    if (link.endsWith(')') && link.split('(').length >= link.split(')').length) break;
+    if (link.endsWith(']') && link.split('[').length >= link.split(']').length) break;
+    link = link.slice(0, -1);
+  }
+  return link.trim();
+}
+
+/** A site without its path, by a usual ending. */
+const SITE = '(?:[\\p{L}\\p{M}\\d-]+\\.)+(?:com|dev|in|io|net|org)';
+
+/** What joins the parts of one address, besides letters and digits; other marks part two: "a.com/b,c.com/d". */
+const INSIDE = '\\p{L}\\p{M}\\d/\\\\@~_.:=%?#!-';
+
+/**
+ * A second site in a link without its scheme: behind a mark that joins no address; behind a slash, if it has a path of its
+ * own, or "www."; or "www." behind a whole host.
+ */
+const SECOND = new RegExp(
+  [
+    `[^${INSIDE}](?:www\\.|${SITE}(?:[/?#]|$))`,
+    `^[^?#]*[/\\\\](?:www\\.|${SITE}/\\w)`,
+    `^[^/\\\\?#]*\\.[^/\\\\?#]*www\\.`,
+  ].join('|'),
+  'iu',
+);
+
+const SCHEME = /^https?:[/\\]*/i;
+
+/** A link with a space before each scheme inside it, but not in a query: there a link belongs to the one before. */
+const parted = (link: string): string => link.replace(/([^=])(https?:)/gi, '$1 $2');
+
+const linksIn = (words: string[]): string[] =>
+  words.filter((word) => LINK.test(word) && !FILE.test(word));
+
+/** Whether somebody typed more than one link, side by side or joined. */
+export function isTwoLinks(typed: string): boolean {
+  const words = parted(bareLink(typed)).split(/[ ;|]/);
+  return linksIn(words).length > 1 || words.some((word) => SECOND.test(word.replace(SCHEME, '')));
+}
+
+/** Whether a link has a space in it, or words beside it. */
+export function hasSpace(typed: string): boolean {
+  const words = bareLink(typed).split(' ');
+  return words.length > 1 && linksIn(words).length > 0;
+}
+
+/**
+ * The URL of a link as typed, with https:// added where it is missing: "example.com/work." becomes
+ * "https://example.com/work". Empty for what says that there is none, such as "N.A.". Undefined unless it is one link, http
+ * or https to a domain name, without a user name.
+ */
+export function workUrl(typed: string): string | undefined {
+  const link = bareLink(typed);
+  if (NO_LINK.includes(link.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''))) return '';
+  if (parted(link).includes(' ') || isTwoLinks(typed)) return undefined;
+  if (/^[^/\\?#]*@/.test(link.replace(SCHEME, ''))) return undefined; // a user name, or a handle: "@asha.example"
+  try {
+    const url = new URL(SCHEME.test(link) ? link : `https://${link}`); // browsers before 2024 lack URL.parse
+    return DOMAIN.test(url.hostname) && !FILE.test(url.hostname) ? url.href : undefined;
+  } catch {
+    return undefined;
+  }
+}
