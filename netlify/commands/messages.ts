@@ -29,8 +29,28 @@ function fail(sentence: string): never {
   throw new UsageError(sentence);
 }
 
-/** The messages with a reference, an id or a sender. Throws UsageError if there is none. */
-async function find(room: MailRoom, keys: string[], what: string): Promise<records.Found[]> {
+/**
+ * The keys of the messages in each state, in an order in which none is missed that moves meanwhile, since it is written where
+ * it goes before it is removed where it was: sent again it goes from what is set aside to what waits, and then on.
+ */
+async function listAll(room: MailRoom): Promise<Record<records.State, string[]>> {
+  const keysOf = async (state: records.State) =>
+    (await records.list(room, state)).map(([key]) => key);
+  const before = await keysOf('set-aside');
+  const waiting = await keysOf('waiting');
+  const setAside = [...new Set([...before, ...(await keysOf('set-aside'))])];
+  return { waiting, 'set-aside': setAside, sent: await keysOf('sent') };
+}
+
+/** How often messages are looked for while one of them moves. */
+const LOOKS = 5;
+
+/** The messages in some states with a reference, an id or a sender. Throws UsageError if there is none. */
+async function find(
+  room: MailRoom,
+  what: string,
+  states: records.State[] = ['waiting', 'set-aside', 'sent'],
+): Promise<records.Found[]> {
   const quoted = what.toLowerCase();
   const email = quoted.includes('@') ? readAddress(what) : undefined;
   const digits = quoted.replace('-', '');
@@ -39,7 +59,14 @@ async function find(room: MailRoom, keys: string[], what: string): Promise<recor
     if (email) return id.endsWith(senderCode(email));
     return id === quoted || (digits.length === 8 && id.startsWith(digits));
   };
-  const found = (await records.readAll(room, keys.filter(isMeant))).filter(
+  let all: records.Found[] = [];
+  for (let look = 0; look < LOOKS; look += 1) {
+    const listed = await listAll(room);
+    const keys = states.flatMap((state) => listed[state]).filter(isMeant);
+    all = await records.readAll(room, keys);
+    if (all.length === keys.length) break;
+  }
+  const found = all.filter(
     ({ message }) => !email || !message || readAddress(message.sender.email) === email,
   );
   return found.length > 0 ? found : fail(`There is no message "${what}".`);
@@ -80,29 +107,27 @@ export async function messages(
   room = mailRoom(),
 ): Promise<void> {
   const { mail } = room.settings;
-  const keysOf = async (state: records.State) =>
-    (await records.list(room, state)).map(([key]) => key);
-  const waiting = await keysOf('waiting');
-  const setAside = await keysOf('set-aside');
-  const sent = await keysOf('sent');
-  const all = [...waiting, ...setAside, ...sent];
   const commands: Record<string, () => Promise<unknown>> = {
     async list() {
+      const { waiting, 'set-aside': setAside, sent } = await listAll(room);
       for (const found of await records.readAll(room, [...waiting, ...setAside]))
         print(describe(found));
       const counts = [waiting, setAside, sent].map(({ length }) => length);
       print(`Waiting: ${counts[0]}. Set aside: ${counts[1]}. Sent: ${counts[2]}.\n`);
     },
     async find() {
-      for (const found of await find(room, all, what)) print(describe(found));
+      for (const found of await find(room, what)) print(describe(found));
     },
     async eml() {
-      const [{ key, message } = fail(DAMAGED)] = one(await find(room, all, what), what);
+      const [{ key, message } = fail(DAMAGED)] = one(await find(room, what), what);
       print(await toEml(message ?? fail(DAMAGED), await records.readCv(room, key), mail));
     },
     async send() {
-      const meant = what === 'all' ? records.readAll(room, setAside) : find(room, setAside, what);
-      for (const { key, message } of await meant) {
+      const meant =
+        what === 'all'
+          ? await records.readAll(room, (await listAll(room))['set-aside'])
+          : await find(room, what, ['set-aside']);
+      for (const { key, message } of meant) {
         const name = `Message ${reference(records.parseKey(key).id)}`;
         const isDone = message && (await retry(room, { key, message }, 0));
         if (isDone) print(`${name} is sent with the next redelivery.\n`);
@@ -110,7 +135,7 @@ export async function messages(
       }
     },
     async delete() {
-      const found = await find(room, all, what);
+      const found = await find(room, what);
       const meant = what.includes('@') ? found : one(found, what);
       const keys = meant.map(({ key }) => key);
       await erase(room, keys);

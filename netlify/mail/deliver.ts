@@ -59,7 +59,7 @@ export async function deliver(
   if (isReturning) return undefined;
   if (done) {
     // Its removal was not kept, it was submitted again meanwhile, or sending it again was broken off.
-    await outbox.remove(room, waiting.key, attachment !== undefined);
+    await outbox.removeIf(room, waiting.key, waiting.message);
     return 'done';
   }
   const cv = attachment ? await readCv(room, waiting.key) : null;

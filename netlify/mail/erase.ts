@@ -1,19 +1,21 @@
 import pLimit from 'p-limit';
 import { DAY, dayOf, MESSAGE_ID } from './message.ts';
-import { remove } from './outbox.ts';
 import {
   AT_ONCE,
+  cvKey,
   erasedKey,
   isErased,
   keysOf,
   parseKey,
+  read,
   readAll,
   readErasedAt,
   type StoreAndClock,
 } from './records.ts';
 
 /**
- * Erases messages in every state, and what interrupted writes left. What is just being sent, or sent again, may be written
+ * Erases messages in every state, and what interrupted writes left; an equal one that came after the call began stays.
+ * What is just being sent, or sent again, may be written
  * once more; so that it was erased is recorded first: nobody sends it, and the schedule erases it again for a day. What
  * was sent before this day (UTC) is not written any more. Throws Error if the store fails.
  *
@@ -36,8 +38,24 @@ export async function erase(room: StoreAndClock, found: string[]): Promise<void>
       const { id } = parseKey(key);
       return ids.has(id) || !MESSAGE_ID.test(id);
     });
-    await pLimit(AT_ONCE).map(meant, (key) => store.remove(key));
+    const messages = [...new Set(meant.map((key) => key.replace(/\.cv$/, '')))];
+    await pLimit(AT_ONCE).map(messages, (key) => eraseAt(room, key, now));
   }
+}
+
+/**
+ * Erases what is at the key of a message and came before a time: its CV first, so that a record is left to find it by if a
+ * call fails. A CV that waits and came after that may be one of which the message is just being stored; if it is not, the
+ * schedule removes it.
+ */
+async function eraseAt(room: StoreAndClock, key: string, erasedAt: number): Promise<void> {
+  const { store } = room;
+  const message = await read(room, key);
+  if (message && !isErased(message, erasedAt)) return;
+  const cv = cvKey(key);
+  const isWaiting = parseKey(key).state === 'waiting';
+  if (!isWaiting || (await store.storedAt(cv)) <= erasedAt) await store.remove(cv);
+  if (message !== null) await store.remove(key);
 }
 
 /**
@@ -48,7 +66,6 @@ export async function eraseAgain(room: StoreAndClock, id: string): Promise<void>
   const erasedAt = await readErasedAt(room, id);
   const keys = erasedAt ? keysOf(room, id, erasedAt, ['waiting', 'sent', 'set-aside']) : [];
   for (const { key, message } of await readAll(room, keys))
-    if (message && isErased(message, erasedAt))
-      await remove(room, key, message.attachment !== undefined);
+    if (message && isErased(message, erasedAt)) await eraseAt(room, key, erasedAt);
   if (room.clock.now() - erasedAt > DAY) await room.store.remove(erasedKey(id));
 }

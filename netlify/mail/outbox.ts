@@ -4,7 +4,6 @@ import {
   find,
   isErased,
   newNonce,
-  parseKey,
   type Readable,
   read,
   readCv,
@@ -17,7 +16,8 @@ import type { Condition } from './store.ts';
 
 // How a message changes. A try is recorded in waiting/ID, and read back, before the mail server is spoken to: the lease.
 // While it lasts, nobody else touches the message. Who moves a message writes it where it belongs, reads it back, and
-// removes it where it was; only who erases it removes more. Every function throws if the store fails.
+// removes it where it was if it is still what was read there: an equal message may have come after an erasure. Only who
+// erases it removes more. Every function throws if the store fails.
 
 /** How often a message is sent if nobody knows whether the mail server has taken it. */
 export const MOST_TRIES = 2;
@@ -82,9 +82,27 @@ async function write(
   return (await read(room, key))?.nonce === message.nonce ? { key, message, etag } : undefined;
 }
 
-/** Moves a message that waits to where it was sent or set aside today. */
-export const finish = (room: StoreAndClock, message: StoredMessage, state: 'sent' | 'set-aside') =>
-  move(room, message, waitingKey(message.id), doneKey(room, message.id, state));
+/**
+ * Moves a message that waits to where it was sent or set aside today, with its CV unless it is sent. One that was erased
+ * meanwhile is left to the schedule, which removes it.
+ *
+ * @throws Error if the message cannot be read back
+ */
+export async function finish(
+  room: StoreAndClock,
+  message: StoredMessage,
+  state: 'sent' | 'set-aside',
+): Promise<void> {
+  const { id, attachment } = message;
+  if (isErased(message, await readErasedAt(room, id))) return;
+  const from = waitingKey(id);
+  const to = doneKey(room, id, state);
+  const cv = attachment && state !== 'sent' ? await readCv(room, from) : null;
+  if (cv) await room.store.setBytes(cvKey(to), cv);
+  await room.store.set(to, message);
+  if (!(await read(room, to))) throw new Error('the message is not in the store');
+  await removeIf(room, from, message);
+}
 
 const doneKey = ({ clock }: StoreAndClock, id: string, state: 'sent' | 'set-aside') =>
   `${state}/${dayOf(clock.now())}/${id}`;
@@ -94,57 +112,52 @@ const doneKey = ({ clock }: StoreAndClock, id: string, state: 'sent' | 'set-asid
  * sends it: its new nonce tells it from a message that was just set aside.
  *
  * @param tries how many tries may have reached the mail server; 0 if somebody asks for it to be sent again
- * @returns whether it waits by this call
+ * @returns whether it waits by this call; if another call was first, nothing is removed
+ * @throws Error if the message cannot be read back
  */
-export function retry(
+export async function retry(
   room: StoreAndClock,
   { key, message }: Readable,
   tries: number,
 ): Promise<boolean> {
   const { failingSince, problem, ...rest } = message;
   const waiting = { ...rest, nonce: newNonce(), tries, due: room.clock.now() };
-  return move(room, waiting, key, waitingKey(message.id), { onlyIfNew: true });
+  const to = waitingKey(message.id);
+  const cv = message.attachment ? await readCv(room, key) : null;
+  await room.store.set(to, waiting, { onlyIfNew: true });
+  const kept = await read(room, to);
+  if (!kept) throw new Error('the message is not in the store');
+  if (kept.nonce !== waiting.nonce) return false;
+  // After the record: whoever set it aside just now removes the CV that waits, and then the record.
+  if (cv) await room.store.setBytes(cvKey(to), cv);
+  // Before the CV: if this is broken off in between, the message waits with its CV.
+  await room.store.remove(key);
+  if (cv) await room.store.remove(cvKey(key));
+  return true;
 }
 
 /**
  * Keeps of a message that went by mail while the store failed that it was sent, so that it does not go again if it got
- * into the store after all. None of its content is kept, because nobody may know of it who is asked to erase it.
+ * into the store after all. None of its content is kept, because nobody may know of it who is asked to erase it. Where an
+ * equal message waits for some of its recipients, or cannot be read, nothing changes.
  */
 export async function markSent(room: StoreAndClock, { id, receivedAt, inbox, role }: Message) {
+  const waiting = await read(room, waitingKey(id));
+  if (waiting === undefined || waiting?.deliveredTo) return;
   const text = 'It was sent by mail alone, while the store failed.';
   const sender = { name: '', email: '' };
   const sent = { id, receivedAt, inbox, role, sender, subject: '', text, due: 0, tries: 1 };
   await room.store.set(doneKey(room, id, 'sent'), { ...sent, nonce: newNonce() });
-  await remove(room, waitingKey(id), true);
+  if (waiting) await removeIf(room, waitingKey(id), waiting);
 }
 
-/**
- * Moves a message from one key to another, with its CV unless it is sent.
- *
- * @returns whether it is there as this call wrote it; if another call was first, nothing is removed
- * @throws Error if the message cannot be read back
- */
-async function move(
+/** Removes a message if it is still the one that was read, its CV first: so no CV is left without its record. */
+export async function removeIf(
   room: StoreAndClock,
-  message: StoredMessage,
-  from: string,
-  to: string,
-  condition: Condition = {},
-): Promise<boolean> {
-  const { store } = room;
-  const hasCv = message.attachment !== undefined;
-  const cv = hasCv && parseKey(to).state !== 'sent' ? await readCv(room, from) : null;
-  if (cv) await store.setBytes(cvKey(to), cv);
-  await store.set(to, message, condition);
-  const kept = await read(room, to);
-  if (!kept) throw new Error('the message is not in the store');
-  if (kept.nonce !== message.nonce) return false;
-  await remove(room, from, hasCv);
-  return true;
-}
-
-/** Removes a message, and then its CV. */
-export async function remove({ store }: StoreAndClock, key: string, hasCv: boolean): Promise<void> {
-  await store.remove(key);
-  if (hasCv) await store.remove(cvKey(key));
+  key: string,
+  { nonce, attachment }: StoredMessage,
+): Promise<void> {
+  if ((await read(room, key))?.nonce !== nonce) return;
+  if (attachment) await room.store.remove(cvKey(key));
+  await room.store.remove(key);
 }

@@ -125,8 +125,8 @@ test('a message is tried less and less often, and set aside after two days', asy
 });
 
 test.each([
-  ['a message', () => post(), 15],
-  ['an application with a CV', () => applyWith({}, CV), 19],
+  ['a message', () => post(), 17],
+  ['an application with a CV', () => applyWith({}, CV), 21],
 ])('%s costs as many calls of the store as it needs', async (_what, take, calls) => {
   settings({ RECEIPTS: 'off' });
   await take();
