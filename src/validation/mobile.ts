@@ -45,7 +45,7 @@ const groupedNumber = (typed: string): string =>
     .replace(END, '')
     .replace(SEPARATORS, ' ')
     .replace(DASHES, '-')
-    .replace(/ *-[- ]*/g, '-')
+    .replace(/ ?-[- ]*/g, '-')
     .trim()
     .replace('＋', '+')
     .replace(/\p{Nd}/gu, asciiDigit);

@@ -1,13 +1,18 @@
 import { plainAddress } from './plain-line.ts';
 
 /** A label of a domain name, of letters, digits and inner hyphens (RFC 1035, 2.3.1 and 2.3.4). */
-const LABEL = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?';
+const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/;
 
 /**
- * A domain name as a parsed URL has it, unlike an IP address: its last label begins with a letter, has at least two
- * characters, and is of one script.
+ * Whether the host of a parsed URL is a domain name, unlike an IP address: its last label begins with a letter, has at
+ * least two characters, and is of one script.
  */
-const DOMAIN = new RegExp(`^(?:${LABEL}\\.)+(?!xn--[^.]*-)(?=[a-z].)${LABEL}$`);
+function isDomain(host: string): boolean {
+  const labels = host.split('.');
+  const last = labels.at(-1) ?? '';
+  const isEnding = /^[a-z]./.test(last) && !/^xn--.*-/.test(last);
+  return labels.length > 1 && labels.every((label) => LABEL.test(label)) && isEnding;
+}
 
 /** How the names of files end that people type here, and no domain: "cv.pdf", "React.js". */
 const FILE = /^[^/]*\.(?:docx?|heic|heif|hif|html|jpe?g|js|odt|pdf|png|pptx?|rtf|txt|xlsx?)$/i;
@@ -33,24 +38,34 @@ function bareLink(typed: string): string {
   return link.trim();
 }
 
-/** A site without its path, by a usual ending. */
-const SITE = '(?:[\\p{L}\\p{M}\\d-]+\\.)+(?:com|dev|in|io|net|org)';
+/** How the names of sites usually end. */
+const ENDINGS = ['com', 'dev', 'in', 'io', 'net', 'org'];
 
-/** What joins the parts of one address, besides letters and digits; other marks part two: "a.com/b,c.com/d". */
-const INSIDE = '\\p{L}\\p{M}\\d/\\\\@~_.:=%?#!-';
+/** Whether some words begin with a site: "www.example" or "example.org/b". */
+function beginsWithSite(words: string): boolean {
+  const labels = (words.split(/[/?#]/)[0] ?? '').toLowerCase().split('.');
+  const [name, ending = ''] = labels.slice(-2);
+  return /^www\./i.test(words) || (labels.length > 1 && name !== '' && ENDINGS.includes(ending));
+}
+
+/** Marks that join no parts of one address: "a.com/b,c.com/d" is two. */
+const BETWEEN = /[^\p{L}\p{M}\d/\\@~_.:=%?#!-]+/u;
 
 /**
- * A second site in a link without its scheme: behind a mark that joins no address; behind a slash, if it has a path of its
- * own, or "www."; or "www." behind a whole host.
+ * Whether a link without its scheme holds a second site: behind a mark that joins no address; behind a slash, if it has a
+ * path of its own, or "www."; or "www." behind a whole host.
  */
-const SECOND = new RegExp(
-  [
-    `[^${INSIDE}](?:www\\.|${SITE}(?:[/?#]|$))`,
-    `^[^?#]*[/\\\\](?:www\\.|${SITE}/\\w)`,
-    `^[^/\\\\?#]*\\.[^/\\\\?#]*www\\.`,
-  ].join('|'),
-  'iu',
-);
+function hasSecondSite(link: string): boolean {
+  const [, ...others] = link.split(BETWEEN);
+  const [path = ''] = link.split(/[?#]/);
+  const [host = '', ...segments] = path.split(/[/\\]/);
+  const hasPath = (index: number) => /^\w/.test(segments[index + 1] ?? '');
+  return (
+    others.some((part) => beginsWithSite(part)) ||
+    segments.some((part, at) => beginsWithSite(part) && (/^www\./i.test(part) || hasPath(at))) ||
+    host.toLowerCase().includes('www.', host.indexOf('.') + 1)
+  );
+}
 
 const SCHEME = /^https?:[/\\]*/i;
 
@@ -63,7 +78,7 @@ const linksIn = (words: string[]): string[] =>
 /** Whether somebody typed more than one link, side by side or joined. */
 export function isTwoLinks(typed: string): boolean {
   const words = parted(bareLink(typed)).split(/[ ;|]/);
-  return linksIn(words).length > 1 || words.some((word) => SECOND.test(word.replace(SCHEME, '')));
+  return linksIn(words).length > 1 || words.some((word) => hasSecondSite(word.replace(SCHEME, '')));
 }
 
 /** Whether a link has a space in it, or words beside it. */
@@ -84,7 +99,7 @@ export function workUrl(typed: string): string | undefined {
   if (/^[^/\\?#]*@/.test(link.replace(SCHEME, ''))) return undefined; // a user name, or a handle: "@asha.example"
   try {
     const url = new URL(SCHEME.test(link) ? link : `https://${link}`); // browsers before 2024 lack URL.parse
-    return DOMAIN.test(url.hostname) && !FILE.test(url.hostname) ? url.href : undefined;
+    return isDomain(url.hostname) && !FILE.test(url.hostname) ? url.href : undefined;
   } catch {
     return undefined;
   }
