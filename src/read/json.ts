@@ -16,6 +16,12 @@ function lineOfError(text: string, error: unknown): number {
   return wrong < 0 ? lines.length : wrong + 1;
 }
 
+/** Whether a value has more levels than any file needs, and than a program can follow. */
+const isTooDeep = (value: unknown, levels = 30): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((part) => isTooDeep(part, levels - 1)));
+
 /** Reads JSON as JSON. The yaml package, which reads all of it too, knows where its fields are. */
 export function readJson(text: string): Fields {
   const { document, lineOf, yaml } = readYaml(text);
@@ -32,7 +38,9 @@ export function readJson(text: string): Fields {
   try {
     const data = JSON.parse(text);
     const isObject = typeof data === 'object' && data !== null && !Array.isArray(data);
-    return isObject ? { ...places, data, faults: twice, isWhole: twice.length === 0 } : unread(1);
+    return isObject && !isTooDeep(data)
+      ? { ...places, data, faults: twice, isWhole: twice.length === 0 }
+      : unread(1);
   } catch (error) {
     return unread(lineOfError(text, error));
   }

@@ -33,6 +33,11 @@ test.each<[string, string[], ...RegExp[]]>([
   ['with a word above', ['Hello', ...GOOD, ...REST], /^1: From here on/],
   ['with words without quotes', [...GOOD, '  "menu": b,', ...REST.slice(1)], /^6: From here on/],
   [
+    'with thousands of levels',
+    [`{ "a": ${'['.repeat(5000)}${']'.repeat(5000)} }`],
+    /^1: From here on/,
+  ],
+  [
     'with a control character',
     [...GOOD, '  "menu": "b\u0007",', ...REST.slice(1)],
     /^6: From here on/,
