@@ -70,7 +70,7 @@ test.describe('Apply Now on a phone', () => {
   });
 
   test('does not stick to the bottom of a short window', async ({ page }) => {
-    await page.setViewportSize({ width: 740, height: 360 });
+    await page.setViewportSize({ width: 740, height: 280 });
     await page.goto(role.path);
     await expect(applyNow(page)).toHaveCount(1);
     await expect(applyNow(page)).not.toBeInViewport();
