@@ -295,6 +295,8 @@ export class Walk {
     known.isAccepted &&= !known.isDoomed;
     known.isDamaged = this.#step?.acts.some((act) => act.do === 'damage') ?? false;
     known.isDoomed = this.#step?.acts.some((act) => act.do === 'delete') ?? false;
+    // A command that began before this post may find it.
+    if (known.isDoomed) known.forgotten += 1;
     const later: Promise<unknown>[] = [];
     const platform = { waitUntil: (work: Promise<unknown>) => void later.push(work) };
     const cv = message.attachment ? CV : null;
