@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { setEnvironmentContext } from '@netlify/blobs';
 import { STORE_DIRECTORY, startLocalStore } from '../host/store.ts';
 import { systemClock } from '../mail/clock.ts';
@@ -149,14 +150,24 @@ export async function messages(
   await (commands[command] ?? (() => fail(`There is no command "${command}".`)))();
 }
 
-/** Points `getStore` at the store of a deployed site. Its client waits when the API asks for it, for minutes at most. */
+/** A request that waits and comes again when the API asks for it: the client does so for all but the first one of a read. */
+const patientFetch: typeof fetch = async (input, init) => {
+  for (;;) {
+    const response = await fetch(input, init);
+    const reset = Number(response.headers.get('x-ratelimit-reset')) * 1000;
+    if (response.status !== 429 || !reset) return response;
+    await setTimeout(Math.max(reset - Date.now(), 1000));
+  }
+};
+
+/** Points `getStore` at the store of a deployed site. A call waits when the API asks for it, for minutes at most. */
 function openDeployedStore(): Store {
   const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = process.env;
   if (!siteID || !token)
     fail('Set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN to read the deployed site.');
   const { NETLIFY_API_URL: apiURL } = process.env;
   setEnvironmentContext({ siteID, token, ...(apiURL && { apiURL }) });
-  return new Store(openBlobs, systemClock, 10 * 60_000);
+  return new Store((signal) => openBlobs(signal, patientFetch), systemClock, 10 * 60_000);
 }
 
 /** Opens the store of this machine, if anything was ever stored here. */

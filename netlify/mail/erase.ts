@@ -33,13 +33,13 @@ export async function erase(room: StoreAndClock, found: string[]): Promise<void>
   const kept = records.length > 0 ? await store.list('erased/') : new Map();
   if (records.some((key) => !kept.has(key))) throw new Error('the store refuses writes');
   for (const state of ['waiting', 'set-aside', 'sent']) {
-    const keys = [...(await store.list(`${state}/`)).keys()];
-    const meant = keys.filter((key) => {
+    const listed = await store.list(`${state}/`);
+    const meant = [...listed.keys()].filter((key) => {
       const { id } = parseKey(key);
       return ids.has(id) || !MESSAGE_ID.test(id);
     });
     const messages = [...new Set(meant.map((key) => key.replace(/\.cv$/, '')))];
-    await pLimit(AT_ONCE).map(messages, (key) => eraseAt(room, key, now));
+    await pLimit(AT_ONCE).map(messages, (key) => eraseAt(room, key, now, listed.has(cvKey(key))));
   }
 }
 
@@ -48,13 +48,21 @@ export async function erase(room: StoreAndClock, found: string[]): Promise<void>
  * call fails. A CV that waits and came after that may be one of which the message is just being stored; if it is not, the
  * schedule removes it.
  */
-async function eraseAt(room: StoreAndClock, key: string, erasedAt: number): Promise<void> {
+async function eraseAt(
+  room: StoreAndClock,
+  key: string,
+  erasedAt: number,
+  hasCv = true,
+): Promise<void> {
   const { store } = room;
-  const message = await read(room, key);
+  const { state, day } = parseKey(key);
+  // To a day that is over nothing new is written, so nothing has to be read.
+  const isOver = day !== '' && day !== dayOf(erasedAt);
+  const message = isOver ? undefined : await read(room, key);
   if (message && !isErased(message, erasedAt)) return;
   const cv = cvKey(key);
-  const isWaiting = parseKey(key).state === 'waiting';
-  if (!isWaiting || (await store.storedAt(cv)) <= erasedAt) await store.remove(cv);
+  const isWaiting = state === 'waiting';
+  if (hasCv && (!isWaiting || (await store.storedAt(cv)) <= erasedAt)) await store.remove(cv);
   if (message !== null) await store.remove(key);
 }
 

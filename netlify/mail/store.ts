@@ -16,10 +16,11 @@ export type Condition = { onlyIfNew?: true } | { onlyIfMatch?: string };
  * with it.
  *
  * @param signal ends a call: the client would repeat one that failed for 25 s more, after it was given up
+ * @param fetching makes its requests
  */
-export function openBlobs(signal: AbortSignal): Client {
+export function openBlobs(signal: AbortSignal, fetching = fetch): Client {
   const context = globalThis.Netlify?.context?.deploy?.context ?? 'production';
-  const fetchUntil: typeof fetch = (input, init) => fetch(input, { ...init, signal });
+  const fetchUntil: typeof fetch = (input, init) => fetching(input, { ...init, signal });
   const options = { name: 'messages', consistency: 'strong', fetch: fetchUntil } as const;
   return context === 'production' ? getStore(options) : getDeployStore(options);
 }

@@ -82,7 +82,7 @@ test('a marked value stops only a build for the public, and a mistake every buil
   const env = { GITHUB_ACTIONS: 'true' };
   const fine = checkProject(root, env, NOW);
   expect(fine.says).toContain('  src/content/roles/marked-of-tests.mdx: experience (7)\n');
-  expect(fine.says).toMatch(/\nContent is fine: \d+ texts\.\n$/);
+  expect(fine.says).toMatch(/\nContent is fine: \d+ texts\.\n/);
   expect(fine.isDone).toBe(true);
   const stopped = checkProject(root, { PRODUCTION: '1' }, NOW);
   expect(stopped.says).toMatch(/line 7, experience: This has to be confirmed\. Ask/);

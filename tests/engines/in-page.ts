@@ -69,6 +69,8 @@ export function unreadable(): string[] {
       continue;
     if (parent.closest('details:not([open]) + ul, [role=radiogroup] [id^=answer]')) continue;
     if (parent.closest('details:not([open])') && !parent.closest('summary')) continue;
+    // What the summary of a course says on phones only once it is open.
+    if (parent.closest('details:not([open]) summary span')) continue;
     // What unfolds is shown anyhow where there is room, without its button.
     const summary = parent.closest('summary');
     if (summary && getComputedStyle(summary).display === 'none') continue;
