@@ -223,7 +223,7 @@ test('an amount is saved as it is meant, and what fields say together is refused
   const said = page.getByRole('alertdialog');
   await expect(said).toContainText('Pay: The lowest pay, 15500, is above the highest, 12000.');
   await expect(said).toContainText('Places of work: Office and Hybrid work has places of work');
-  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
   expect(await roles(page)).toEqual({ 'test.mdx': ROLE });
   await field(page, 'Highest pay').fill('Rs. 20,000');
   await choose(page, 'Remote');

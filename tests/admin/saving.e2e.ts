@@ -35,7 +35,7 @@ async function isRefused(page: Page, repository: Repository, words: RegExp) {
   const before = { ...repository.branches };
   await save(page, 'Mine');
   await expect(page.getByRole('alertdialog')).toContainText(words);
-  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
   await expect(field(page, 'Job title')).toHaveValue('Mine');
   expect(repository.branches).toEqual(before);
 }
