@@ -140,6 +140,36 @@ export function fromFile(written: string): Record<string, unknown> {
   return { ...fields.data, ...(body && { body }), [SOURCE]: written };
 }
 
+const asYaml = (document: Document) => document.toString({ lineWidth: 0 });
+
+/** The most lines over which a value is wrapped. */
+const WRAPPED = 20;
+
+/**
+ * Fields as they are to be written, in which what nobody changed stands as somebody wrote it: the package joins a value that
+ * is wrapped over several lines, and has spaces of its own. Whoever calls this compares what the result says.
+ *
+ * @param yaml the fields as they were
+ * @param asRead the same, as the package writes them
+ * @param now the fields with what was changed, as the package writes them
+ */
+function withOldLines(yaml: string, asRead: string, now: string): string {
+  const old = yaml.split('\n');
+  const written = new Map<string, string>();
+  let at = 0;
+  for (const line of asRead.split('\n')) {
+    const joined = [old[at]?.trimEnd() ?? ''];
+    while (joined.length < WRAPPED && joined.join(' ').length < line.length)
+      joined.push(old[at + joined.length]?.trim() ?? '');
+    const size = joined.join(' ') === line ? joined.length : 1;
+    written.set(line, old.slice(at, at + size).join('\n'));
+    at += size;
+  }
+  const lines = now.split('\n').map((line) => written.get(line) ?? line);
+  const [end] = /\n+$/.exec(yaml) ?? ['\n'];
+  return lines.join('\n').trimEnd() + end;
+}
+
 /**
  * The content file with the values of the form: only what was changed differs from the file as it was read, and nothing
  * if nothing was.
@@ -152,6 +182,7 @@ export function toFile(all: Record<string, unknown>) {
   const names = [aliases ?? []].flat().map((name) => String(name).replace(/^\//, ''));
   const document = documentOf(before, written);
   document.contents ??= new YAMLMap(document.schema) as never;
+  const asRead = isJson(written) ? '' : asYaml(document);
   changed(document, document.contents, filled({ ...values, aliases: [...new Set(names)] }));
   const text = asMeant(`---\n---\n${String(body ?? '').trim()}`, 'mdx')
     .slice('---\n---\n'.length)
@@ -160,7 +191,9 @@ export function toFile(all: Record<string, unknown>) {
   const isOld = added.length === 0 && text === (before.text?.body ?? '').trim();
   if (written && isOld && isSame(document, before.fields.data)) return `${written.trimEnd()}\n`;
   if (isJson(written)) return `${JSON.stringify(document, null, 2)}\n`;
-  const front = document.toString({ lineWidth: 0 });
+  const now = asYaml(document);
+  const kept = withOldLines(before.fields.yaml, asRead, now);
+  const front = isSame(document, readContent(kept, 'yaml').fields.data) ? kept : now;
   if (body === undefined) return front;
   const [gap] = before.text ? (/^\n*/.exec(before.text.body.slice(1)) ?? []) : ['\n'];
   const paragraphs = [text, ...added.map((picture) => `![](${picture})`)].join('\n\n');

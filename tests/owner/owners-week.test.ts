@@ -16,7 +16,7 @@ test.each([
   ['build', 'changed content passes the content check and is built'],
   [
     // Beside other tests, so a worker for each core, and without the slow tests whose expectations no content can change.
-    'test:quick -- --project site --exclude **/{start,role-life,messages,share-card,kept-pictures,format-properties}.test.ts',
+    'test:quick -- --project site --exclude **/{start,role-life,messages,share-card,kept-pictures}.test.ts',
     'the tests of functions, content and built pages pass with changed content',
   ],
 ])('npm run %s: %s', (script) => {
