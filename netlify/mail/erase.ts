@@ -15,9 +15,9 @@ import {
 
 /**
  * Erases messages in every state, and what interrupted writes left; an equal one that came after the call began stays.
- * What is just being sent, or sent again, may be written
- * once more; so that it was erased is recorded first: nobody sends it, and the schedule erases it again for a day. What
- * was sent before this day (UTC) is not written any more. Throws Error if the store fails.
+ * What is just being sent, or sent again, may be written once more; so that it was erased is recorded first: nobody sends
+ * it, and the schedule erases it again for a day. What was sent before this day (UTC) is not written any more. Throws
+ * Error if the store fails.
  *
  * @param found the keys of the messages
  */

@@ -36,6 +36,9 @@ export function keepIcons(): void {
 const dayOf = (name: string) =>
   document.querySelector<HTMLInputElement>(`[data-key-path="${name}"] input[type=date]`);
 
+/** How often the page is looked at for a copy, twenty times a second. */
+const LOOKS = 200;
+
 /** Writes a day into its field, as if it was chosen there. */
 function choose(input: HTMLInputElement | null, day: string) {
   if (!input) return;
@@ -51,8 +54,11 @@ export function renewDays(): void {
   const renew = ({ target }: MouseEvent) => {
     if (!(target as Element).closest('[role="menuitem"][aria-label="Duplicate Entry"]')) return;
     const before = dayOf('posted');
+    let looks = 0;
     const waiting = setInterval(() => {
       const posted = dayOf('posted');
+      looks += 1;
+      if (looks === LOOKS) clearInterval(waiting);
       if (!posted || posted === before || posted.value !== before?.value) return;
       clearInterval(waiting);
       choose(posted, new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' }));

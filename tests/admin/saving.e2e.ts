@@ -173,7 +173,6 @@ test('a hybrid role goes from nothing into review in at most 24 steps, and passe
   expect(steps.length).toBeLessThanOrEqual(24);
   for (const step of steps) {
     await step();
-    await page.waitForTimeout(500);
   }
   await expect.poll(() => repository.pulls[0]?.isDraft).toBe(false);
   const path = 'src/content/roles/water-measurer.mdx';

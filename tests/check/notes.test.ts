@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { folderFault } from '../../src/check/files.ts';
 import { notes } from '../../src/check/notes.ts';
 import { parseEntry } from '../../src/read/entries.ts';
 import { legalText, roleFile, roleWith } from './valid-texts.ts';
@@ -53,11 +52,3 @@ test.each(['facade', 'java-17', 'decade2024', 'deadbeefface'])(
     expect(notesOn(roleFile(), `roles/${name}`)).toEqual([]);
   },
 );
-
-test.each(["a'b", 'a%20b', 'a#b', 'a?b', 'a"b'])('no site can be built in %s', (name) => {
-  expect(folderFault(`/home/asha/${name}/site`)).toContain(`: /home/asha/${name}/site. Rename`);
-});
-
-test.each(['my site', 'साइट', 'a&b', 'a[b', '(1)'])('a site can be built in %s', (name) => {
-  expect(folderFault(`/home/asha/${name}`)).toBeUndefined();
-});
