@@ -9,7 +9,7 @@ const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/;
  */
 function isDomain(host: string): boolean {
   const labels = host.split('.');
-  const last = labels.at(-1) ?? '';
+  const last = host.slice(host.lastIndexOf('.') + 1);
   const isEnding = /^[a-z]./.test(last) && !/^xn--.*-/.test(last);
   return labels.length > 1 && labels.every((label) => LABEL.test(label)) && isEnding;
 }
