@@ -60,8 +60,14 @@ export function filterStyle(roles: Entry[], questions: Question[]): string {
       })
       .join('');
   };
-  const noneFits = (some: Entry[]) =>
-    `#jobs${[...new Set(some.map(fits))].map((one) => `:not(${one || '*'})`).join('')}`;
+  const noneFits = (some: Entry[]) => {
+    const each = [...new Set(some.map(fits))];
+    /** Without those that ask what another asks, and more. */
+    const widest = each.filter(
+      (one) => !each.some((other) => other !== one && one.startsWith(other)),
+    );
+    return `#jobs${widest.map((one) => `:not(${one || '*'})`).join('')}`;
+  };
   const hidden = [
     ...questions
       .filter(({ id }) => id !== 'field')
