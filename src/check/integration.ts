@@ -9,7 +9,7 @@ import type { Problem } from './problem.ts';
 import { checkProject } from './project.ts';
 import { reloadAfterSaves, reloadOldPages } from './reload.ts';
 import { mistakes, report, summary, table } from './report.ts';
-import { printRoles } from './roles.ts';
+import { printRoles } from './role-table.ts';
 
 /** The problems for the browser's overlay, which accepts HTML as the message; its stack is hidden. */
 const overlay = (problems: Problem[]): HotPayload => ({

@@ -1,11 +1,11 @@
 import puppeteer from 'puppeteer-core';
 import { find } from '../program.ts';
 import { PageBrowser } from './page-browser.ts';
-import { walk } from './walk.ts';
+import { testWholeSite } from './whole-site.ts';
 
 const HINT = 'Install it: apt-get install firefox-esr, or the package of your system.';
 
-walk('Firefox', async ({ script }) => {
+testWholeSite('Firefox', async ({ script }) => {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: find('Firefox', ['firefox-esr', 'firefox'], HINT),

@@ -1,5 +1,5 @@
 /**
- * What the walk reads from a page. These functions run inside pages, one by one and without this file around them,
+ * What the tests read from a page. These functions run inside pages, one by one and without this file around them,
  * and in browsers as old as Chromium 90: interfaces from 2021 (vitest.config.ts lowers the syntax), nothing
  * imported, nothing shared.
  */

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { find, freePort, type Program, start } from '../program.ts';
 import { Browser, until } from './browser.ts';
-import { walk } from './walk.ts';
+import { testWholeSite } from './whole-site.ts';
 
 const HINT = 'Install it: apt-get install webkit2gtk-driver xvfb.';
 
@@ -121,4 +121,4 @@ async function call<Value>(method: string, url: string, body?: object): Promise<
   return value;
 }
 
-walk('WebKitGTK', WebKit.launch);
+testWholeSite('WebKitGTK', WebKit.launch);

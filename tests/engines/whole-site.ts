@@ -36,13 +36,13 @@ const FORMS = { contact: '/send-email', application: '/apply' };
 type Launch = (mode: { script: boolean }) => Promise<Browser>;
 
 /**
- * Walks the whole site in one engine, with and without script: every page on a phone and a laptop, the
+ * Tests the whole site in one engine, with and without script: every page on a phone and a laptop, the
  * menu, arriving at fragments, the filter, the instruments, both forms.
  *
  * @param engine its name, which stands before each failure
  * @param launch starts it; throws where it is missing, with what to install
  */
-export function walk(engine: string, launch: Launch): void {
+export function testWholeSite(engine: string, launch: Launch): void {
   for (const script of [true, false]) {
     const mode = script ? 'with script' : 'without script';
     describe(`${engine}, ${mode}`, () => {
