@@ -10,12 +10,18 @@ const top = (page: Page, id: string) =>
 
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 
+/** Waits for six frames, within which a scroll that has begun moves the page. */
+const frames = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
+  });
+
 /** Waits until scrolling stops with this element at the top of the window. */
 async function arriveAt(page: Page, id: string): Promise<void> {
   await expect
     .poll(async () => {
       const before = await scrolled(page);
-      await page.waitForTimeout(100);
+      await frames(page);
       return (await scrolled(page)) === before && Math.abs(await top(page, id)) < 60;
     })
     .toBe(true);
@@ -119,7 +125,7 @@ test('a visitor who has started to scroll is not scrolled elsewhere', async ({ p
   await page.mouse.wheel(0, 200);
   await expect.poll(() => scrolled(page)).toBe(200);
   await passHalfSecond(page);
-  await page.waitForTimeout(500);
+  await frames(page);
   expect(await scrolled(page)).toBe(200);
 });
 
@@ -128,15 +134,18 @@ test('reload and Back keep the scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 720 });
   await page.goto('/carrer#graphicScroll');
   await arriveAt(page, 'graphicScroll');
+  await holdHalfSecond(page);
   await page.evaluate(() => scrollTo(0, 333));
   await page.reload();
   await expect.poll(() => scrolled(page)).toBe(333);
-  await page.waitForTimeout(800);
+  expect(await page.evaluate(() => globalThis.held)).toEqual([]); // no scroll is planned
+  await frames(page);
   expect(await scrolled(page)).toBe(333);
   await page.goto('/about');
   await page.goBack();
   await expect.poll(() => scrolled(page)).toBe(333);
-  await page.waitForTimeout(800);
+  expect(await page.evaluate(() => globalThis.held)).toEqual([]); // no scroll is planned
+  await frames(page);
   expect(await scrolled(page)).toBe(333);
 });
 
