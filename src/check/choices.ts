@@ -39,7 +39,7 @@ function drawingFaults(entry: Entry, { choices, drawing }: Facts): Problem[] {
   return (['diagram', 'instrument'] as const).flatMap((part) => {
     const { data } = explore.shape[part].safeParse(entry.fields.data[part]);
     const sprite = `${part}s`;
-    if (!data || !(data.drawing in (choices[`drawings/${sprite}`] ?? {}))) return [];
+    if (!data || !Object.hasOwn(choices[`drawings/${sprite}`] ?? {}, data.drawing)) return [];
     const svg = drawing(sprite, data.drawing);
     const { length } = labelPositions(svg);
     const states = drawingStates(svg);

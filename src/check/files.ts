@@ -16,15 +16,24 @@ const PICTURE_NAME = /^[a-z0-9]+(?:[-_][a-z0-9]+)*\.[a-z]+$/;
 
 const FOLDERS = TABLE.flatMap(({ base, template }) => (template ? base : []));
 
-/** How the files of such pictures begin, in Latin-1; those of phones often have another content. */
-const PICTURE_HEAD = /^(?:\xff\xd8|\x89PNG|GIF8|RIFF.{4}WEBP|.{4}ftypavif|\s*<(?:\?xml|!--|svg))/s;
+/** How the files of such pictures begin, in Latin-1, with at least 60 bytes more; those of phones often have another content. */
+const PICTURE_HEAD = /^(?:\xff\xd8|\x89PNG|GIF8|RIFF.{4}WEBP|.{4}ftypavif).{60}/s;
+
+/** A drawing with a size, without which Astro cannot place it. */
+const SVG =
+  /<svg\b[^>]*\s(?:viewBox=["'][\d\s.,-]+["']|width=["'][\d.]+(?:px)?["'][^>]*\sheight=["'][\d.]+(?:px)?["'])/;
 
 /** What is wrong with the content of a picture, by the path of its file. */
 export function pictureFault(path: string): string | undefined {
   const { size } = statSync(path);
   if (size > 400_000)
     return `The picture is ${Math.ceil(size / 1000)} kB. Make it smaller: at most 400 kB, 1600 pixels wide is plenty.`;
-  return PICTURE_HEAD.test(readFileSync(path, 'latin1'))
+  const content = readFileSync(path, 'latin1');
+  if (/<svg\b/.test(content) && path.endsWith('.svg'))
+    return SVG.test(content)
+      ? undefined
+      : 'The drawing says no size. Open it, and save it with one (in the file: a viewBox), or as a PNG.';
+  return PICTURE_HEAD.test(content)
     ? undefined
     : 'Browsers cannot show this file, whatever its name says. Open it, and save it as a JPEG.';
 }

@@ -1,12 +1,13 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { type RoleLife, roleState } from '../lib/roles/state.ts';
-import { fillIn, readValues, type Values } from '../lib/values.ts';
+import { fillIn, readValues, VALUE_FILE, type Values } from '../lib/values.ts';
 import { type Entry, pagePath, TABLE } from '../read/entries.ts';
 import { wordsOf } from '../read/markdown.ts';
 import { fragmentsOf, SHARED_FRAGMENTS } from '../schemas/collections.ts';
 import { href } from '../schemas/field-types.ts';
+import { asciiDigit } from '../validation/mobile.ts';
 import { firstUse, type Uses } from './addresses.ts';
 import { PICTURE, pictureFault } from './files.ts';
 import { atOffset, inField, type Problem } from './problem.ts';
@@ -36,8 +37,7 @@ function headingIds({ text }: Entry, values: Values): string[] {
 const fragmentsIn = ({ collection, fields }: Entry): string[] =>
   fields.faults.length > 0 ? (collection.fragments ?? []) : fragmentsOf(collection, fields.data);
 
-function targets({ root, entries }: Site): Targets {
-  const values = readValues(root);
+function targets({ entries }: Site, values: Values): Targets {
   const pages = [
     ...TABLE.map(({ path, fragments = [] }) => ({ path, ids: fragments })),
     // A page of the site is what its address leads to, even if a text takes the same name.
@@ -83,6 +83,8 @@ function fragmentFault(id: string, pages: string[], known: Targets): string | un
 function linkFault(url: string, here: string[], site: Site, known: Targets): string | undefined {
   if (url.includes('{email}'))
     return '{email} is a link by itself. Write it alone, without brackets.';
+  const [name] = /\{\w+\}/.exec(url) ?? [];
+  if (name) return `The address of a link cannot contain ${name}. Write the address in full.`;
   if (/^(?:tel:\+?\d{6,}|https:\/\/[^\s.]+\.\S+)$/.test(url)) return undefined;
   if (!/^(?:#|\/(?!\/))/.test(url))
     return `${quoted(url.replace('mailto:', ''))} is no address that a link can have here. Write a page such as /about, a part of it such as #contact, https://… for another site, or {email} for our address.`;
@@ -97,25 +99,51 @@ function imageFault(url: string, { path }: Entry, root: string): string | undefi
   const file = url.startsWith('/') ? join('public', url) : posix.join(dirname(path), url);
   if (!/^(?:\/(?!\/)|\.\/)/.test(url) || !PICTURE.test(url))
     return `${quoted(url)} is no picture that a text can show. Save it as a JPEG in ${dirname(path)}, and write its name here, such as ./desk.jpg.`;
-  return existsSync(join(root, file))
+  return statSync(join(root, file), { throwIfNoEntry: false })?.isFile()
     ? pictureFault(join(root, file))
     : `There is no picture ${file}. Put one there, or correct the name.`;
 }
 
-/** An email address, or an Indian mobile number. */
-const CONTACT = /[^\s@<>()]+@[^\s@]+\.[a-z]{2,}|(?<!\d)(?:\+91[ -]?)?[6-9]\d{4}[ -]?\d{5}(?!\d)/i;
+/** An email address, also one that hides its sign. */
+const EMAIL = /[^\s@<>()]{1,64} ?(?:@|[([]at[)\]]) ?[^\s@]{1,100}\.[a-z]{2,}/i;
+
+/** An Indian mobile number: ten digits with or without prefix. */
+const MOBILE = /(?<!\d)(?:(?:\+?91|0)[ .-]{0,2})?[6-9](?:[ .-]{0,2}\d){9}(?!\d)/g;
+
+/** An amount, or a lowest and a highest: 60000-80000. */
+const AMOUNTS = /^\d*000(?:-\d*000)?$/;
+
+/** A link that calls or writes to a number. */
+const CALL = /^(?:tel|sms):|^https:\/\/(?:wa\.me|(?:api|web)\.whatsapp\.com)\//;
+
+/** The first mobile number in a text; more than five groups of digits are a list. */
+const mobileIn = (text: string): string | undefined =>
+  text.match(MOBILE)?.find((one) => !AMOUNTS.test(one) && one.split(/\D+/).length <= 6);
 
 /** Another address or number in a role than those that pages tell people to trust. */
 function contactFault({ of }: Entry, value: unknown): string | undefined {
-  const [found] = (of === 'roles' && CONTACT.exec(String(value))) || [];
+  if (of !== 'roles') return undefined;
+  const plain = String(value).replace(/\p{Nd}/gu, asciiDigit);
+  const found = EMAIL.exec(plain)?.[0] ?? mobileIn(plain);
   return (
     found &&
-    `Pages tell people to trust only our own contacts, and ${quoted(found)} may be another. Write {email} or {phone}.`
+    `Pages tell people to trust only our own contacts, and ${quoted(found.trim())} may be another. Write {email} or {phone}.`
   );
 }
 
+/** The channel in a text or its fields, while there is none; pages leave out their own parts about it. */
+const channelFault = ({ text }: Entry, value: unknown, values: Values): string | undefined =>
+  text && 'channel' in values && !values.channel && String(value).includes('{channel}')
+    ? `The organisation has no channel in ${VALUE_FILE}. Take {channel} out here, or write it there.`
+    : undefined;
+
 /** Links and pictures in the text of an entry that are wrong. */
-function inText(entry: Entry, fault: (url: string) => string | undefined, root: string) {
+function inText(
+  entry: Entry,
+  fault: (url: string) => string | undefined,
+  values: Values,
+  root: string,
+) {
   return (entry.text?.nodes ?? []).flatMap(({ node, start, written, parent }): Problem[] => {
     const says = (part: string, ...sentences: (string | false | undefined)[]) =>
       sentences.flatMap((sentence) => (sentence ? atOffset(entry, start, part, sentence) : []));
@@ -127,7 +155,11 @@ function inText(entry: Entry, fault: (url: string) => string | undefined, root: 
         imageFault(node.url, entry, root),
       );
     if (node.type === 'text')
-      return says('text', parent?.type !== 'link' && contactFault(entry, node.value));
+      return says(
+        'text',
+        parent?.type !== 'link' && contactFault(entry, node.value),
+        channelFault(entry, node.value, values),
+      );
     if (node.type !== 'link' && node.type !== 'definition') return [];
     // An email address that Markdown links by itself has a place in legal texts.
     const isEmail = /^(?:mailto:)?[^\s:/]+@[^\s/]+$/.test(node.url);
@@ -138,6 +170,7 @@ function inText(entry: Entry, fault: (url: string) => string | undefined, root: 
       'link',
       isEmpty && 'The link has no words. Write [words](/address).',
       inside && `${inside} is a link by itself. Write it alone, or other words in the brackets.`,
+      CALL.test(node.url) && contactFault(entry, node.url),
       fault(written.startsWith('www.') ? written : node.url),
     );
   });
@@ -145,8 +178,9 @@ function inText(entry: Entry, fault: (url: string) => string | undefined, root: 
 
 /** Links that are malformed or lead to nothing, and pictures that are missing, too large or without a description. */
 export function links(site: Site): Problem[] {
-  const known = targets(site);
   const { entries, root } = site;
+  const values = readValues(root);
+  const known = targets(site, values);
   return entries.flatMap((entry) => {
     const { template, path, shownOn } = entry.collection;
     const shown = entries
@@ -157,9 +191,11 @@ export function links(site: Site): Problem[] {
     const fault = (url: string) => linkFault(url, here, site, known);
     const inFields = valuesOf(entry.fields.data).flatMap((one) => {
       const isLink = /href$/i.test(String(one.path.at(-1))) && href.safeParse(one.value).success;
-      const sentence = isLink ? fault(String(one.value)) : contactFault(entry, one.value);
+      const sentence = isLink
+        ? fault(String(one.value))
+        : (contactFault(entry, one.value) ?? channelFault(entry, one.value, values));
       return sentence ? [inField(entry, one.path, sentence)] : [];
     });
-    return [...inText(entry, fault, root), ...inFields];
+    return [...inText(entry, fault, values, root), ...inFields];
   });
 }

@@ -19,7 +19,7 @@ function headingFaults(entry: Entry, { nodes }: Text): Problem[] {
     const words = wordsOf(node).trim();
     const most = above + 1;
     above = Math.max(node.depth, 2);
-    if (words === '') return says('The heading has no words. Write them after the #.');
+    if (slug(words) === '') return says('The heading has no words. Write them after the #.');
     if (!written.startsWith('#'))
       return says(
         'The line of hyphens or = below makes a heading of this. Leave an empty line above it, or take it out; write ## before a heading.',
@@ -38,6 +38,9 @@ function headingFaults(entry: Entry, { nodes }: Text): Problem[] {
 
 const COMPONENT = /<\/?([A-Z]\w*)[^<>]*>/g;
 
+/** A word that is given to a component, in straight quotes. */
+const ATTRIBUTE = /\s([\w-]+)="([^"]*)"/g;
+
 /** What is wrong with the components that the texts of a collection can have. */
 function componentFaults(
   entry: Entry,
@@ -45,20 +48,18 @@ function componentFaults(
   components: NonNullable<Entry['collection']['components']>,
 ) {
   return [...source.matchAll(COMPONENT)].flatMap(({ 0: found, 1: name = '', index }) => {
-    const given = [...found.matchAll(/\s([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [
-      key,
-      value,
-    ]);
+    const given = [...found.matchAll(ATTRIBUTE)].map(([, key, value]) => [key, value]);
+    const isWhole = /^<\w+\s*\/>$/.test(found.replace(ATTRIBUTE, ''));
     const read = components[name]?.safeParse(Object.fromEntries(given));
     const isAlone =
       /\n\s*\n *$/.test(source.slice(0, index)) &&
       /^ *(?:\n\s*\n|\s*$)/.test(source.slice(index + found.length));
-    if (isAlone && found.endsWith('/>') && read?.success) return [];
+    if (isAlone && isWhole && read?.success) return [];
     const forms = Object.entries(components).map(
       ([tag, one]) =>
         `<${[tag, ...namesAt(one, []).map((key) => `${key}="${schemaAt(one, [key])?.enum?.join('" or "') ?? '…'}"`)].join(' ')} />`,
     );
-    const sentence = `<${name}> cannot be read here. Only ${listed(forms)} can be used, on a line of its own with an empty line above and below.`;
+    const sentence = `<${name}> cannot be read here. Only ${listed(forms)} can be used, in straight quotes, on a line of its own with an empty line above and below.`;
     return atOffset(entry, index, 'text', sentence);
   });
 }

@@ -8,7 +8,7 @@ import { unbroken } from './line-breaks.ts';
 export const VALUE_FILE = 'src/content/site/organisation.yaml';
 
 /** The value of each name that texts use in braces. */
-export type Values = Partial<Record<ValueName, string | number>>;
+export type Values = Partial<Record<ValueName, string | number | undefined>>;
 
 /**
  * How long a copy of a message is kept after it was delivered or set aside, in days: KEEP_DAYS, or 30. The
@@ -28,23 +28,30 @@ export function retentionDays(env: NodeJS.ProcessEnv = process.env): number {
  * which stops the build. Reading `retentionDays` throws a RangeError if KEEP_DAYS is not a number of days.
  */
 export function readValues(root = '.'): Values {
-  const organisation = readFields(join(root, VALUE_FILE)) as unknown as Organisation;
+  const read = readFields(join(root, VALUE_FILE)) as unknown as Organisation;
   try {
-    const { company, figures, hiring, privacy, name, email, phones } = organisation;
-    const { street, city, state, pin } = company.office;
-    return {
-      ...fillIn({ ...figures, ...company, ...privacy, ...hiring }, { name, email }),
+    const { name, email } = read;
+    const { company, figures, hiring, privacy, phones, answerHours, channel } = fillIn(read, {
       name,
       email,
-      answerHours: organisation.answerHours,
-      channel: organisation.channel?.name ?? '',
+    });
+    const { street, city, state, pin } = company.office;
+    return {
+      ...figures,
+      ...company,
+      ...privacy,
+      ...hiring,
+      name,
+      email,
+      answerHours,
+      channel: channel?.name,
       mailDomain: email.slice(email.indexOf('@')),
       office: `${street}, ${city}\u00a0${pin}, ${state}`,
       phone: unbroken(phones[0] ?? ''),
       get retentionDays() {
         return retentionDays();
       },
-    } satisfies Record<ValueName, string | number>;
+    } satisfies Record<ValueName, string | number | undefined>;
   } catch {
     return {};
   }

@@ -23,8 +23,8 @@ const CURLY = /^( *(?:- +)*(?:\w+: +)?)(?:[“”„]([^“”"\\]*)[“”]|‘
 /** A line that is a lowest or highest amount, or a field with both in braces. */
 const AMOUNTS = /^\s*(?:\w+:\s*\{[^{}"'#]*\}|(?:min|max):[\s\d,]*)\s*(?:#.*)?$/;
 
-/** An amount with commas between its digits that is nothing else. */
-const AMOUNT = /(?<=\b(?:min|max):\s*)\d{1,3}(?:,\d{2,3})+(?=\s*(?:[,}#]|$))/g;
+/** An amount with commas before its thousands that is nothing else; 1,20 is none. */
+const AMOUNT = /(?<=\b(?:min|max):\s*)\d{1,3}(?:,\d{2,3})*,\d{3}(?=\s*(?:[,}#]|$))/g;
 
 /** A line of fields, in which YAML knows one space, one bullet, straight quotes and plain numbers. */
 function inFields(line: string): string {

@@ -21,10 +21,13 @@ interface Meta {
  * Plain text in one paragraph: at least one visible character, no markup.
  *
  * @param title its label in the form
- * @param meta what else it says of itself; `names` are those that it can have in braces besides VALUE_NAMES
+ * @param meta what else it says of itself; `names` are those that it can have in braces besides `values`
  * @example text('Subject', { description: '{reference} becomes the reference', names: ['reference'] })
  */
-export const text = (title: string, { names = [], ...meta }: Meta & { names?: string[] } = {}) =>
+export const text = (
+  title: string,
+  { names = [], values, ...meta }: Meta & { names?: string[]; values?: readonly string[] } = {},
+) =>
   z
     .string({
       error: ({ input }) =>
@@ -42,7 +45,7 @@ export const text = (title: string, { names = [], ...meta }: Meta & { names?: st
       (value) => value.isWellFormed() && !UNSEEN.test(value),
       'It contains a sign that no page can show, such as one written \\u0000. Take it out.',
     )
-    .superRefine(knownNames(names))
+    .superRefine(knownNames(names, values))
     .meta({ title, names, ...meta });
 
 /** A whole number from 1 to `most`. */

@@ -1,6 +1,11 @@
 import { z } from 'astro/zod';
 import { isValidPhoneNumber } from 'libphonenumber-js/min';
-import { oneOf, text, wholeNumber } from './field-types.ts';
+import { text as anyText, oneOf, wholeNumber } from './field-types.ts';
+import { BASE_NAMES } from './value-names.ts';
+
+/** A text of this file. */
+const text = (title: string, meta: Parameters<typeof anyText>[1] = {}) =>
+  anyText(title, { values: BASE_NAMES, ...meta });
 
 const secure = (title: string) =>
   z
@@ -11,7 +16,7 @@ const secure = (title: string) =>
     .regex(/^\S*$/, 'Write it without spaces.')
     .meta({ title, description: 'Starting with https://' });
 
-/** The numbers that the site ships with, marked as placeholders: a production build stops at them. */
+/** The numbers that the site ships with, marked as placeholders: a production build stops at the marks. */
 const PLACEHOLDER = /^\+91 00000 0000\d$/;
 
 /** A number with its country code, or an Indian toll-free one; digits, spaces and hyphens. */
@@ -52,7 +57,7 @@ const office = z.strictObject({
 
 /** src/content/site/organisation.yaml: who publishes the site, and how to reach them. */
 export const organisation = z.strictObject({
-  name: text('Name of the organisation'),
+  name: text('Name of the organisation', { values: [] }),
   site: secure('Address of the site'),
   email: z.email('Write an email address.').meta({ title: 'Support email' }),
   phones: z.array(phone).min(1).meta({ title: 'Phone numbers' }),

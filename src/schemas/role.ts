@@ -18,6 +18,7 @@ const span = (unit: string, most: number) =>
         min: z
           .int(`Write the fewest ${unit} as a whole number, such as 2; 0 if freshers can apply.`)
           .nonnegative('Write 0 or more.')
+          .max(most, `Write at most ${most} ${unit}.`)
           .meta({ title: `Fewest ${unit}`, description: '0 if freshers can apply' }),
         max: z
           .int(`Write the most ${unit} as a whole number, such as 3, or leave it out.`)

@@ -37,14 +37,32 @@ export type ValueName = (typeof VALUE_NAMES)[number];
 export const namesIn = (text: string): string[] =>
   [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** Refuses names in braces that have no value. `own` are the names that a field has besides VALUE_NAMES. */
+/** A field of organisation.yaml, where the other values come from, can have these. */
+export const BASE_NAMES: readonly string[] = ['name', 'email'] satisfies ValueName[];
+
+/**
+ * Refuses names in braces that have no value, and other braces.
+ *
+ * @param own the names that a field has besides
+ * @param values the values that it can have
+ */
 export const knownNames =
-  (own: string[] = []) =>
+  (own: string[] = [], values: readonly string[] = VALUE_NAMES) =>
   (value: string, context: z.RefinementCtx<string>) => {
-    const known: readonly string[] = [...own, ...VALUE_NAMES];
-    const wrong = namesIn(value).find((name) => !known.includes(name));
+    const refuse = (message: string) => context.addIssue({ code: 'custom', message, input: value });
+    if (/[{}]/.test(value.replace(/\{\w+\}/g, '')))
+      return refuse('Braces hold one name without spaces, such as {email}. Take other braces out.');
+    const wrong = namesIn(value).find((name) => ![...own, ...values].includes(name));
+    if (!wrong) return;
+    if (values !== VALUE_NAMES)
+      return refuse(
+        values.length > 0
+          ? `Texts of this file can use only ${values.map((name) => `{${name}}`).join(' and ')}. Write the real words in place of {${wrong}}.`
+          : `Write the real words in place of {${wrong}}.`,
+      );
     const names = own.map((name) => `{${name}}`).join(', ');
     const here = own.length > 0 ? `${names}, ` : '';
-    const message = `There is no value {${wrong}}. Write the real words, ${here}or one of the names under "Values that are written once" in the editor's guide.`;
-    if (wrong) context.addIssue({ code: 'custom', message, input: value });
+    refuse(
+      `There is no value {${wrong}}. Write the real words, ${here}or one of the names under "Values that are written once" in the editor's guide.`,
+    );
   };

@@ -30,7 +30,7 @@ const DIGIT = '\\p{Nd}\\P{Nd}*';
 export const MOBILE_PATTERN = `\\P{Nd}*((${DIGIT}){6,8}|(${DIGIT}){10,16})`;
 
 /** A digit of any script as one of 0 to 9: Unicode has the digits of a script side by side, from 0 to 9. */
-function asciiDigit(digit: string): string {
+export function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let before = 0;
   while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before += 1;

@@ -113,6 +113,28 @@ describe('one at a time', () => {
     expect(mistakes(checkContent(root, new Date()))).toEqual([]);
   });
 
+  test('a text names no channel while there is none', () => {
+    const file = join(root, 'src/content/site/organisation.yaml');
+    const without = readFileSync(file, 'utf8').replace(/^channel:\n(?: .*\n)+/m, '');
+    writeFileSync(file, without);
+    put('src/content/roles/of-tests.mdx', { text: 'Ask on {channel}.' });
+    const said = mistakes(checkContent(root, NOW));
+    expect(said.map(({ file: path, line }) => `${path}:${line}`)).toEqual([
+      'src/content/roles/of-tests.mdx:28',
+    ]);
+    expect(said[0]?.sentence).toContain('The organisation has no channel');
+  });
+
+  test('a folder with the name of a picture is no picture', () => {
+    const folder = join(root, 'src/content/roles/of-tests.jpg');
+    mkdirSync(folder);
+    put('src/content/roles/of-tests.mdx', { text: '![A desk](./of-tests.jpg)' });
+    expect(mistakes(checkContent(root, NOW))).toMatchObject([
+      { line: 28, sentence: expect.stringContaining('There is no picture') },
+    ]);
+    rmSync(folder, { recursive: true });
+  });
+
   test.each(cases.filter(isAlone))('$kind: $shows', ({ kind, index, one }) => {
     const path = pathOf(kind, index, one);
     put(path, one);

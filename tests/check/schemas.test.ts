@@ -139,3 +139,20 @@ test.each(globSync('src/assets/drawings/diagrams/*.svg'))(
     );
   },
 );
+
+test('texts of the organisation use its name and its address alone, and its name no other value', () => {
+  const { schema } = collections.organisation;
+  const data = readFields('src/content/site/organisation.yaml') ?? {};
+  const says = (change: object) =>
+    fieldFaults(schema, { ...data, ...change }).map((one) => one.sentence);
+  const figures = (projects: string) => ({ figures: { ...(data.figures as object), projects } });
+  expect(says(figures('{name} counts 10'))).toEqual([]);
+  expect(says(figures('{partners} and more'))).toEqual([
+    expect.stringContaining('only {name} and {email}'),
+  ]);
+  expect(says({ name: '{name}' })).toEqual([expect.stringContaining('Write the real words')]);
+});
+
+test.each(['constructor', 'toString'])('a drawing called %s does not exist', (drawing) => {
+  expect(faultsOf('diagram', { drawing, labels: [], alternative: 'A tank' })).not.toEqual([]);
+});

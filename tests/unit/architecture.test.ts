@@ -41,7 +41,7 @@ const ALLOWED: Record<string, string[]> = {
   'src/schemas': ['src/schemas'],
   'src/read': ['src/read', 'src/schemas'],
   'src/admin': ['src/admin', 'src/read', 'src/schemas'],
-  'src/check': ['src/check', 'src/lib', 'src/read', 'src/schemas'],
+  'src/check': ['src/check', 'src/lib', 'src/read', 'src/schemas', 'src/validation'],
   'src/tools': ['src/tools', 'src/check', 'src/lib', 'src/schemas'],
   'netlify/functions': [
     'netlify/forms',
