@@ -179,10 +179,10 @@ async function removeExpired(room: MailRoom, run: Run, listing: Listed): Promise
       run.removed += 1;
     });
   });
-  const waiting = await listing;
-  const left = [...waiting.keys()].filter((key) => {
+  const kept = new Map([...(await listing), ...(await store.list('set-aside/'))]);
+  const left = [...kept.keys()].filter((key) => {
     const ofMessage = key.replace(/\.cv$/, '');
-    return !isMessage(ofMessage) || !waiting.has(ofMessage);
+    return !isMessage(ofMessage) || !kept.has(ofMessage);
   });
   await each(left, READERS, 'A key was not removed', async (key) => {
     if (now - (await store.storedAt(key)) > HOUR) await store.remove(key);
