@@ -51,22 +51,24 @@ export async function accept(
   arrival: Arrival,
   { ip, waitUntil }: Platform,
 ): Promise<Answer> {
-  const { clock, settings } = room;
+  const { clock, settings, today } = room;
   const { message, at } = arrival;
   for (const problem of settings.problems) console.error(problem);
   try {
     const keeping = keep(room, arrival, ip);
     const kept = await withTimeout(clock, keeping, at + STORED_WITHIN - clock.now());
+    today.mailed.clear(); // the store works: it knows what was sent, and what was erased
     if (kept === 'full') return 'full';
     if (kept && settings.mail) waitUntil(sendKept(room, kept, settings.mail, at));
     return 'stored';
   } catch (error) {
     log(message.id, 'not stored', error);
     if (!settings.mail) return 'store-failed';
-    const { turn } = takeTurn(room.today, { ...arrival, id: message.id, ip }, settings);
+    const { turn } = takeTurn(today, { ...arrival, id: message.id, ip }, settings);
     if (turn === 'full') return 'full';
     if (!(await mailOnce(room, arrival, settings.mail))) return 'store-failed';
-    waitUntil(outbox.markSent(room, message).catch(() => {}));
+    const forget = () => void today.mailed.delete(message.id);
+    waitUntil(outbox.markSent(room, message).then(forget, () => {}));
     return 'sent';
   }
 }
@@ -121,13 +123,16 @@ async function keep(
   const { store, today, settings } = room;
   const { message, cv, at } = arrival;
   const { id } = message;
-  const [found] = await Promise.all([find(room, id, at), learnCounts(room)]);
+  const counting = learnCounts(room);
+  counting.catch(() => {}); // what is found needs no count
+  const found = await find(room, id, at);
   if (found) {
     const isSetAside = parseKey(found.key).state === 'set-aside';
     const { tries } = found.message;
     if (isSetAside && tries < outbox.MOST_TRIES) await outbox.retry(room, found, tries);
     return undefined;
   }
+  await counting;
   const { turn, key, ...network } = takeTurn(today, { ...arrival, id, ip }, settings);
   if (turn !== 'now') log(id, `is beyond the budget: ${turn}`);
   if (turn === 'full') {

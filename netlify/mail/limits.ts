@@ -41,7 +41,7 @@ export interface Today {
   listing: Promise<void> | undefined;
   /** The counted messages, by their ids. */
   counted: Map<string, Counted>;
-  /** What becomes of the messages that were sent by mail alone, by their ids. */
+  /** What becomes of the messages that were sent by mail alone, by their ids, until the store works again. */
   mailed: Map<string, Promise<Failure | undefined>>;
 }
 

@@ -22,6 +22,9 @@ const WELL = [
 /** How long a mail server may take, in milliseconds: two of them, within the 30 s of a scheduled function. */
 const REPLY_WITHIN = 5000;
 
+/** Within how much of another a run tells nothing, in milliseconds: the other may be telling it just now. */
+const OVERLAP = 30_000;
+
 /** When a run begins a notice at the latest, in milliseconds after it began itself. */
 const BEGIN_UNTIL = 19_000;
 
@@ -32,12 +35,14 @@ const record = z.catch(
   z.object({
     /** Differs for each write, so that whoever reads it back knows whose write it is. */
     nonce: z.string(),
+    /** When it was written first in its run, in milliseconds since 1970. */
+    writtenAt: z.number(),
     /** When the last notice was sent, in milliseconds since 1970. */
     at: z.number(),
     /** Until when the kinds of trouble are not told again: an hour while a notice is under way, then the rest of the day. */
     quiet: z.record(z.string(), z.number()),
   }),
-  { nonce: '', at: 0, quiet: {} },
+  { nonce: '', writtenAt: 0, at: 0, quiet: {} },
 );
 
 type Told = z.infer<typeof record>;
@@ -64,15 +69,19 @@ export async function notify(room: MailRoom, run: Run): Promise<void> {
   const now = clock.now();
   const isHourly = now % HOUR < RUN_EVERY;
   const concerns = [...run.concerns];
-  if (run.storeError && isHourly) concerns.push(storeFails(run.storeError));
+  if (run.storeTrouble && isHourly) concerns.push(ofStore(run.storeTrouble));
   let notice: Notice | undefined;
   try {
-    const beginning = begin(room, concerns, run.storeError === undefined);
+    const isWell = run.storeTrouble === undefined && run.unread === 0;
+    const beginning = begin(room, concerns, isWell);
     notice = await withTimeout(clock, beginning, run.startedAt + BEGIN_UNTIL - now);
-  } catch (error) {
+  } catch {
     if (!isHourly) return;
     const others = concerns.filter(({ kind }) => kind !== 'store');
-    return tell(room, alerts, [...others, storeFails(errorKind(error))]);
+    const isLate = clock.now() >= run.startedAt + BEGIN_UNTIL;
+    const other = isLate ? 'is slow' : 'fails: it refuses writes';
+    const trouble = room.store.failureSince(run.startedAt) ?? other;
+    return tell(room, alerts, [...others, ofStore(trouble)]);
   }
   if (!notice) return;
   const become = (told: Told) =>
@@ -95,7 +104,7 @@ interface Notice {
 /**
  * Records that a run begins a notice, or none: so a store that refuses writes is noticed by the next run.
  *
- * @param isWell whether the store did not fail in this run: only then all may be well
+ * @param isWell whether all that waits was read, and no call of the store failed in this run: only then all may be well
  * @returns undefined if there is nothing to tell, or another run is at it
  * @throws Error if the store fails
  */
@@ -108,6 +117,7 @@ async function begin(
   const at = clock.now();
   const found = (await store.list(FOLDER)).get(KEY);
   const last = record.parse(await store.get(KEY));
+  if (Math.abs(at - last.writtenAt) < OVERLAP) return undefined;
   const concerns = [...ofRun, ...(await concernsInStore(room, last.at, at))];
   const quiet = new Map(Object.entries(last.quiet).filter(([, until]) => until > at));
   const isDaily = concerns.length === 0 && quiet.size === 0 && isWell;
@@ -116,19 +126,19 @@ async function begin(
   const quieter = (some: string[], until: number) =>
     Object.fromEntries([...quiet, ...some.map((kind) => [kind, until] as const)]);
   const nonce = newNonce();
-  const before = { nonce, at: last.at, quiet: quieter([], 0) };
-  const now = news.length > 0 ? { nonce, at, quiet: quieter(news, at + HOUR) } : before;
+  const before = { nonce, writtenAt: at, at: last.at, quiet: quieter([], 0) };
+  const now = news.length > 0 ? { ...before, at, quiet: quieter(news, at + HOUR) } : before;
   const etag = await store.set(KEY, now, found ? { onlyIfMatch: found } : { onlyIfNew: true });
   const kept = record.parse(await store.get(KEY));
   if (kept.nonce === last.nonce) throw new Error('the store refuses writes');
   if (kept.nonce !== nonce || !etag || news.length === 0) return undefined;
-  const after = { nonce, at, quiet: quieter(kinds, DAY_BEGINS + (day(at) + 1) * DAY) };
+  const after = { ...now, quiet: quieter(kinds, DAY_BEGINS + (day(at) + 1) * DAY) };
   return { concerns, before, after, etag };
 }
 
-const storeFails = (error: string): Concern => ({
+const ofStore = (trouble: string): Concern => ({
   kind: 'store',
-  text: `The store of the site fails: ${error}.`,
+  text: `The store of the site ${trouble}.`,
 });
 
 /** What is set aside, and whether messages were turned away on this day or since the last notice. */

@@ -14,8 +14,8 @@ export const RUN_EVERY = 5 * 60 * 1000;
  * In milliseconds after a run began: when it starts no more work, and when a mail server must have
  * replied. Netlify stops it after 30 s.
  */
-const START_UNTIL = 12_000;
-const REPLY_UNTIL = 18_000;
+const START_UNTIL = 10_000;
+const REPLY_UNTIL = 15_000;
 
 /** How many messages are sent, and how many other calls of the store are made, at the same time. */
 const SENDERS = 4;
@@ -38,9 +38,11 @@ export interface Run {
   waiting: number;
   removed: number;
   failed: number;
+  /** How many of those that waited were not read: because of the time, of READ_AT_MOST, or of a failure. */
+  unread: number;
   concerns: Concern[];
-  /** The last error of the store, or that it was too slow for all to be looked at. */
-  storeError?: string;
+  /** What is wrong with the store: "fails: Error 503", or "is slow". */
+  storeTrouble: string | undefined;
 }
 
 /**
@@ -48,15 +50,15 @@ export interface Run {
  * at the same time are safe: a message is sent by the one whose lease is in the store.
  */
 export async function redeliver(room: MailRoom): Promise<Run> {
-  const numbers = { sent: 0, setAside: 0, waiting: 0, removed: 0, failed: 0 };
+  const numbers = { sent: 0, setAside: 0, waiting: 0, removed: 0, failed: 0, unread: 0 };
   const concerns = room.settings.problems.map((text) => ({ kind: text, text }));
-  const run: Run = { startedAt: room.clock.now(), ...numbers, concerns };
+  const startedAt = room.clock.now();
+  const run: Run = { startedAt, ...numbers, concerns, storeTrouble: undefined };
   const parts = [sendWaiting, removeExpired, eraseErased];
   const each = eachOf(room, run, START_UNTIL);
   const waiting = room.store.list('waiting/');
   await each(parts, parts.length, 'The store was not read', (part) => part(room, run, waiting));
-  const { failure } = room.store;
-  if (failure && failure.at >= run.startedAt) run.storeError = errorKind(failure.error);
+  run.storeTrouble = room.store.failureSince(startedAt) ?? run.storeTrouble;
   return run;
 }
 
@@ -89,14 +91,15 @@ async function sendWaiting(room: MailRoom, run: Run, listing: Listed): Promise<v
   // Half of the time that is left: the other half is for sending.
   const readUntil = (room.clock.now() - run.startedAt + START_UNTIL) / 2;
   const readEach = eachOf(room, run, readUntil);
-  let unread = chosen.length;
+  let left = chosen.length;
   await readEach(chosen, READERS, 'A waiting message was not read', async ([key, etag]) => {
     const message = await read(room, key);
-    unread -= 1;
+    left -= 1;
     if (message) waiting.push({ key, message, etag });
     if (message === undefined) damaged.push(parseKey(key).id);
   });
-  if (unread > 0) run.storeError = 'it is slow';
+  if (left > 0) run.storeTrouble = 'is slow';
+  run.unread = listed.length - chosen.length + left;
   const gone = new Set<Waiting>();
   const sendEach = eachOf(room, run, START_UNTIL);
   const due = mail ? dueNow(waiting, run.startedAt, room.settings.MAILS_PER_HOUR) : [];
@@ -108,8 +111,8 @@ async function sendWaiting(room: MailRoom, run: Run, listing: Listed): Promise<v
     if (state && state !== 'waiting') gone.add(one);
   });
   run.waiting -= gone.size;
-  const left = waiting.filter((one) => !gone.has(one)).map(({ message }) => message);
-  run.concerns.push(...concernsOf(left, damaged, run.startedAt));
+  const still = waiting.filter((one) => !gone.has(one)).map(({ message }) => message);
+  run.concerns.push(...concernsOf(still, damaged, run.startedAt));
 }
 
 /**
@@ -176,10 +179,10 @@ async function removeExpired(room: MailRoom, run: Run, listing: Listed): Promise
       run.removed += 1;
     });
   });
-  const waiting = await listing;
-  const left = [...waiting.keys()].filter((key) => {
+  const kept = new Map([...(await listing), ...(await store.list('set-aside/'))]);
+  const left = [...kept.keys()].filter((key) => {
     const ofMessage = key.replace(/\.cv$/, '');
-    return !isMessage(ofMessage) || !waiting.has(ofMessage);
+    return !isMessage(ofMessage) || !kept.has(ofMessage);
   });
   await each(left, READERS, 'A key was not removed', async (key) => {
     if (now - (await store.storedAt(key)) > HOUR) await store.remove(key);

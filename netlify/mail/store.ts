@@ -1,6 +1,7 @@
 import { type Store as Blobs, getDeployStore, getStore } from '@netlify/blobs';
 import type {} from '@netlify/functions'; // declares the global Netlify
 import { type Clock, systemClock, withTimeout } from './clock.ts';
+import { errorKind } from './message.ts';
 
 /** How long a call may take, in milliseconds; the client itself has no timeout. */
 const CALL_TIMEOUT = 4000;
@@ -33,8 +34,7 @@ export class Store {
   readonly #open: (signal: AbortSignal) => Client;
   readonly #clock: Clock;
   readonly #timeout: number;
-  /** The last call that failed: when, in milliseconds since 1970, and why. */
-  failure: { at: number; error: unknown } | undefined;
+  #failure: { at: number; error: unknown } | undefined;
 
   /** @param timeout how long a call may take, in milliseconds, and a list three times as long */
   constructor(open = openBlobs, clock = systemClock, timeout = CALL_TIMEOUT) {
@@ -49,11 +49,17 @@ export class Store {
     try {
       return await withTimeout(this.#clock, work(client), times * this.#timeout);
     } catch (error) {
-      this.failure = { at: this.#clock.now(), error };
+      this.#failure = { at: this.#clock.now(), error };
       throw error;
     } finally {
       ending.abort();
     }
+  }
+
+  /** The last failure of a call since a time in milliseconds since 1970, such as "fails: Error 503". */
+  failureSince(time: number): string | undefined {
+    const isSince = this.#failure && this.#failure.at >= time;
+    return isSince ? `fails: ${errorKind(this.#failure?.error)}` : undefined;
   }
 
   /** What is stored at a key; null if there is nothing, undefined if it is damaged. */

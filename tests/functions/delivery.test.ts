@@ -179,6 +179,32 @@ test('while the store is down, equal posts are one mail, and the total of the da
   expect(toCompany()).toHaveLength(2);
 });
 
+/** Posts while the store fails until it has been sent by mail. */
+async function postByMail(): Promise<string> {
+  failing.how = (call) => {
+    if (call !== 'mail') return 503;
+    failing.how = () => undefined;
+    return undefined;
+  };
+  const response = await send(contactRequest());
+  expect(response.status).toBe(200);
+  return response.headers.get('x-reference') ?? (await response.json()).reference;
+}
+
+test('what went by mail alone, was erased and is submitted again is sent again', async () => {
+  await messages('delete', await postByMail());
+  clock.time += MINUTE;
+  await postByMail();
+  expect(toCompany()).toHaveLength(2);
+});
+
+test('what went by mail alone is found in a store that only lists badly, and not sent again', async () => {
+  await postByMail();
+  failing.how = (call) => (call === 'list' ? 503 : undefined);
+  expect((await send(contactRequest())).status).toBe(200);
+  expect(toCompany()).toHaveLength(1);
+});
+
 test('equal submissions of one day have one id, which ends in the code of the sender', () => {
   const id = (time: string, text = 'Hello') =>
     messageId(['message', text], 'Asha@example.in', new Date(time));
@@ -276,6 +302,21 @@ test('a message that is erased while it is sent does not come back, at whatever 
     expect(isStored(TYPED.email), `erased at call ${at}`).toBe(false);
   }
   expect(erased).toBeGreaterThan(3);
+});
+
+test('a CV that is moved while its message is erased goes within an hour, even if nothing else is moved', async () => {
+  mail.refuses = '554 Refused as spam';
+  failing.how = async (call, key) => {
+    if (call !== 'set' || !/^set-aside.*cv$/.test(key)) return undefined;
+    failing.how = () => undefined;
+    await run(['delete', TYPED.email], () => {}, room);
+    failing.how = (_call, other) => (other.startsWith('set-aside') ? 'hangs' : undefined);
+    return undefined;
+  };
+  await applyWith({}, CV);
+  failing.how = () => undefined;
+  await runAfter(61 * MINUTE);
+  expect(memory.keys('set-aside/')).toEqual([]);
 });
 
 test('copies go on the last of their KEEP_DAYS, and a CV without a message after an hour', async () => {

@@ -166,6 +166,8 @@ export type Accepted = Email & {
 export class MailServer {
   readonly accepted: Accepted[] = [];
   isUp = true;
+  /** The URL at which it takes connections and says nothing. */
+  silentAt = '';
   /** How long it takes to answer the content, in milliseconds. */
   answerAfter = 0;
   /** What it answers the content, such as "451 Try again", in place of accepting it. */
@@ -178,13 +180,17 @@ export class MailServer {
 
   sender =
     (clock: TestClock, faults: Faults): SendMail =>
-    async (mail, _url, within) => {
+    async (mail, url, within) => {
       const failed = (code: string, isUncertain: boolean, more = {}) => ({
         refused: mail.envelope.to,
         errors: [Object.assign(new Error('mail'), { code, ...more })],
         isUncertain,
       });
       if (!this.isUp) return failed('ESOCKET', false);
+      if (url === this.silentAt) {
+        await clock.wait(within);
+        return failed('EABORT', false);
+      }
       const fault = await faults('mail', String(mail.messageId));
       if (fault === 'hangs') return forever();
       const response = typeof fault === 'number' ? String(fault) : this.refuses;

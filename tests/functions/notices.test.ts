@@ -1,5 +1,9 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import redeliver from '../../netlify/functions/redeliver.ts';
+import { holds } from '../properties.ts';
 import {
+  clock,
   DAY,
   failing,
   HOUR,
@@ -8,11 +12,14 @@ import {
   mail,
   memory,
   messages,
+  open,
   post,
+  room,
   runAfter,
   runFor,
   settings,
   setUp,
+  until,
 } from './drive.ts';
 
 setUp('2026-11-21T03:00:00Z');
@@ -102,6 +109,74 @@ test('while the store fails, that is told in the first run of each hour', async 
   await runFor(3 * HOUR);
   expect(notices()).toHaveLength(3);
   expect(notices()[0]?.text).toContain('The store of the site fails: Error.');
+});
+
+/** Keeps messages that wait and are not due. */
+async function keepWaiting(count: number): Promise<void> {
+  mail.isUp = false;
+  await post();
+  mail.isUp = true;
+  const [key = ''] = memory.keys('waiting/');
+  const message = JSON.parse(String(memory.kept.get(key)?.data));
+  for (let index = 1; index < count; index += 1) {
+    const id = index.toString(16).padStart(32, '0');
+    memory.put(`waiting/${id}`, JSON.stringify({ ...message, id }));
+  }
+}
+
+test.each([
+  [150, /^Hello,\nA message has waited for over an hour/],
+  [1000, /The store of the site is slow\./],
+])(
+  'while a mail server says nothing and a call of the store takes %i ms, no call is said to have failed',
+  async (time, said) => {
+    settings({ SMTP_URL_ALERTS: 'smtp://alerts.example' });
+    await keepWaiting(40);
+    mail.silentAt = 'smtp://mail.example';
+    failing.how = async (call) => {
+      if (call !== 'mail') await clock.wait(time);
+      return undefined;
+    };
+    for (let runs = 0; runs < 36; runs += 1) {
+      const startedAt = clock.time;
+      await runAfter(0);
+      expect(clock.time - startedAt).toBeLessThan(30_000);
+      clock.time = startedAt + 5 * MINUTE;
+    }
+    const texts = notices().map(({ text }) => text);
+    expect(texts.some((text) => said.test(text))).toBe(true);
+    expect(texts.join()).not.toContain('The store of the site fails');
+  },
+);
+
+test('all is well is not said while more wait than a run reads', async () => {
+  await keepWaiting(1001);
+  await runAfter(0);
+  expect(notices()).toEqual([]);
+});
+
+test('two runs at once tell a thing once, and do not blame the store', async () => {
+  const waits = fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 40, maxLength: 40 });
+  const begin = fc.nat(12_000);
+  await holds(
+    fc.asyncProperty(waits, begin, async (taken, apart) => {
+      open('2026-11-21T03:00:00Z', { RECEIPTS: 'yes' });
+      let calls = 0;
+      failing.how = async () => {
+        calls += 1;
+        await clock.wait(taken[calls % taken.length] ?? 0);
+        return undefined;
+      };
+      const run = () => redeliver(undefined, undefined, room);
+      await until(Promise.all([run(), clock.wait(apart).then(run)]));
+      failing.how = () => undefined;
+      await runAfter(5 * MINUTE);
+      await runAfter(HOUR);
+      const told = notices().map(({ text }) => /RECEIPTS|The store/.exec(text)?.[0]);
+      expect(told).toEqual(['RECEIPTS']);
+    }),
+    { numRuns: 60 },
+  );
 });
 
 test('a notice that no mail server takes, or that cannot be recorded, is not lost and not repeated', async () => {

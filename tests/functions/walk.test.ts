@@ -13,12 +13,13 @@ const HOUR = 60 * MINUTE;
 
 const who = fc.constantFrom(0, 0, 0, 1);
 const post: fc.Arbitrary<Act> = fc.record({ do: fc.constant('post'), who });
+const erase: fc.Arbitrary<Act> = fc.record({ do: fc.constant('delete'), who });
 const act = fc.oneof<fc.WeightedArbitrary<Act>[]>(
   { weight: 4, arbitrary: post },
   { weight: 4, arbitrary: fc.constant({ do: 'run' }) },
   { weight: 3, arbitrary: fc.constant({ do: 'send all' }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('send'), who }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('delete'), who }) },
+  { weight: 3, arbitrary: erase },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('damage'), which: fc.nat(3) }) },
 );
 
@@ -58,10 +59,13 @@ const around: { [Part in Exclude<keyof Step, 'acts'>]: fc.Arbitrary<Step[Part]> 
   wait: fc.constantFrom(0, 0, 0, 2000, 5 * MINUTE, HOUR, 9 * HOUR, 24 * HOUR),
 };
 
+/** What moves messages between their states. */
+const moves = fc.subarray<Act>([{ do: 'send all' }, { do: 'run' }], { minLength: 1 });
+
 const acts = fc.oneof(
   { weight: 6, arbitrary: fc.array(act, { minLength: 1, maxLength: 3 }) },
   { weight: 1, arbitrary: fc.constant<Act[]>([{ do: 'run' }, { do: 'run' }]) },
-  { weight: 1, arbitrary: fc.constant<Act[]>([{ do: 'send all' }, { do: 'delete', who: 0 }]) },
+  { weight: 2, arbitrary: fc.tuple(moves, erase).map((both) => both.flat()) },
 );
 
 /** An hour in which the store refuses writes, or is slow. */
@@ -69,19 +73,25 @@ const hour: fc.Arbitrary<Step> = fc
   .constantFrom<BadStore[]>('refuses writes', 'lists slowly')
   .map((store) => ({ ...QUIET, acts: [{ do: 'an hour', store }] }));
 
+/** A message is erased, and submitted again at any time after that. */
+const again: fc.Arbitrary<Step[]> = fc
+  .tuple(erase, fc.record({ acts: fc.tuple(post), ...around }), around.wait)
+  .map(([act, step, wait]) => [{ ...QUIET, acts: [act], wait }, step]);
+
 /** A message is posted, and then whatever happens. */
 const steps: fc.Arbitrary<Step[]> = fc
   .tuple(
     fc.record({ acts: fc.tuple(post), ...around, outcomes: fc.oneof(refused, outcomes) }),
     fc.array(
       fc.oneof(
-        { weight: 9, arbitrary: fc.record({ acts, ...around }) },
-        { weight: 1, arbitrary: hour },
+        { weight: 8, arbitrary: fc.record({ acts, ...around }).map((step) => [step]) },
+        { weight: 1, arbitrary: hour.map((step) => [step]) },
+        { weight: 1, arbitrary: again },
       ),
       { minLength: 1, maxLength: 4 },
     ),
   )
-  .map(([first, others]) => [first, ...others]);
+  .map(([first, others]) => [first, ...others.flat()]);
 
 test('whatever happens to store, mail server and processes, each message arrives or is told, and nothing false is said', async () => {
   await holds(

@@ -74,8 +74,12 @@ interface Known {
   erasedBy: number | undefined;
   /** The copies that each recipient got, and the act that sent each. */
   copies: { to: string; act: number }[];
-  /** Whether it was sent by mail alone, which is done once anybody has it: there is no record of the others. */
+  /** How many copies were of one that is erased: what its writer sent after that is another message. */
+  erasedCopies: number;
+  /** Whether it was sent by mail alone, which leaves no record of a recipient who was refused. */
   isMailed: boolean;
+  /** The recipients who were refused. */
+  refused: Set<string>;
   /** Whether a record of it was damaged since its writer sent it. */
   isDamaged: boolean;
 }
@@ -233,6 +237,7 @@ export class Walk {
       if (isNotice) this.#told.push(told);
       if (outcome !== 'loses it and is cut off') take(outcome === 'refuses one' ? to.slice(1) : to);
       if (!isNotice) process.sent.add(id);
+      if (outcome === 'refuses one' && !isNotice) this.#of(id).refused.add(to[0] ?? '');
       if (outcome === 'refuses one')
         return answer('EENVELOPE', false, to.slice(0, 1), { ...permanent, command: 'RCPT TO' });
       return outcome.startsWith('takes it a') || outcome === 'takes it'
@@ -286,11 +291,17 @@ export class Walk {
       isDoomed: false,
       erasedBy: undefined,
       copies: [],
+      erasedCopies: 0,
       isMailed: false,
+      refused: new Set(),
       isDamaged: false,
     };
     this.known.set(id, known);
     known.posts += 1;
+    if (known.erasedBy !== undefined) {
+      known.erasedCopies = known.copies.length;
+      known.isMailed = false;
+    }
     known.erasedBy = undefined;
     known.isAccepted &&= !known.isDoomed;
     known.isDamaged = this.#step?.acts.some((act) => act.do === 'damage') ?? false;
@@ -314,7 +325,7 @@ export class Walk {
     if (isSafe) known.isAccepted = true;
     if (answer === 'sent') known.unknowable += known.posts - 1;
     known.isMailed ||= answer === 'sent';
-    const isThere = this.#isStored(known.text) || known.copies.length > 0;
+    const isThere = this.#isStored(known.text) || known.copies.length > known.erasedCopies;
     if (isSafe && !isThere && !known.isDamaged && !known.isDoomed)
       this.wrong.push(`a writer reads "${answer}" of what is nowhere: ${id}`);
   }
@@ -392,15 +403,19 @@ export class Walk {
     const isRecorded = known.isAccepted && !known.isMailed && known.forgotten === 0;
     if (isRecorded && !this.#isStored(known.text)) this.wrong.push(`no record is left: ${name}`);
     if (known.erasedBy !== undefined) {
-      if (this.#isStored(known.text)) this.wrong.push(`an erased message is back: ${name}`);
+      const left = this.memory
+        .keys()
+        .filter((key) => /^(?:waiting|s[^/]*)\//.test(key) && key.includes(id));
+      if (left.length > 0) this.wrong.push(`an erased message is back: ${name}, at ${left}`);
       return;
     }
     const told = this.notices.filter(({ at }) => at > this.clock.time - 3 * DAY);
     const isTold = told.some(({ text }) => text.includes(reference(id)));
     for (const to of TEAM) {
       const count = known.copies.filter((copy) => copy.to === to).length;
-      const isMissing = known.isMailed ? known.copies.length === 0 : count === 0;
-      if (known.isAccepted && isMissing && !isTold && !known.isDoomed)
+      const isThere = known.copies.slice(known.erasedCopies).some((copy) => copy.to === to);
+      const isRefused = known.isMailed && known.refused.has(to);
+      if (known.isAccepted && !isThere && !isRefused && !isTold && !known.isDoomed)
         this.wrong.push(`a message is lost for ${to}: ${name}`);
       const most = 1 + known.unknowable + known.sentAgain + known.forgotten;
       const isPlain = known.posts === 1 && known.sentAgain === 0 && known.forgotten === 0;
