@@ -2,7 +2,7 @@ import type { CmsConfig } from '@sveltia/cms';
 import { type Collection, collections } from '../schemas/collections.ts';
 import { FILE_NAME, formsOf, labelAt } from './config.ts';
 import { SOURCE } from './format.ts';
-import { compare, lastPullRequest, watchGitHub } from './github.ts';
+import { compare, mustDiffer, watchGitHub } from './github.ts';
 import { pasteAsMeant } from './paste.ts';
 import { drawFieldsEarly, keepIcons, refused, renewDays } from './sveltia.ts';
 import { formatFor } from './typed.ts';
@@ -14,12 +14,23 @@ const { backend } = config;
 const NO_ADDRESS =
   'The title gives the page no address, which is in small Latin letters, digits and hyphens. Press the anchor at the right, write one, and save again.';
 
-/** Says that an entry is saved, with a link to its pull request, where its checks and its preview are. */
-function leadOn() {
-  const [place, link] = [document.querySelector('#saved'), document.querySelector('#saved a')];
-  const url = lastPullRequest();
-  link?.setAttribute('href', url ?? '');
-  place?.toggleAttribute('hidden', !url);
+const ADDRESS_OPEN =
+  'The new address is not taken yet. Mend it if it is refused, press the tick beside it, and save again; the cross keeps the address as it was.';
+
+const said = (name: 'saved' | 'refused') => document.querySelector<HTMLElement>(`#${name}`);
+
+/** Leads from a change to its pull request, where its checks and its preview are. */
+function done(url: string) {
+  said('saved')?.querySelector('a')?.setAttribute('href', url);
+  said('saved')?.removeAttribute('hidden');
+  said('refused')?.setAttribute('hidden', '');
+}
+
+/** Says why a deletion is refused. */
+function notDeleted(sentence: string) {
+  said('refused')?.replaceChildren(sentence);
+  said('refused')?.removeAttribute('hidden');
+  said('saved')?.setAttribute('hidden', '');
 }
 
 if (backend) {
@@ -31,19 +42,27 @@ if (backend) {
   const forms = formsOf(config);
   for (const [name, { schema }] of Object.entries<Collection>(collections)) {
     const labelOf = (path: PropertyKey[]) => labelAt(forms[name], path);
-    CMS.registerCustomFormat(name, 'mdx', formatFor(schema, labelOf));
+    const { fromFile, toFile } = formatFor(schema, labelOf);
+    CMS.registerCustomFormat(name, 'mdx', {
+      fromFile,
+      toFile(typed) {
+        const file = toFile(typed);
+        mustDiffer(file);
+        return file;
+      },
+    });
   }
-  if (backend.name === 'github') watchGitHub();
+  if (backend.name === 'github') watchGitHub(String(backend.repo), { done, refused: notDeleted });
   CMS.registerEventListener({
     name: 'preSave',
     async handler({ entry }) {
+      if (document.querySelector('.editable-text input')) throw refused(ADDRESS_OPEN);
       const isText = entry.get('path').endsWith('.mdx');
       if (isText && !new RegExp(FILE_NAME).test(entry.get('slug'))) throw refused(NO_ADDRESS);
       const opened = String(entry.getIn(['data', SOURCE]) ?? '');
       if (backend.name === 'github') await compare(entry, String(backend.repo), opened);
     },
   });
-  CMS.registerEventListener({ name: 'postSave', handler: leadOn });
   await CMS.init({ config });
 } else {
   document.querySelector('#missing')?.removeAttribute('hidden');

@@ -4,7 +4,7 @@ const isBold = ({ nodeName, style }: HTMLElement) =>
   style?.fontWeight ? Number(style.fontWeight) >= 600 : /^(?:B|STRONG)$/.test(nodeName);
 
 /**
- * What Word, Google Docs or a page puts on the clipboard, as Markdown: links, bold words, lists and paragraphs. Other
+ * What Word, Google Docs or a page puts on the clipboard, as Markdown: headings, links, bold words, lists and paragraphs. Other
  * marks are left out.
  *
  * @example markdownOf(body) // of <p>See <a href="https://x.example">it</a></p>: 'See [it](https://x.example)'
@@ -19,7 +19,10 @@ export function markdownOf(node: Node): string {
   const href = (node as HTMLElement).getAttribute('href') ?? '';
   if (/^(?:https?:|mailto:)/.test(href)) return inside.replace(words, () => `[${words}](${href})`);
   if (node.nodeName === 'LI') return `- ${words.replace(/\s*\n\s*/g, ' ')}\n`;
-  if (/^(?:P|DIV|UL|OL|H\d|TR|BODY)$/.test(node.nodeName)) return `\n\n${words}\n\n`;
+  const [, level] = /^H([1-6])$/.exec(node.nodeName) ?? [];
+  if (level)
+    return `\n\n${'#'.repeat(Math.max(2, Number(level)))} ${words.replaceAll('**', '')}\n\n`;
+  if (/^(?:P|DIV|UL|OL|TR|BODY)$/.test(node.nodeName)) return `\n\n${words}\n\n`;
   return isBold(node as HTMLElement) ? inside.replace(words, () => `**${words}**`) : inside;
 }
 
@@ -67,7 +70,7 @@ export function pasteAsMeant(): void {
         void typeItems(lines);
       } else if (
         field?.matches('[data-key-path=body]') &&
-        /<(?:a|b|strong|li)\b|font-weight/i.test(html)
+        /<(?:a|b|strong|li|h[1-6])\b|font-weight/i.test(html)
       ) {
         event.preventDefault();
         const { body } = new DOMParser().parseFromString(html, 'text/html');

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { valueAt } from '../read/yaml.ts';
 import { fromFile, SOURCE, toFile } from './format.ts';
 import { refused } from './sveltia.ts';
 
@@ -43,9 +44,6 @@ export function asNumbers(value: unknown, kind: Kind | undefined, isLakh = true)
 
 /** A sentence of a schema without what it says to those who write the file by hand. */
 export const inForm = (sentence: string): string => sentence.replace(/ In the file: [\s\S]*$/, '');
-
-const valueAt = (data: unknown, path: PropertyKey[]): unknown =>
-  path.reduce<unknown>((value, step) => (value as Record<PropertyKey, unknown>)?.[step], data);
 
 /** What is wrong with the fields of an entry, each by its label; what is still empty may wait. */
 export function faultsOf(

@@ -1,8 +1,8 @@
 import type { z } from 'astro/zod';
 import type { Entry } from '../read/entries.ts';
-import type { Path } from '../read/yaml.ts';
+import { type Path, valueAt } from '../read/yaml.ts';
 import { inField, type Problem } from './problem.ts';
-import { namesAt, valueAt } from './shape.ts';
+import { namesAt } from './shape.ts';
 import { count, didYouMean, listed, quoted } from './words.ts';
 
 type Issue = z.core.$ZodIssue;

@@ -34,10 +34,3 @@ export const valuesOf = (data: unknown, path: Path = []): { path: Path; value: u
         valuesOf(value, [...path, Array.isArray(data) ? Number(key) : key]),
       )
     : [{ path, value: data }];
-
-/** The value at a path in nested data; undefined if there is none. */
-export const valueAt = (data: unknown, path: Path): unknown =>
-  path.reduce<unknown>(
-    (value, step) => (value as Record<PropertyKey, unknown> | null | undefined)?.[step],
-    data,
-  );

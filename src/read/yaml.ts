@@ -12,6 +12,13 @@ import {
 
 export type Path = readonly PropertyKey[];
 
+/** The value at a path in nested data; undefined if there is none. */
+export const valueAt = (data: unknown, path: Path): unknown =>
+  path.reduce<unknown>(
+    (value, step) => (value as Record<PropertyKey, unknown> | null | undefined)?.[step],
+    data,
+  );
+
 /** A line of YAML or JSON that cannot be read as it was meant. */
 export interface Fault {
   /** The error code of the yaml package, or one of ours: ABOVE_FIELDS, COMMAS, INDENTED, JSON, LOST_ITEM, LOST_WORDS, NO_FIELD, SIGN. */

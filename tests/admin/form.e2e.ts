@@ -247,5 +247,5 @@ test('nothing leads to the form, and search engines are told to leave it out', a
   expect(files.filter((file) => readFileSync(file, 'utf8').includes('/admin'))).toEqual([]);
   const headers = (await request.get('/admin')).headers();
   expect(headers['x-robots-tag']).toBe('noindex');
-  expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin');
 });

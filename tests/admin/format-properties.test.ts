@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Scalar } from 'yaml';
 import { fromFile, toFile } from '../../src/admin/format.ts';
-import { valueAt, valuesOf } from '../../src/check/shape.ts';
+import { valuesOf } from '../../src/check/shape.ts';
 import { formatOf, readContent } from '../../src/read/content-file.ts';
-import type { Path } from '../../src/read/yaml.ts';
+import { type Path, valueAt } from '../../src/read/yaml.ts';
 import { holds } from '../properties.ts';
 
 const files = globSync('src/content/{roles,explore,legal,pages,site}/*.{mdx,yaml,json}').sort();

@@ -29,6 +29,18 @@ const blobOf = (file: Buffer) => ({
   isTruncated: false,
 });
 
+type Pulls = { nodes: object[]; totalCount: number };
+
+/** The pull requests with the fields that a query asks for, and no others. */
+const asked = (query: string, pulls: Pulls) => ({
+  ...pulls,
+  nodes: pulls.nodes.map((node) =>
+    Object.fromEntries(
+      Object.entries(node).filter(([name]) => new RegExp(`\\b${name}\\b(?!:)`).test(query)),
+    ),
+  ),
+});
+
 /**
  * A repository of GitHub with its branches, commits, pull requests and commit statuses, which answers what the form for
  * editors asks and keeps what it writes.
@@ -163,6 +175,7 @@ export class Repository {
     const repository = Object.fromEntries(
       [...fields].map(([, alias, field = '', args = '']) => {
         const value = this.fieldOf(field, args, variables);
+        if (field === 'pullRequests') return [alias ?? field, asked(query, value as Pulls)];
         return [alias ?? field, field === 'defaultBranchRef' ? { name: value } : value];
       }),
     );

@@ -29,6 +29,11 @@ test.each([
     '<style>p { color: red }</style><!--StartFragment--><p class="MsoNormal"><b>Pay </b>in\nlakh</p>',
     '**Pay** in lakh',
   ],
+  [
+    'a heading',
+    '<h1><b>Your work</b></h1><p>Read.</p><h3>First</h3>',
+    '## Your work\n\nRead.\n\n### First',
+  ],
   ['a script', '<p><a href="javascript:alert(1)">No</a> link</p>', 'No link'],
 ])('what %s puts on the clipboard becomes Markdown', (_, html, markdown) => {
   expect(of(html)).toBe(markdown);

@@ -130,6 +130,67 @@ test('of two saves within a second the later one is refused', async ({ page }) =
   expect(repository.text(BRANCH, PATH)).toBe(titled('Theirs'));
 });
 
+/** Deletes the role that is open. */
+async function deleteRole(page: Page) {
+  await page.getByRole('button', { name: 'Show Editor Options' }).click();
+  await page.getByRole('menuitem', { name: /^Delete/ }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).last().click();
+}
+
+test('a deletion leads to its pull request, and takes nothing off main', async ({ page }) => {
+  const repository = new Repository({ [PATH]: ROLE });
+  await openRole(page, repository);
+  await deleteRole(page);
+  const link = page.getByRole('status').getByRole('link', { name: /pull request/i });
+  await expect(link).toHaveAttribute('href', 'https://github.com/owner/site/pull/1');
+  expect(repository.text(BRANCH, PATH)).toBeUndefined();
+  expect(repository.text('main', PATH)).toBe(ROLE);
+});
+
+for (const [what, change] of [
+  ['began', (it: Repository) => it.pull(BRANCH, { [PATH]: titled('Theirs') })],
+  ['went on with', (it: Repository) => it.commit(BRANCH, { [PATH]: titled('Theirs') })],
+  ['merged', (it: Repository) => it.pulls[0] && it.merge(it.pulls[0])],
+] as const)
+  test(`nothing is deleted or given up over a change that a colleague ${what} since`, async ({
+    page,
+  }) => {
+    const repository = new Repository({ [PATH]: ROLE });
+    if (what !== 'began') repository.pull(BRANCH, { [PATH]: titled('Before') });
+    await openRole(page, repository);
+    change(repository);
+    const before = structuredClone([repository.branches, repository.pulls]);
+    await deleteRole(page);
+    await expect(page.getByRole('alert').getByText('Nothing is deleted: somebody')).toBeVisible();
+    expect([repository.branches, repository.pulls]).toEqual(before);
+  });
+
+test('a save without a change makes no pull request', async ({ page }) => {
+  const repository = new Repository({ [PATH]: ROLE });
+  await openRole(page, repository);
+  await save(page, 'Test ');
+  await expect(page.getByRole('alertdialog')).toContainText('Nothing is changed');
+  expect([Object.keys(repository.branches), repository.pulls]).toEqual([['main'], []]);
+});
+
+test('an address that is not taken yet is not left behind by a save', async ({ page }) => {
+  const repository = new Repository({ [PATH]: ROLE });
+  await openRole(page, repository);
+  await page.getByRole('radio', { name: 'Slug' }).click();
+  await page.getByRole('button', { name: 'Edit Slug' }).click();
+  const address = page.getByRole('textbox', { name: 'Slug' });
+  await address.fill('Not this!');
+  await address.press('Enter');
+  await isRefused(page, repository, /The new address is not taken yet/);
+  await expect(address).toHaveValue('Not this!');
+  await address.fill('other');
+  await address.press('Enter');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect
+    .poll(() => repository.text(repository.pulls[0]?.branch ?? '', PATH.replace('test', 'other')))
+    .toContain('title: Mine');
+});
+
 test('a hybrid role goes from nothing into review in at most 24 steps, and passes the check', async ({
   page,
 }) => {
