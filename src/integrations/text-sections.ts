@@ -15,12 +15,15 @@ const isFigure = (node: HastNode) =>
 const isWide = (node: HastNode) =>
   isElement(node, 'ol', 'ul', 'table') || node.type === 'mdxJsxFlowElement';
 
-/** The parts that share a row: two in sequence, neither of them more than three times as long as the other. */
-function halvesOf(parts: { nodes: HastNode[]; length: number }[]): Set<number> {
+/**
+ * The parts that share a row: two in sequence, neither of them more than three times as long as the other. Nothing of
+ * the page stands between them, as it does before the part `parted`.
+ */
+function halvesOf(parts: { nodes: HastNode[]; length: number }[], parted: number): Set<number> {
   const halves = new Set<number>();
   for (const [index, part] of parts.entries()) {
     const next = parts[index + 1];
-    if (index === 0 || !next || halves.has(index)) continue;
+    if (index === 0 || !next || halves.has(index) || index + 1 === parted) continue;
     const [shorter = 0, longer = 0] = [part.length, next.length].sort((one, other) => one - other);
     if (3 * shorter < longer || [...part.nodes, ...next.nodes].some(isWide)) continue;
     halves.add(index).add(index + 1);
@@ -41,7 +44,6 @@ export const textSections: HastPluginEntry = ({ fileURL, data }) =>
   defineHastPlugin({
     name: 'text-sections',
     before(root, context) {
-      const hasAction = Boolean(data.astro?.frontmatter.action);
       const nodes = root.children.filter(({ type }) => type !== 'text') as Section['children'];
       const starts = [...nodes.keys()].filter(
         (at) => at === 0 || isElement(nodes[at] as HastNode, 'h2'),
@@ -53,12 +55,14 @@ export const textSections: HastPluginEntry = ({ fileURL, data }) =>
           length: part.map((node) => context.textContent(node)).join('').length,
         };
       });
-      const halves = halvesOf(parts);
+      const middle = Math.floor(parts.length / 2);
+      const { instrument, report, diagram, action } = data.astro?.frontmatter ?? {};
+      const halves = halvesOf(parts, instrument || report || diagram ? middle : 0);
       const firstFigure = parts.findIndex((part) => part.nodes.some(isFigure));
       const sections = parts.map(({ nodes: children }, index): Section => {
         const kinds = {
           first: index === 0,
-          ...(hasAction
+          ...(action
             ? { steps: children.some((node) => isElement(node, 'ol')) }
             : {
                 part: !halves.has(index),
@@ -70,7 +74,6 @@ export const textSections: HastPluginEntry = ({ fileURL, data }) =>
         const properties = className.length > 0 ? { className } : {};
         return { type: 'element', tagName: 'section', properties, children };
       });
-      const middle = Math.floor(sections.length / 2);
       const children: typeof root.children = [
         ...sections.slice(0, middle),
         { type: 'mdxFlowExpression', value: 'props.children' },

@@ -66,13 +66,16 @@ export function siteUrl(): string {
   return typeof site === 'string' && URL.canParse(site) ? site : 'http://localhost:4321';
 }
 
+/** What names in braces become. */
+type Filling = Record<string, string | number | undefined>;
+
 /** Replaces each `{name}` in a pattern by its value; a name without a value stays as it is. */
-export const interpolate = (pattern: string, values: Record<string, string | number | undefined>) =>
+export const interpolate = (pattern: string, values: Filling) =>
   pattern.replace(/\{(\w+)\}/g, (placeholder, name) => String(values[name] ?? placeholder));
 
 /** Content with the values filled in, in each of its texts. */
-export function fillIn<Content>(content: Content, values: Values): Content;
-export function fillIn(content: unknown, values: Values): unknown {
+export function fillIn<Content>(content: Content, values: Filling): Content;
+export function fillIn(content: unknown, values: Filling): unknown {
   if (typeof content === 'string') return interpolate(content, values);
   if (Array.isArray(content)) return content.map((item) => fillIn(item, values));
   if (typeof content !== 'object' || content === null) return content;

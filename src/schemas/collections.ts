@@ -86,7 +86,7 @@ export const collections = {
   explore: texts('explore', 'Explore pages', explore, {
     template: '[explore].astro',
     components: { PulledFigure: pulledFigure },
-    fragments: ['instrument'],
+    fragments: ['instrument', 'report'],
   }),
   legal: texts('legal', 'Legal texts', legal, {
     template: '[legal].astro',

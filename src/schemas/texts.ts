@@ -11,6 +11,7 @@ import {
   wholeNumber,
 } from './field-types.ts';
 import { personalData } from './personal-data.ts';
+import { report } from './report.ts';
 
 const labels = z.array(text('Word')).min(1);
 
@@ -58,6 +59,10 @@ export const explore = z.strictObject({
   instrument: instrument.optional().meta({
     title: 'Instrument halfway down the text',
     description: 'A question that the reader answers',
+  }),
+  report: report.optional().meta({
+    title: 'Sample report halfway down the text',
+    description: 'A made-up day and what is found in it',
   }),
   diagram: diagram.optional().meta({ title: 'Diagram halfway down the text' }),
   offers: z

@@ -10,6 +10,7 @@ import type { Entry } from '../../src/read/entries.ts';
 import { type Collection, collections } from '../../src/schemas/collections.ts';
 import { courses } from '../../src/schemas/courses.ts';
 import { home } from '../../src/schemas/pages.ts';
+import { report } from '../../src/schemas/report.ts';
 import { explore } from '../../src/schemas/texts.ts';
 
 const facts = readFacts('.');
@@ -95,6 +96,51 @@ test.each(['legalName', 'cin', 'office', 'contact', 'phone', 'email'])(
     expect(problem?.sentence).toContain(`{${name}}`);
   },
 );
+
+test('a report is refused where a figure cannot be computed, or a peak is not above the rest of the day', () => {
+  const words = Object.fromEntries(
+    [
+      'heading',
+      'lead',
+      'stamp',
+      'measured',
+      'alternative',
+      'todo',
+      'sum',
+      'after',
+      'assumptions',
+    ].map((field) => [field, 'Words']),
+  );
+  const finding = { label: 'One', unit: 'a month', heading: 'One', text: 'Why', todo: 'Act' };
+  const faults = (found: object, more: object) => {
+    const peak = { ...finding, figure: '{amount}', from: 8, to: 8.25, base: 50, ...found };
+    const gap = { ...finding, figure: '{missing}', from: 20, to: 24, base: 0, days: 26 };
+    const day = [
+      { until: 8, reading: 50 },
+      { until: 8.25, reading: 62 },
+      { until: 20, reading: 40 },
+      { until: 24 },
+    ];
+    const prices = { unit: 8, peak: 300 };
+    const line = { at: 50, label: '{line}' };
+    const hours = ['6 am', 'Noon', '6 pm'];
+    const data = { ...words, hours, line, day, prices, findings: [peak, gap], ...more };
+    return fieldFaults(report, data).map(({ path, sentence }) => `${path.join('.')}: ${sentence}`);
+  };
+  expect(faults({}, {})).toEqual([]);
+  expect(faults({ base: 40 }, {})).toEqual([
+    expect.stringMatching(/^findings\.0\.base: .* reaches 50: write 50/),
+  ]);
+  expect(faults({}, { prices: undefined })).toEqual([
+    expect.stringMatching(/^findings\.0\.figure: \{amount\} cannot be computed here/),
+  ]);
+  expect(faults({ from: 20, to: 22, days: 26, figure: '{lowest}' }, {})).toEqual([
+    expect.stringMatching(/^findings\.0\.figure: \{lowest\} cannot/),
+  ]);
+  expect(faults({}, { day: [{ until: 24, reading: 62 }, { until: 8 }] })).toContainEqual(
+    expect.stringMatching(/^day: Write the parts in their order/),
+  );
+});
 
 test.each(globSync('src/assets/drawings/instruments/*.svg'))(
   'an instrument with %s has two or three choices, each of which shows another state of it',

@@ -59,7 +59,7 @@ test.each(content.explore)(
   ({ path }) => {
     const { $ } = builtPage(path);
     expect($('.prose > section > h2').length).toBe(
-      $('.prose h2').not('[role=radiogroup] h2').length,
+      $('.prose h2').not('[role=radiogroup] h2, #report > h2').length,
     );
     const withFigure = [...$('section:has(> p.band)')].map((part) => $(part).is('.around'));
     expect(withFigure).toEqual(withFigure.map((_, index) => index > 0));
