@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import type { Report } from '../../src/schemas/report.ts';
 import { content } from '../content.ts';
 
 const { applicationForm, contactForm, rolePage } = content;
@@ -67,11 +68,14 @@ test('the IoT Project Manager is also described as IoT engineer', () => {
   expect(roles.find(({ id }) => id === 'iot')?.body).toContain('also described as IoT engineer');
 });
 
-test('each explore page has 400 words or more', () => {
+test('each explore page has 400 words or more, with its report', () => {
   const pages = texts('explore');
   expect(pages).toHaveLength(5);
-  for (const { id, body } of pages) {
-    expect(words(body.replace(/<[^>]*>/g, '')).length, id).toBeGreaterThanOrEqual(400);
+  for (const { id, data, body } of pages) {
+    const { findings = [], after = '', assumptions = '' } = (data.report ?? {}) as Partial<Report>;
+    const report = findings.flatMap(({ heading, text, todo }) => [heading, text, todo]);
+    const shown = [body.replace(/<[^>]*>/g, ''), ...report, after, assumptions].join(' ');
+    expect(words(shown).length, id).toBeGreaterThanOrEqual(400);
   }
 });
 
