@@ -21,8 +21,11 @@ const ONE_LINE = 60;
 /** Whether a file is JSON; the form does not tell its name. */
 const isJson = (written: string) => written.startsWith('{');
 
+/** Whether a text follows the fields; a YAML file can begin with a line of hyphens, too. */
+const isMdx = (written: string) => /^---\n(?:[\s\S]*?\n)?---(?:\n|$)/.test(written);
+
 const read = (written: string): ContentFile =>
-  readContent(written, written.startsWith('---') ? 'mdx' : isJson(written) ? 'json' : 'yaml');
+  readContent(written, isMdx(written) ? 'mdx' : isJson(written) ? 'json' : 'yaml');
 
 /** The document of a file. A comment after the name of a list or an object stays there; the package would move it down a line. */
 function documentOf({ fields: { document, data, yaml } }: ContentFile, written: string): Document {

@@ -16,6 +16,8 @@ const YAML_SENTENCES: Record<string, string> = {
     'A space and # begin a comment, so that "$" is not shown. Put the whole text in quotes, or the comment on a line of its own.',
   LOST_ITEM:
     'This item is indented further than the one above, so it is read as a part of it. Put the same spaces before its hyphen.',
+  CURLY: 'Curly quotes in brackets are shown as they are. Write straight ones: "…".',
+  DEEP: 'Lists stand within lists too deeply to be read. Take out the hyphens that are too many.',
   INDENTED:
     'The spaces before this line do not fit. A field begins at the start of its line, without a hyphen; its parts and the items of a list begin two spaces further in.',
   BLOCK_AS_IMPLICIT_KEY:
@@ -29,7 +31,7 @@ const YAML_SENTENCES: Record<string, string> = {
   MULTIPLE_DOCS:
     'A line of three hyphens or full stops ends the fields here. Take it out, and all that follows if it is not a field.',
   BAD_SCALAR_START: 'A text that begins with a sign such as @, % or ` has to be in quotes.',
-  JSON: 'From here on the file cannot be read. Look in this line and the one above for a missing or extra comma, quote or bracket.',
+  JSON: 'From here on the file cannot be read. Look in this line and the one above for a missing or extra comma, quote or bracket. Quotes are straight and double, and there are no comments.',
 };
 
 const UNREAD =

@@ -32,9 +32,9 @@ const ABOVE_FIELDS =
 
 const ENDS_EARLY = 'This line of hyphens ends the fields, and more fields follow it. Take it out.';
 
-/** Fields as far as a line of hyphens, at the start of a text. */
+/** Fields as far as a line of hyphens, at the start of a text, which has no heading between them. */
 const MORE_FIELDS =
-  /^\s*\n(?:[a-z]\w*:(?: .*)?| +- .*)\n(?:(?:[a-z]\w*:(?: .*)?|[ #].*)?\n)*---(?:\n|$)/;
+  /^\s*\n(?:[a-z]\w*:(?: .*)?| +- .*)\n(?:(?:[a-z]\w*:(?: .*)?| .*|# .*)?\n)*---(?:\n|$)/;
 
 /** What was probably meant as a line of three hyphens. */
 const NEARLY_HYPHENS = /^\s*(?:--|-{4,}|[–—]+)\s*$/;

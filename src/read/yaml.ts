@@ -1,5 +1,6 @@
 import {
   type Document,
+  isCollection,
   isMap,
   isNode,
   isScalar,
@@ -21,7 +22,10 @@ export const valueAt = (data: unknown, path: Path): unknown =>
 
 /** A line of YAML or JSON that cannot be read as it was meant. */
 export interface Fault {
-  /** The error code of the yaml package, or one of ours: ABOVE_FIELDS, COMMAS, INDENTED, JSON, LOST_ITEM, LOST_WORDS, NO_FIELD, SIGN. */
+  /**
+   * The error code of the yaml package, or one of ours: ABOVE_FIELDS, COMMAS, CURLY, DEEP, INDENTED, JSON, LOST_ITEM,
+   * LOST_WORDS, NO_FIELD, SIGN.
+   */
   code: string;
   line: number;
   /** The words that are lost, or the sign that is to blame. */
@@ -70,6 +74,12 @@ const ABOVE_FIELDS = /^(?:[ \t]*(?:#.*)?\n)*(?=[^\s#])(?![\w"'-]+[ \t]*:(?:\s|$)
 /** A key that is the rest of an amount with commas: `{ min: ₹3,00,000/- }` has the keys min, 00 and 000/-. */
 const REST_OF_AMOUNT = /^\d{1,3}(?:\/-)?$/;
 
+/** A value in curly quotes. */
+const IN_CURLY = /^[“”„‘].*[“”’]$/;
+
+/** Faults beyond these follow from them: after an open value every line is one. */
+const MOST_FAULTS = 3;
+
 /** An error of the yaml package, with what is to blame. */
 function faultOf({ code, pos: [at], message }: YAMLError, text: string, document: Document.Parsed) {
   if (message.startsWith('Implicit map keys')) return { code: 'MULTILINE_IMPLICIT_KEY', at };
@@ -101,13 +111,16 @@ function misreadings(text: string, document: Document.Parsed) {
     },
   });
   visit(document, {
-    Scalar(key, { type, comment, range }) {
+    Scalar(key, { type, comment, range, value }, path) {
       const [from = 0, to] = range ?? [];
-      const item = /\n\s*- /.exec(text.slice(from, to));
-      if (typeof key === 'number' && type === 'PLAIN' && item)
-        found.push({ code: 'LOST_ITEM', at: from + item.index + 1 });
-      if (type === 'PLAIN' && comment && !MARK.test(comment))
+      if (comment && !type?.startsWith('BLOCK') && !MARK.test(comment))
         found.push({ code: 'LOST_WORDS', at: from, lost: comment.trim() });
+      if (type !== 'PLAIN') return;
+      const item = /\n\s*(?:[-*] |\d{1,2}[.)] )/.exec(text.slice(from, to));
+      if (typeof key === 'number' && item)
+        found.push({ code: 'LOST_ITEM', at: from + item.index + 1 });
+      const isInBrackets = path.some((around) => isCollection(around) && around.flow);
+      if (isInBrackets && IN_CURLY.test(String(value))) found.push({ code: 'CURLY', at: from });
     },
   });
   return found;
@@ -129,9 +142,12 @@ function yamlFaults(
   const [above] = ABOVE_FIELDS.exec(text) ?? [];
   if (above !== undefined && (document.errors.length > 0 || !isMap(document.contents)))
     return [{ code: 'ABOVE_FIELDS', line: lineAt(above.length) }];
-  const unread = document.errors.map((error) => faultOf(error, text, document));
-  const indented = unread.filter(({ code }) => code === 'INDENTED');
-  const found = indented.length > 0 ? indented.slice(0, 1) : [...unread, ...lost]; // other errors follow from it
+  const unread = document.errors
+    .map((error) => faultOf(error, text, document))
+    .toSorted((one, other) => one.at - other.at);
+  // What follows a line with the wrong spaces cannot be read either.
+  const isIndented = unread.some(({ code }) => code === 'INDENTED');
+  const found = isIndented ? unread.slice(0, 1) : [...unread.slice(0, MOST_FAULTS), ...lost];
   const faults = found.map(({ at, ...fault }): Fault => ({ ...fault, line: lineAt(at) }));
   return [...Map.groupBy(faults, ({ line }) => line).values()].flatMap(([one]) => one ?? []);
 }
@@ -142,6 +158,15 @@ function yamlFaults(
  * @param first the number of the text's first line in the file
  */
 export function readYaml(text: string, first = 1): Fields {
+  try {
+    return fieldsOf(text, first);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error; // lists within thousands of lists exhaust the stack
+    return { ...fieldsOf('', first), faults: [{ code: 'DEEP', line: first }], isWhole: false };
+  }
+}
+
+function fieldsOf(text: string, first: number): Fields {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { lineCounter, prettyErrors: false, logLevel: 'error' });
   const lineAt = (offset = 0) => first + Math.max(1, lineCounter.linePos(offset).line) - 1;

@@ -137,3 +137,9 @@ test('a new file is what a careful person would write', () => {
 test('a file that cannot be read is refused, not emptied', () => {
   expect(() => fromFile(roleFile({ salary: 'salary: { min: 3' }).trim())).toThrow();
 });
+
+test('a YAML file that begins with a line of hyphens opens, and its change is saved', () => {
+  const values = fromFile('---\nheading: One\ntext: Two');
+  expect(values).toMatchObject({ heading: 'One', text: 'Two' });
+  expect(toFile({ ...values, text: 'Three' })).toContain('heading: One\ntext: Three');
+});
