@@ -375,8 +375,9 @@ export class Walk {
   async #runFor(store: BadStore, process: Process, room: MailRoom): Promise<void> {
     this.#store = store;
     for (let time = 0; time <= HOUR; time += 5 * MINUTE) {
+      const next = this.clock.time + 5 * MINUTE; // however long this one takes
       await this.#run(process, room);
-      await this.clock.wait(5 * MINUTE);
+      await this.clock.wait(next - this.clock.time);
     }
     this.#store = 'works';
     if (store === 'refuses writes') this.#expectTold(/The store of the site fails/, store, HOUR);
@@ -402,15 +403,18 @@ export class Walk {
     const name = `${reference(id)}, of which ${known.posts} came`;
     const isRecorded = known.isAccepted && !known.isMailed && known.forgotten === 0;
     if (isRecorded && !this.#isStored(known.text)) this.wrong.push(`no record is left: ${name}`);
+    const told = this.notices.filter(({ at }) => at > this.clock.time - 3 * DAY);
+    const isTold = told.some(({ text }) => text.includes(reference(id)));
     if (known.erasedBy !== undefined) {
       const left = this.memory
         .keys()
         .filter((key) => /^(?:waiting|s[^/]*)\//.test(key) && key.includes(id));
-      if (left.length > 0) this.wrong.push(`an erased message is back: ${name}, at ${left}`);
+      // A record that cannot be read may be of what came later: staff are told, and decide.
+      const isLeftToStaff = known.isDamaged && isTold;
+      if (left.length > 0 && !isLeftToStaff)
+        this.wrong.push(`an erased message is back: ${name}, at ${left}`);
       return;
     }
-    const told = this.notices.filter(({ at }) => at > this.clock.time - 3 * DAY);
-    const isTold = told.some(({ text }) => text.includes(reference(id)));
     for (const to of TEAM) {
       const count = known.copies.filter((copy) => copy.to === to).length;
       const isThere = known.copies.slice(known.erasedCopies).some((copy) => copy.to === to);
