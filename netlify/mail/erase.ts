@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { DAY, dayOf, MESSAGE_ID } from './message.ts';
+import { DAY, dayOf, HOUR, MESSAGE_ID } from './message.ts';
 import {
   AT_ONCE,
   cvKey,
@@ -56,7 +56,7 @@ async function eraseAt(
 ): Promise<void> {
   const { store } = room;
   const { state, day } = parseKey(key);
-  // To a day that is over nothing new is written, so nothing has to be read.
+  // What is at a day that is over came before, so nothing has to be read.
   const isOver = day !== '' && day !== dayOf(erasedAt);
   const message = isOver ? undefined : await read(room, key);
   if (message && !isErased(message, erasedAt)) return;
@@ -72,7 +72,8 @@ async function eraseAt(
  */
 export async function eraseAgain(room: StoreAndClock, id: string): Promise<void> {
   const erasedAt = await readErasedAt(room, id);
-  const keys = erasedAt ? keysOf(room, id, erasedAt, ['waiting', 'sent', 'set-aside']) : [];
+  // What was on its way then may have been meant for the day before.
+  const keys = erasedAt ? keysOf(room, id, erasedAt - HOUR, ['waiting', 'sent', 'set-aside']) : [];
   for (const { key, message } of await readAll(room, keys))
     if (message && isErased(message, erasedAt)) await eraseAt(room, key, erasedAt);
   if (room.clock.now() - erasedAt > DAY) await room.store.remove(erasedKey(id));

@@ -280,29 +280,37 @@ test('a store that is slow makes no second copy of what was sent directly', asyn
   expect(toCompany()).toHaveLength(1);
 });
 
-test('a message that is erased while it is sent does not come back, at whatever call it is erased', async () => {
-  let erased = 0;
-  let isOver = false;
-  for (let at = 1; !isOver; at += 1) {
-    open();
-    isOver = true;
-    let printed = '';
-    failing.how = async () => {
-      if (memory.calls < at) return undefined;
+test.each([
+  ['on one day', 12 * HOUR],
+  ['across the end of a day (UTC)', DAY - 1500],
+])(
+  'a message that is erased while it is sent does not come back, at whatever call it is erased, %s',
+  async (_when, time) => {
+    let erased = 0;
+    let isOver = false;
+    for (let at = 1; !isOver; at += 1) {
+      open();
+      clock.time = Math.floor(clock.time / DAY) * DAY + time;
+      isOver = true;
+      let printed = '';
+      failing.how = async () => {
+        if (memory.calls < at) return undefined;
+        failing.how = () => undefined;
+        isOver = false;
+        clock.time += 2000;
+        await run(['delete', TYPED.email], (text) => (printed += text), room).catch(() => {});
+        return undefined;
+      };
+      await post();
       failing.how = () => undefined;
-      isOver = false;
-      await run(['delete', TYPED.email], (text) => (printed += text), room).catch(() => {});
-      return undefined;
-    };
-    await post();
-    failing.how = () => undefined;
-    await runAfter(HOUR);
-    if (!printed.includes('is deleted')) continue; // it was not stored yet
-    erased += 1;
-    expect(isStored(TYPED.email), `erased at call ${at}`).toBe(false);
-  }
-  expect(erased).toBeGreaterThan(3);
-});
+      await runAfter(HOUR);
+      if (!printed.includes('is deleted')) continue; // it was not stored yet
+      erased += 1;
+      expect(isStored(TYPED.email), `erased at call ${at}`).toBe(false);
+    }
+    expect(erased).toBeGreaterThan(3);
+  },
+);
 
 test('a CV that is moved while its message is erased goes within an hour, even if nothing else is moved', async () => {
   mail.refuses = '554 Refused as spam';
@@ -359,4 +367,15 @@ test.each([
   const { says, isDone } = checkProject('.', { ...given, ...(MAIL_FROM && { MAIL_FROM }) });
   expect(says).toContain(sentence);
   expect(isDone).toBe(false);
+});
+
+test('run by hand, the schedule removes no copy unless KEEP_DAYS is set', async () => {
+  await post();
+  clock.time += 40 * DAY;
+  settings({ KEEP_DAYS: '' });
+  await messages('redeliver');
+  expect(memory.keys('sent/')).toHaveLength(1);
+  settings({ KEEP_DAYS: '30' });
+  await messages('redeliver');
+  expect(memory.keys('sent/')).toEqual([]);
 });
