@@ -4,8 +4,8 @@ const isBold = ({ nodeName, style }: HTMLElement) =>
   style?.fontWeight ? Number(style.fontWeight) >= 600 : /^(?:B|STRONG)$/.test(nodeName);
 
 /**
- * What Word, Google Docs or a page puts on the clipboard, as Markdown: headings, links, bold words, lists and paragraphs. Other
- * marks are left out.
+ * What Word, Google Docs or a page puts on the clipboard, as Markdown: headings, links, bold words, lists and paragraphs.
+ * Other marks are left out.
  *
  * @example markdownOf(body) // of <p>See <a href="https://x.example">it</a></p>: 'See [it](https://x.example)'
  */

@@ -15,7 +15,7 @@ const YAML_SENTENCES: Record<string, string> = {
   LOST_WORDS:
     'A space and # begin a comment, so that "$" is not shown. Put the whole text in quotes, or the comment on a line of its own.',
   LOST_ITEM:
-    'This item is indented further than the one above, so it is read as a part of it. Put the same spaces before its hyphen.',
+    'This item is indented further than the one above, so it is read as a part of it. Put the same spaces before it, and a hyphen.',
   CURLY: 'Curly quotes in brackets are shown as they are. Write straight ones: "…".',
   DEEP: 'Lists stand within lists too deeply to be read. Take out the hyphens that are too many.',
   INDENTED:

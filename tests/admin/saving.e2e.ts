@@ -23,10 +23,29 @@ async function openRole(page: Page, repository: Repository) {
   await field(page, 'Job title').waitFor();
 }
 
+/** The drafts that the CMS keeps, half a second after somebody typed, as text. */
+const draftsIn = (page: Page) =>
+  page.evaluate(async () => {
+    const done = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve) => {
+        request.onsuccess = () => resolve(request.result);
+      });
+    const drafts = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name));
+      if (database.objectStoreNames.contains('draft-backups'))
+        drafts.push(
+          await done(database.transaction('draft-backups').objectStore('draft-backups').getAll()),
+        );
+      database.close();
+    }
+    return JSON.stringify(drafts);
+  });
+
 const save = async (page: Page, title: string) => {
   await field(page, 'Job title').press('End'); // a draft is kept of what a person types
   await field(page, 'Job title').fill(title);
-  await page.waitForTimeout(1000); // until the draft is kept
+  await expect.poll(() => draftsIn(page)).toContain(title);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 };
 
