@@ -40,8 +40,8 @@ export default defineConfig({
         test: {
           name: 'properties',
           include: [
-            'tests/unit/{mobile,contact-message,application}.test.ts',
-            'tests/{admin/format-properties,check/properties,functions/walk,functions/cv}.test.ts',
+            'tests/unit/{mobile,contact-message,application,report}.test.ts',
+            'tests/{admin/format-properties,check/properties,check/contacts,functions/walk,functions/cv}.test.ts',
           ],
           env: { RUNS: '3000' },
           testTimeout: 600_000,

@@ -108,7 +108,7 @@ function imageFault(url: string, { path }: Entry, root: string): string | undefi
 const EMAIL = /[^\s@<>()]{1,64} ?(?:@|[([]at[)\]]) ?[^\s@]{1,100}\.[a-z]{2,}/i;
 
 /** An Indian mobile number: ten digits with or without prefix. */
-const MOBILE = /(?<!\d)(?:(?:\+?91|0)[ .-]{0,2})?[6-9](?:[ .-]{0,2}\d){9}(?!\d)/g;
+const MOBILE = /(?<!\d)(?:(?:\+?91|0)[ .-]{0,2})?([6-9](?:[ .-]{0,2}\d){9})(?!\d)/g;
 
 /** An amount, or a lowest and a highest: 60000-80000. */
 const AMOUNTS = /^\d*000(?:-\d*000)?$/;
@@ -116,9 +116,11 @@ const AMOUNTS = /^\d*000(?:-\d*000)?$/;
 /** A link that calls or writes to a number. */
 const CALL = /^(?:tel|sms):|^https:\/\/(?:wa\.me|(?:api|web)\.whatsapp\.com)\//;
 
-/** The first mobile number in a text; more than five groups of digits are a list. */
+/** The first mobile number in a text; more than five groups of digits after its prefix are a list. */
 const mobileIn = (text: string): string | undefined =>
-  text.match(MOBILE)?.find((one) => !AMOUNTS.test(one) && one.split(/\D+/).length <= 6);
+  [...text.matchAll(MOBILE)].find(
+    ([found, digits = '']) => !AMOUNTS.test(found) && digits.split(/\D+/).length <= 5,
+  )?.[0];
 
 /** Another address or number in a role than those that pages tell people to trust. */
 function contactFault({ of }: Entry, value: unknown): string | undefined {

@@ -102,17 +102,32 @@ export const report = z
     const refuse = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path, message });
     const readings = readingsOf(report);
-    const filled = (values: object, texts: object, path: (string | number)[]) => {
+    const filled = (values: Record<string, string>, texts: object, path: (string | number)[]) => {
       for (const [field, words] of Object.entries(texts)) {
         const own = namesIn(typeof words === 'string' ? words : '');
-        const [empty] = own.filter((name) => COMPUTED.includes(name) && !(name in values));
-        const message = `{${empty}} cannot be computed here: it needs prices, days or a reading that was kept. Take it out, or write these.`;
-        if (empty) refuse([...path, field], message);
+        const empty = own.find((name) => COMPUTED.includes(name) && !(name in values));
+        const below = own.find((name) => values[name]?.startsWith('-'));
+        if (empty)
+          refuse(
+            [...path, field],
+            `{${empty}} cannot be computed here: it needs prices, days or a reading that was kept. Take it out, or write these.`,
+          );
+        if (below)
+          refuse(
+            [...path, field],
+            `{${below}} is less than nothing here: ${values[below]}. Change the hours or the base, or take it out.`,
+          );
       }
     };
     filled(reportValues(report), report, []);
     for (const [at, one] of report.findings.entries()) {
-      filled(findingValues(report, one), one, ['findings', at]);
+      const values: Record<string, string> = findingValues(report, one);
+      filled(values, one, ['findings', at]);
+      if (values.amount?.startsWith('-'))
+        refuse(
+          ['findings', at, 'base'],
+          `It would cost less than nothing: no reading is above ${one.base}. Change the hours or the base.`,
+        );
       if (!report.prices || one.days !== undefined) continue;
       const inside = quartersOf(one);
       const rest = Math.max(0, ...readings.map((kW = 0, at) => (inside.includes(at) ? 0 : kW)));
