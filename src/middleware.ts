@@ -7,7 +7,7 @@ const INLINE = /<(style|script)(\s[^>]*)?>([\s\S]*?)<\/\1>/g;
 /** Attributes of scripts without a hash in the policy: external files and data. */
 const NOT_HASHED = /\ssrc=|\stype="application\/ld\+json"/;
 
-/** The first tag of a head that a policy governs, if it stands before. */
+/** The first tag of a head that loads something. Astro writes the policy after it, and a policy governs what follows alone. */
 const GOVERNED = '<link rel="preload"';
 
 /**

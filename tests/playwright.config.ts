@@ -4,7 +4,8 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: '.',
   projects: [
-    { name: 'visitor', testMatch: 'visitor/**/*.e2e.ts' },
+    { name: 'visitor', testMatch: 'visitor/**/*.e2e.ts', grepInvert: /@rest/ },
+    { name: 'walks', testMatch: 'visitor/draft.e2e.ts', grep: /@rest/ },
     { name: 'pages', testMatch: 'pages/**/*.e2e.ts' },
     { name: 'editors', testMatch: '{admin,dev}/**/*.e2e.ts' },
   ],

@@ -12,7 +12,10 @@ export const dayOf = (time: number): string => new Date(time).toISOString().slic
 /** The format of a message id. */
 export const MESSAGE_ID = /^[0-9a-f]{32}$/;
 
-/** A contact message or an application as an email to staff: what the store holds and SMTP sends. */
+/**
+ * A contact message or an application as an email to staff: what the store holds and SMTP sends. In zod/mini, like the
+ * rules of the fields, which the browser loads: functions have one zod.
+ */
 export const message = z.object({
   /** 32 hexadecimal digits: the key in the store and the left half of the Message-ID. */
   id: z.string().check(z.regex(MESSAGE_ID)),

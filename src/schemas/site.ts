@@ -77,8 +77,8 @@ export const rolePage = z.strictObject({
       openings: fact,
       salary: fact,
       stipend: fact,
-      rate: fact,
-      pay: fact,
+      rate: fact, // the amount of a contract, as salary and stipend are those of other kinds
+      pay: fact, // how the pay is made up: terms.pay of a role
       hours: fact,
       onCall: fact,
       leave: fact,
@@ -188,4 +188,4 @@ export const rolePage = z.strictObject({
     .meta({ title: 'Notes on roles that are not open' }),
 });
 
-export type RolePage = z.infer<typeof rolePage>;
+export type RoleWords = z.infer<typeof rolePage>;

@@ -3,7 +3,8 @@ import subsetFont from 'subset-font';
 
 /*
  * Writes src/assets/typeface/ from the pinned package of Bricolage Grotesque: one weight, at the optical size of
- * headlines, with the characters of English headings. Others, such as ₹, are drawn in the system's typeface.
+ * headlines, with the characters of English headings. Others, such as ₹, are drawn in the system's typeface. Share
+ * images are drawn with the whole typeface, which comes with those of Indian scripts from @expo-google-fonts.
  */
 const PACKAGE = 'node_modules/@fontsource-variable/bricolage-grotesque';
 const FOLDER = 'src/assets/typeface';

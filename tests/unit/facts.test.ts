@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { locationAndJobType, payAndPlace, roleFacts } from '../../src/lib/roles/facts.ts';
 import { type Role, role } from '../../src/schemas/role.ts';
 import { GOOD_ROLE } from '../check/valid-texts.ts';
-import { ROLE_WORDING } from './role-wording.ts';
+import { PINNED_WORDS } from './pinned-words.ts';
 
 /** The wording, in which each fact has the name of its field. */
 const words = {
-  ...ROLE_WORDING,
+  ...PINNED_WORDS,
   facts: Object.fromEntries(
-    Object.keys(ROLE_WORDING.facts).map((field) => [field, field]),
-  ) as typeof ROLE_WORDING.facts,
+    Object.keys(PINNED_WORDS.facts).map((field) => [field, field]),
+  ) as typeof PINNED_WORDS.facts,
 };
 
 /** the facts of the valid role with a change, by field; an amount without the characters that hold it together. */
@@ -79,7 +79,7 @@ test('every fact that has a name is shown on some role', () => {
     { salary: { min: 2000, max: 3000, per: 'day', basedOnSales: false } },
   ];
   const shown = kinds.flatMap((change) => Object.keys(facts(change)));
-  expect(Object.keys(ROLE_WORDING.facts).toSorted()).toEqual([...new Set(shown)].toSorted());
+  expect(Object.keys(PINNED_WORDS.facts).toSorted()).toEqual([...new Set(shown)].toSorted());
 });
 
 test('cards and shared links have the place and the kind of job in short', () => {

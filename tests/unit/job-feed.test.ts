@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { jobFeed } from '../../src/lib/seo/job-feed.ts';
 import type { Role } from '../../src/schemas/role.ts';
 import { GOOD_ROLE } from '../check/valid-texts.ts';
-import { ROLE_WORDING } from './role-wording.ts';
+import { PINNED_WORDS } from './pinned-words.ts';
 
 const data: Role = { ...GOOD_ROLE, salary: { min: 3, max: 5, basedOnSales: true } };
 const organisation = { name: 'TAS', site: 'https://tas.example' };
@@ -12,7 +12,7 @@ const now = new Date('2026-12-01T12:00:00+05:30');
 
 const feed = (change: Partial<Role>, text = '<p>Words.</p>') => {
   const role = { id: 'sales', data: { ...data, ...change }, text };
-  return load(jobFeed([role], organisation, ROLE_WORDING, now), { xml: true });
+  return load(jobFeed([role], organisation, PINNED_WORDS, now), { xml: true });
 };
 
 /** The texts of all elements of a name, with a bar between them; empty if there is none. */
@@ -73,7 +73,7 @@ test.each<[string, Partial<Role>, Record<string, string>]>([
 });
 
 test('without open roles the feed is empty and valid', () => {
-  const $ = load(jobFeed([], organisation, ROLE_WORDING, now), { xml: true });
+  const $ = load(jobFeed([], organisation, PINNED_WORDS, now), { xml: true });
   expect($('source > publisher').text()).toBe('TAS');
   expect($('job')).toHaveLength(0);
 });

@@ -3,14 +3,14 @@ import { jobPosting } from '../../src/lib/seo/job-posting.ts';
 import { serializeJsonLd } from '../../src/lib/seo/json-ld.ts';
 import type { Role } from '../../src/schemas/role.ts';
 import { GOOD_ROLE } from '../check/valid-texts.ts';
-import { ROLE_WORDING } from './role-wording.ts';
+import { PINNED_WORDS } from './pinned-words.ts';
 
 /** The job posting on 1 December 2026 of the good role with a change. */
 const posting = (change: Partial<Role>) =>
   jobPosting(
     { id: 'test-role', data: { ...GOOD_ROLE, ...change }, text: '<p>Words.</p>' },
     { name: 'TAS', site: 'https://tas.example' },
-    ROLE_WORDING,
+    PINNED_WORDS,
     new Date('2026-12-01T12:00:00+05:30'),
   );
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { payInRupees, payInWords } from '../../src/lib/roles/pay.ts';
 import type { Role } from '../../src/schemas/role.ts';
-import { ROLE_WORDING as words } from './role-wording.ts';
+import { PINNED_WORDS as words } from './pinned-words.ts';
 
 const salary = (min: number, max: number, more: Partial<Role['salary']> = {}) => ({
   jobType: 'Full time' as const,

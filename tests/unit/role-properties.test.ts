@@ -9,7 +9,7 @@ import { type Role, role } from '../../src/schemas/role.ts';
 import { FIELDS_OF_WORK, GOOD_ROLE } from '../check/valid-texts.ts';
 import { content } from '../content.ts';
 import { holds } from '../properties.ts';
-import { ROLE_WORDING } from './role-wording.ts';
+import { PINNED_WORDS } from './pinned-words.ts';
 
 const organisation = { name: 'TAS', site: 'https://tas.example' };
 
@@ -96,11 +96,11 @@ const zones = ['UTC', 'Asia/Kolkata', 'Pacific/Kiritimati', 'America/Los_Angeles
 
 /** Everything that goes out about roles at a moment, as text. */
 const outOf = (roles: { id: string; data: Role; text: string }[], now: Date) => [
-  jobFeed(roles, organisation, ROLE_WORDING, now),
-  ...roles.map((one) => JSON.stringify(jobPosting(one, organisation, ROLE_WORDING, now) ?? '')),
+  jobFeed(roles, organisation, PINNED_WORDS, now),
+  ...roles.map((one) => JSON.stringify(jobPosting(one, organisation, PINNED_WORDS, now) ?? '')),
   ...roles.flatMap(({ data }) => [
-    JSON.stringify(roleFacts(data, ROLE_WORDING)),
-    shortFacts(data, ROLE_WORDING).join(),
+    JSON.stringify(roleFacts(data, PINNED_WORDS)),
+    shortFacts(data, PINNED_WORDS).join(),
   ]),
 ];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { experienceText, monthsOfExperience } from '../../src/lib/roles/wording.ts';
-import { ROLE_WORDING as words } from './role-wording.ts';
+import { PINNED_WORDS as words } from './pinned-words.ts';
 
 test.each([
   [{ fresher: true }, 'None (fresher)', 0],

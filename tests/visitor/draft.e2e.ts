@@ -19,6 +19,8 @@ declare global {
   var isFromCache: boolean | undefined;
 }
 
+/** How many of the walks `npm test` takes; the others belong to the project `walks`. */
+const IN_NPM_TEST = 5;
 const SLUGS = content.openRoles.slice(0, 3).map(({ id }) => id);
 
 /** The tab of a browser, in which nothing that is sent reaches the server. */
@@ -108,9 +110,9 @@ async function tabOf(page: Page): Promise<Tab & { cached: number }> {
 }
 
 for (const [index, steps] of fc.sample(walks(SLUGS, 5, 10), { numRuns: 20, seed: 1 }).entries()) {
-  test(`whatever was typed is in its form, whichever way somebody comes to it, until it is sent: walk ${index + 1}`, async ({
-    page,
-  }) => {
+  test(`whatever was typed is in its form, whichever way somebody comes to it, until it is sent: walk ${index + 1}`, {
+    tag: index < IN_NPM_TEST ? [] : '@rest',
+  }, async ({ page }) => {
     await walk(steps, SLUGS, await tabOf(page), (shown, expected) =>
       expect(shown, JSON.stringify(steps)).toEqual(expected),
     );

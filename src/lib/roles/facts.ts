@@ -1,12 +1,12 @@
 import type { Role } from '../../schemas/role.ts';
-import type { RolePage } from '../../schemas/site.ts';
+import type { RoleWords } from '../../schemas/site.ts';
 import { dateInWords } from '../dates.ts';
 import { interpolate } from '../values.ts';
 import { payInWords } from './pay.ts';
 import { experienceText, jobTypeText, locationInShort, locationText } from './wording.ts';
 
 /** The facts of a role in the order in which they are read, in words; a fact without a value is left out. */
-export function roleFacts(role: Role, words: RolePage) {
+export function roleFacts(role: Role, words: RoleWords) {
   const { posted, closes, openings, terms = {} } = role;
   const { name, line, inFull } = payInWords(role, words);
   const { facts } = words;
@@ -37,20 +37,20 @@ export function roleFacts(role: Role, words: RolePage) {
 }
 
 /** Where and how much of the week a role is, in short: "Remote, full time" or "Pune (hybrid), contract, 6 months". */
-export const locationAndJobType = (role: Role, words: RolePage): string =>
+export const locationAndJobType = (role: Role, words: RoleWords): string =>
   `${locationInShort(role, words.location)}, ${jobTypeText(role).toLowerCase()}`;
 
 /** Where the work of a role is done, in short and within a sentence: "remote" or "Pune (hybrid)". */
-const locationInSentence = (role: Role, words: RolePage): string =>
+const locationInSentence = (role: Role, words: RoleWords): string =>
   role.location === 'Remote' ? role.location.toLowerCase() : locationInShort(role, words.location);
 
 /** What may tell roles apart besides title and pay, in short: experience, place of work and kind of job. */
-export const shortFacts = (role: Role, words: RolePage): string[] => [
+export const shortFacts = (role: Role, words: RoleWords): string[] => [
   experienceText(role.experience, words.experience),
   locationInSentence(role, words),
   jobTypeText(role).toLowerCase(),
 ];
 
 /** What a role pays and where, in short and within a sentence: "3-5 LPA, remote". */
-export const payAndPlace = (role: Role, words: RolePage): string =>
+export const payAndPlace = (role: Role, words: RoleWords): string =>
   `${payInWords(role, words).text}, ${locationInSentence(role, words)}`;

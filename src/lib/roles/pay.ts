@@ -1,6 +1,6 @@
 import type { Role } from '../../schemas/role.ts';
 import { LAKH } from '../../schemas/salary.ts';
-import type { RolePage } from '../../schemas/site.ts';
+import type { RoleWords } from '../../schemas/site.ts';
 import { interpolate } from '../values.ts';
 
 const indian = new Intl.NumberFormat('en-IN');
@@ -51,7 +51,7 @@ interface PayInWords {
 /** What a role pays, in the words of role-page.yaml. */
 export function payInWords(
   role: Pick<Role, 'salary' | 'jobType'>,
-  { facts, salary: words }: Pick<RolePage, 'facts' | 'salary'>,
+  { facts, salary: words }: Pick<RoleWords, 'facts' | 'salary'>,
 ): PayInWords {
   const { min, max, per, basedOnSales } = role.salary;
   const rupees = payInRupees(role);

@@ -1,5 +1,5 @@
 import type { Role } from '../../schemas/role.ts';
-import type { RolePage } from '../../schemas/site.ts';
+import type { RoleWords } from '../../schemas/site.ts';
 import { interpolate } from '../values.ts';
 
 /** The fewest months of work that a role asks for; 0 if freshers can apply. */
@@ -9,7 +9,7 @@ export const monthsOfExperience = ({ years, months }: Role['experience']): numbe
 /** The experience asked for, in words, for example "Minimum of 5+ projects (fresher)" or "2+ years". */
 export function experienceText(
   { projects, years, months }: Role['experience'],
-  wording: RolePage['experience'],
+  wording: RoleWords['experience'],
 ): string {
   if (projects) return interpolate(wording.projects, { count: projects });
   const span = years ?? months;
@@ -38,7 +38,7 @@ const either = new Intl.ListFormat('en-IN', { type: 'disjunction' });
 /** Where the work is done, in full: "Remote", or "Pune, Maharashtra; 3 days a week at the office". */
 export function locationText(
   { location, places = [], officeDays }: WorkLocation,
-  wording: RolePage['location'],
+  wording: RoleWords['location'],
 ): string {
   if (location === 'Remote') return location;
   const parts = places.map(({ city, state }) => (city === state ? city : `${city}, ${state}`));
@@ -49,7 +49,7 @@ export function locationText(
 /** Where the work is done, in short: "Remote", "Pune or Kochi", or "Pune (hybrid)". */
 export function locationInShort(
   { location, places = [] }: WorkLocation,
-  wording: RolePage['location'],
+  wording: RoleWords['location'],
 ): string {
   if (location === 'Remote') return location;
   const cities = either.format(places.map(({ city }) => city));

@@ -1,5 +1,5 @@
 import XMLBuilder from 'fast-xml-builder';
-import type { RolePage } from '../../schemas/site.ts';
+import type { RoleWords } from '../../schemas/site.ts';
 import { startOfDayInIndia } from '../dates.ts';
 import { payInWords } from '../roles/pay.ts';
 import { experienceText } from '../roles/wording.ts';
@@ -24,7 +24,7 @@ const cdata = (values: Record<string, string | undefined>) =>
 export function jobFeed(
   roles: DescribedRole[],
   { name, site }: Publisher,
-  words: RolePage,
+  words: RoleWords,
   now: Date,
 ): string {
   const jobs = roles.flatMap((role) => {

@@ -2,7 +2,7 @@ import { escapeUTF8 } from 'entities';
 import type { JobPosting, Place } from 'schema-dts';
 import type { Organisation } from '../../schemas/organisation.ts';
 import type { Role } from '../../schemas/role.ts';
-import type { RolePage } from '../../schemas/site.ts';
+import type { RoleWords } from '../../schemas/site.ts';
 import { endOfDayInIndia } from '../dates.ts';
 import { payInRupees, payInWords } from '../roles/pay.ts';
 import { roleState } from '../roles/state.ts';
@@ -49,7 +49,7 @@ const NO_REQUIREMENTS = 'no requirements';
  * The description of a role for job search engines, as HTML: the facts on its page that they look for in the
  * description too, one a line, and the page's text.
  */
-export const jobDescription = ({ data, text }: DescribedRole, words: RolePage): string => {
+export const jobDescription = ({ data, text }: DescribedRole, words: RoleWords): string => {
   const { facts } = words;
   const pay = payInWords(data, words);
   const lines = [
@@ -72,7 +72,7 @@ export const jobDescription = ({ data, text }: DescribedRole, words: RolePage): 
 export function jobPosting(
   role: DescribedRole,
   { name, site }: Publisher,
-  words: RolePage,
+  words: RoleWords,
   now: Date,
 ): Posting | undefined {
   const { id, data } = role;
@@ -138,7 +138,7 @@ function education(least: Role['minimumEducation']): Posting['educationRequireme
 }
 
 /** A base salary only if one is promised; a band that depends on sales is an incentive. */
-function pay(role: Role, words: RolePage): Partial<Posting> {
+function pay(role: Role, words: RoleWords): Partial<Posting> {
   if (role.salary.basedOnSales) return { incentiveCompensation: payInWords(role, words).text };
   const { min, max, per } = payInRupees(role);
   return {

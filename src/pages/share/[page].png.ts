@@ -6,10 +6,10 @@ import { locationAndJobType } from '../../lib/roles/facts.ts';
 import { payInWords } from '../../lib/roles/pay.ts';
 import { shareName } from '../../lib/seo/page-metadata.ts';
 import { type ShareCard, shareImage } from '../../lib/share-image/share-card.ts';
-import type { RolePage } from '../../schemas/site.ts';
+import type { RoleWords } from '../../schemas/site.ts';
 
 /** What a role pays, where and how much of the week it is; nothing once it is closed. */
-function factsOf({ role, state }: PublicPage, words: RolePage): string[] {
+function factsOf({ role, state }: PublicPage, words: RoleWords): string[] {
   if (!role || state === 'closed') return [];
   const { text, inRupees } = payInWords(role.data, words);
   return [...new Set([text, inRupees]), locationAndJobType(role.data, words)];

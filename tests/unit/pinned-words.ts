@@ -1,8 +1,8 @@
-import type { RolePage } from '../../src/schemas/site.ts';
+import type { RoleWords } from '../../src/schemas/site.ts';
 import { content } from '../content.ts';
 
 /** The wording of role pages, with the words for salary and experience pinned for tests. */
-export const ROLE_WORDING: RolePage = {
+export const PINNED_WORDS: RoleWords = {
   ...content.rolePage,
   experience: {
     projects: 'At least {count} projects',
