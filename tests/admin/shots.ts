@@ -20,8 +20,7 @@ const page = await browser.newPage({
 });
 
 async function shoot(name: string) {
-  await page.waitForTimeout(1000); // for what fades in
-  const picture = sharp(await page.screenshot());
+  const picture = sharp(await page.screenshot({ animations: 'disabled' }));
   await picture.webp({ quality: 60 }).toFile(`${FOLDER}/${name}.webp`);
   console.log(`${FOLDER}/${name}.webp`);
 }
