@@ -21,6 +21,9 @@ export const formatOf = (path: string): Format =>
 const NO_TEXT =
   'The file is not plain text in UTF-8. Open it in the program that wrote it, and save it as text in UTF-8; or copy the words, and paste them into a new file of this name.';
 
+const EMPTY =
+  'The file is empty. Put back what was in it, or delete it and copy another file of its folder.';
+
 const TWO_VERSIONS =
   'Two versions of some lines are here, left by a merge. Keep one of them, and take out the lines that begin with <<<<<<<, ======= and >>>>>>>.';
 
@@ -54,6 +57,7 @@ function decoded(bytes: Uint8Array): string | undefined {
 
 /** Why a file cannot be read at all, and where. */
 function whyUnreadable(source: string, format: Format): ContentFile['unreadable'] {
+  if (!source.trim()) return { line: 1, sentence: EMPTY };
   const lines = source.split('\n');
   const mark = lines.findIndex((line) => /^(?:<{7}|>{7})(?: |$)/.test(line));
   if (mark >= 0) return { line: mark + 1, sentence: TWO_VERSIONS };

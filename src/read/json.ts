@@ -16,6 +16,22 @@ function lineOfError(text: string, error: unknown): number {
   return wrong < 0 ? lines.length : wrong + 1;
 }
 
+/** The spaces that a line begins with. */
+const indentOf = (line = ''): number => line.search(/\S|$/);
+
+/**
+ * The last line, as far as one that cannot be read, whose spaces do not fit its brackets: JSON is read far beyond one that
+ * is missing. A line is two spaces further in than the one above behind an open bracket, and less far with a closing one.
+ */
+function lineOfBracket(lines: string[], unread: number): number {
+  const wrong = lines.slice(0, unread).findLastIndex((line, index) => {
+    const above = lines[index - 1] ?? '';
+    const steps = Number(/[[{]\s*$/.test(above)) - Number(/^\s*[\]}]/.test(line));
+    return indentOf(line) !== indentOf(above) + 2 * steps;
+  });
+  return wrong < 0 ? unread : wrong + 1;
+}
+
 /** Whether a value has more levels than any file needs, and than a program can follow. */
 const isTooDeep = (value: unknown, levels = 30): boolean =>
   typeof value === 'object' &&
@@ -42,6 +58,6 @@ export function readJson(text: string): Fields {
       ? { ...places, data, faults: twice, isWhole: twice.length === 0 }
       : unread(1);
   } catch (error) {
-    return unread(lineOfError(text, error));
+    return unread(lineOfBracket(text.split('\n'), lineOfError(text, error)));
   }
 }

@@ -23,8 +23,8 @@ export const valueAt = (data: unknown, path: Path): unknown =>
 /** A line of YAML or JSON that cannot be read as it was meant. */
 export interface Fault {
   /**
-   * The error code of the yaml package, or one of ours: ABOVE_FIELDS, COMMAS, CURLY, DEEP, INDENTED, JSON, LOST_ITEM,
-   * LOST_WORDS, NO_FIELD, SIGN.
+   * The error code of the yaml package, or one of ours: ABOVE_FIELDS, COMMAS, CONTINUED, CURLY, DEEP, INDENTED, JSON,
+   * LOST_ITEM, LOST_WORDS, NO_FIELD, NUMBER, SIGN.
    */
   code: string;
   line: number;
@@ -74,6 +74,9 @@ const ABOVE_FIELDS = /^(?:[ \t]*(?:#.*)?\n)*(?=[^\s#])(?![\w"'-]+[ \t]*:(?:\s|$)
 /** A key that is the rest of an amount with commas: `{ min: ₹3,00,000/- }` has the keys min, 00 and 000/-. */
 const REST_OF_AMOUNT = /^\d{1,3}(?:\/-)?$/;
 
+/** A number as people write it; YAML takes 0x10, 1e2, 010 and .inf for numbers, too. */
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+
 /** A value in curly quotes. */
 const IN_CURLY = /^[“”„‘].*[“”’]$/;
 
@@ -90,9 +93,12 @@ function faultOf({ code, pos: [at], message }: YAMLError, text: string, document
   return { code, at: LEFT_OPEN.includes(code) ? startAround(at, document.contents) : at };
 }
 
+/** A fault at an offset. */
+type Misreading = { code: string; at: number; lost?: string | undefined };
+
 /** What the yaml package reads without an error, and not as it was meant. Takes aliases out of the document. */
-function misreadings(text: string, document: Document.Parsed) {
-  const found: { code: string; at: number; lost?: string | undefined }[] = [];
+function misreadings(text: string, document: Document.Parsed): Misreading[] {
+  const found: Misreading[] = [];
   visit(document, {
     Alias(_, { range, source }) {
       found.push({ code: 'SIGN', at: range?.[0] ?? 0, lost: '*' });
@@ -110,15 +116,28 @@ function misreadings(text: string, document: Document.Parsed) {
       if (tag) found.push({ code: 'SIGN', at, lost: '!' });
     },
   });
+  return [...found, ...scalarMisreadings(text, document)];
+}
+
+/** The same, of single values. */
+function scalarMisreadings(text: string, document: Document.Parsed): Misreading[] {
+  const found: Misreading[] = [];
   visit(document, {
-    Scalar(key, { type, comment, range, value }, path) {
-      const [from = 0, to] = range ?? [];
-      if (comment && !type?.startsWith('BLOCK') && !MARK.test(comment))
+    Scalar(key, { type, comment, range, value, source = '' }, path) {
+      if (!range || type?.startsWith('BLOCK')) return;
+      const [from, to] = range;
+      if (comment && !MARK.test(comment))
         found.push({ code: 'LOST_WORDS', at: from, lost: comment.trim() });
-      if (type !== 'PLAIN') return;
-      const item = /\n\s*(?:[-*] |\d{1,2}[.)] )/.exec(text.slice(from, to));
+      const written = text.slice(from, to);
+      const item = type === 'PLAIN' && /\n\s*(?:[-*] |\d{1,2}[.)] )/.exec(written);
+      const [first, next] = /^.*\n\s*(\S)?/.exec(written) ?? [];
       if (typeof key === 'number' && item)
         found.push({ code: 'LOST_ITEM', at: from + item.index + 1 });
+      else if (first && next && document.errors.length === 0)
+        found.push({ code: 'CONTINUED', at: from + first.length });
+      if (type !== 'PLAIN') return;
+      if (typeof value === 'number' && !NUMBER.test(source))
+        found.push({ code: 'NUMBER', at: from });
       const isInBrackets = path.some((around) => isCollection(around) && around.flow);
       if (isInBrackets && IN_CURLY.test(String(value))) found.push({ code: 'CURLY', at: from });
     },

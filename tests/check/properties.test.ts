@@ -113,6 +113,90 @@ test('whatever its bytes are, a file gets an answer', () => {
   );
 });
 
+/** Every line of the content that begins an item of a list of texts: its file and its number. */
+const itemLines = files
+  .filter((path) => !path.endsWith('.json'))
+  .flatMap((path) => {
+    const { source, text } = parseEntry(path, readFileSync(path)) ?? {};
+    const lines = source?.slice(0, text?.start).split('\n') ?? [];
+    return lines.flatMap((line, index) => (/^ *- (?!\w+: )/.test(line) ? [{ path, index }] : []));
+  });
+
+test('an item of a list without its hyphen, or the space after it, is reported at its line', () => {
+  const left = fc.constantFrom('', ' ', '  ', '    ', '-');
+  holds(
+    fc.property(fc.constantFrom(...itemLines), left, ({ path, index }, sign) => {
+      const lines = readFileSync(path, 'utf8').split('\n');
+      const now = (lines[index] ?? '').replace('- ', sign);
+      const { found } = mistakesIn(path, Buffer.from(lines.with(index, now).join('\n')));
+      // Of the first item, the line of the next one or of the field may be named.
+      const near = found.filter(({ line = 0 }) => Math.abs(line - index - 1) < 2);
+      expect(near, now).not.toEqual([]);
+    }),
+  );
+});
+
+test('a number that passes is the one that is written, in digits', () => {
+  const written = fc.oneof(
+    fc.stringMatching(/^[-+]?[\d.xobe_,]{1,5}$/),
+    fc.constantFrom('0x10', '1e2', '0o17', '.5e1', '+3', '.inf', '.nan', '1_0', '010', '3.50'),
+  );
+  const path = 'src/content/roles/role-of-tests.mdx';
+  holds(
+    fc.property(written, (number) => {
+      const file = roleFile({ salary: `salary: { min: ${number}, max: 200 }` });
+      const { entry, found } = mistakesIn(path, Buffer.from(file));
+      if (found.length > 0) return;
+      expect(number).toMatch(/^\d+(?:\.\d+)?$/);
+      expect(entry.fields.data.salary).toMatchObject({ min: Number(number) });
+    }),
+  );
+});
+
+/** Every sign of the JSON of the content but for those within words: its file and its offset. */
+const jsonSigns = files
+  .filter((path) => path.endsWith('.json'))
+  .flatMap((path) => {
+    const text = readFileSync(path, 'utf8').trimEnd();
+    const signs = [...text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\],:]/g)];
+    return signs.map(({ index }) => ({ path, text, at: index }));
+  });
+
+test('a sign that is missing in JSON is reported at its line, or beside it', () => {
+  holds(
+    fc.property(fc.constantFrom(...jsonSigns), ({ path, text, at }) => {
+      const { found } = mistakesIn(path, Buffer.from(text.slice(0, at) + text.slice(at + 1)));
+      const line = text.slice(0, at).split('\n').length;
+      expect(Math.abs((found[0]?.line ?? 0) - line), text.slice(at - 30, at + 1)).toBeLessThan(2);
+    }),
+  );
+});
+
+test('a line that is missing in JSON is reported where it was', () => {
+  holds(
+    fc.property(fc.constantFrom(...jsonSigns), ({ path, text, at }) => {
+      const line = text.slice(0, at).split('\n').length;
+      const left = text.split('\n').toSpliced(line - 1, 1);
+      const [one] = mistakesIn(path, Buffer.from(left.join('\n'))).found;
+      if (!one?.sentence.includes('cannot be read')) return;
+      expect(Math.abs((one.line ?? 0) - line), text.split('\n')[line - 1]).toBeLessThan(2);
+    }),
+  );
+});
+
+test('a file without anything in it is said to be empty', () => {
+  holds(
+    fc.property(
+      fc.constantFrom(...files),
+      fc.stringMatching(/^[\s\ufeff]{0,4}$/),
+      (path, blank) => {
+        const [one] = mistakesIn(path, Buffer.from(blank)).found;
+        expect(one?.sentence).toContain('The file is empty.');
+      },
+    ),
+  );
+});
+
 /** What a page shows of a text: its words, as MDX reads them; code, if it has any. */
 const shownBy = (node: HastNode): string[] => {
   if (node.type === 'text') return [node.value];
