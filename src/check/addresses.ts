@@ -14,7 +14,7 @@ interface Use {
   to?: string;
 }
 
-/** The uses of each address in small letters, such as /about, the one that wins first. */
+/** The uses of each address, such as /about, the one that wins first; a page has small letters. */
 export type Uses = Map<string, Use[]>;
 
 /** The earlier addresses of a text, as its front matter lists them. */
@@ -45,7 +45,7 @@ export function usesOf(root: string, files: string[], entries: Entry[]): Uses {
       words: 'used by the site itself',
     })),
     ...texts.map((file) => ({
-      path: pagePath({ path: file }).toLowerCase(),
+      path: pagePath({ path: file }),
       file,
       words: `the page of ${file}`,
     })),

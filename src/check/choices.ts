@@ -29,8 +29,13 @@ function wrongChoices(entry: Entry, { choices }: Facts): Problem[] {
     const list = schemaAt(schema, path)?.choices as string | undefined;
     const known = Object.keys(choices[list ?? ''] ?? {});
     if (typeof value !== 'string' || known.length === 0 || known.includes(value)) return [];
-    const advice = didYouMean(value, known, `Write one of: ${known.join(', ')}.`);
-    return [inField(entry, path, `${quoted(value)} does not fit. ${advice}`)];
+    const from =
+      list === 'fieldsOfWork'
+        ? 'roles.fields in src/content/pages/carrer.yaml'
+        : `src/assets/${list}`;
+    const advice = `Write one of: ${known.join(', ')}. Was it taken out of ${from}?`;
+    const sentence = `${quoted(value)} does not fit. ${didYouMean(value, known, advice)}`;
+    return [inField(entry, path, sentence)];
   });
 }
 

@@ -1,9 +1,9 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { collectionOf, pagePath, TABLE } from '../read/entries.ts';
+import { collectionOf, pagePath, TABLE, unreadPaths } from '../read/entries.ts';
 import { firstUse, type Uses } from './addresses.ts';
 import type { Problem } from './problem.ts';
-import { listed } from './words.ts';
+import { didYouMean, listed } from './words.ts';
 
 /** The files for editors, which no page reads. */
 const GUIDE = /^src\/content\/(?:README|FIELDS)\.md$/;
@@ -14,7 +14,14 @@ export const PICTURE = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i;
 const TEXT_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*\.mdx$/;
 const PICTURE_NAME = /^[a-z0-9]+(?:[-_][a-z0-9]+)*\.[a-z]+$/;
 
+/** The files that pages need. */
+const SINGLETONS = TABLE.filter(({ template }) => !template).map(
+  ({ base, pattern }) => `${base}/${pattern}`,
+);
+
 const FOLDERS = TABLE.flatMap(({ base, template }) => (template ? base : []));
+
+const TEXTS = `Texts are in ${listed(FOLDERS)}, under names of small Latin letters, digits and hyphens that end in .mdx, such as data-engineer.mdx. Pictures are JPEG, PNG or WebP.`;
 
 /** How the files of such pictures begin, in Latin-1, with at least 60 bytes more; those of phones often have another content. */
 const PICTURE_HEAD = /^(?:\xff\xd8|\x89PNG|GIF8|RIFF.{4}WEBP|.{4}ftypavif).{60}/s;
@@ -52,7 +59,7 @@ function fileFault(path: string, root: string, uses: Uses): string | undefined {
       ? pictureFault(join(root, path))
       : 'A picture has a name of small letters, digits, hyphens and underscores. Rename it.';
   if (!collection || !TEXT_NAME.test(name))
-    return `No page reads this file. Texts are in ${listed(FOLDERS)}, under names of small Latin letters, digits and hyphens that end in .mdx, such as data-engineer.mdx. Pictures are JPEG, PNG or WebP.`;
+    return `No page reads this file. ${didYouMean(path, SINGLETONS, TEXTS)}`;
   const use = firstUse(pagePath({ path }), uses);
   return use && (use.file !== path || use.to)
     ? `${pagePath({ path })} is already ${use.words}. Rename the file.`
@@ -76,16 +83,19 @@ export function folderFault(root: string): string | undefined {
     : undefined;
 }
 
+const NO_FILE =
+  'This is a folder with the name of a file, or a link to another place, which no page reads. Put the file itself here.';
+
 /** Files that Astro would ignore, or publish at an address in use; and files that are missing. */
 export function files(root: string, paths: string[], uses: Uses): Problem[] {
   const problem = (file: string, sentence: string) => ({ file, part: basename(file), sentence });
-  const missing = TABLE.filter(({ template }) => !template)
-    .map(({ base, pattern }) => `${base}/${pattern}`)
-    .filter((file) => !paths.includes(file))
-    .map((file) => problem(file, 'The file is missing, and pages need it. Put it back.'));
+  const missing = SINGLETONS.filter((file) => !paths.includes(file)).map((file) =>
+    problem(file, 'The file is missing, and pages need it. Put it back.'),
+  );
   const wrong = [...paths, ...strays(root)].flatMap((file) => {
     const sentence = fileFault(file, root, uses);
     return sentence ? [problem(file, sentence)] : [];
   });
-  return [...missing, ...wrong];
+  const unread = unreadPaths(root).map((file) => problem(file, NO_FILE));
+  return [...missing, ...wrong, ...unread];
 }

@@ -3,6 +3,7 @@ import { dirname, join, posix } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { type RoleLife, roleState } from '../lib/roles/state.ts';
 import { fillIn, readValues, VALUE_FILE, type Values } from '../lib/values.ts';
+import { readFields } from '../read/disk.ts';
 import { type Entry, pagePath, TABLE } from '../read/entries.ts';
 import { wordsOf } from '../read/markdown.ts';
 import { fragmentsOf, SHARED_FRAGMENTS } from '../schemas/collections.ts';
@@ -20,6 +21,20 @@ interface Site {
   entries: Entry[];
   uses: Uses;
   now: Date;
+}
+
+/** An address that begins with that of the site as one within it: /about for https://tas.example/about. */
+function withinSite(url: string, origin: string): string {
+  const rest = url.startsWith(origin) ? url.slice(origin.length) : url;
+  return rest !== url && /^(?:[/?#]|$)/.test(rest) ? `/${rest.replace(/^\//, '')}` : url;
+}
+
+/** What is wrong with the role that a link to the application form names: /carrer?role=aws. */
+function roleFault(role: string, { entries }: Site): string | undefined {
+  const roles = entries.filter(({ of }) => of === 'roles').map((one) => pagePath(one).slice(1));
+  return roles.includes(role)
+    ? undefined
+    : `There is no role ${cut(role)}. ${didYouMean(role, roles, 'Write the name of a file in src/content/roles, without .mdx.')}`;
 }
 
 /** The pages that a link can lead to, each with its ids. */
@@ -89,8 +104,9 @@ function linkFault(url: string, here: string[], site: Site, known: Targets): str
   if (!/^(?:#|\/(?!\/))/.test(url))
     return `${quoted(url.replace('mailto:', ''))} is no address that a link can have here. Write a page such as /about, a part of it such as #contact, https://… for another site, or {email} for our address.`;
   const [address = '', id] = url.split('#');
-  const [path = ''] = address.split('?'); // what follows a question mark is for the page, such as /carrer?role=aws
-  const inPath = path && pathFault(path, site, known);
+  const [path = '', query] = address.split('?');
+  const role = new URLSearchParams(query).get('role');
+  const inPath = (path && pathFault(path, site, known)) || (role && roleFault(role, site));
   return inPath || (id === undefined ? undefined : fragmentFault(id, path ? [path] : here, known));
 }
 
@@ -162,16 +178,18 @@ function inText(
         parent?.type !== 'link' && contactFault(entry, node.value),
         channelFault(entry, node.value, values),
       );
-    if (node.type !== 'link' && node.type !== 'definition') return [];
+    const [inside] = /\{(?:phone|email)\}/.exec(/^link/.test(node.type) ? wordsOf(node) : '') ?? [];
+    const isOwnLink =
+      inside && `${inside} is a link by itself. Write it alone, or other words in the brackets.`;
+    if (node.type !== 'link' && node.type !== 'definition') return says('link', isOwnLink);
     // An email address that Markdown links by itself has a place in legal texts.
     const isEmail = /^(?:mailto:)?[^\s:/]+@[^\s/]+$/.test(node.url);
     if (isEmail && entry.of !== 'roles') return [];
     const isEmpty = node.type === 'link' && !wordsOf(node).trim();
-    const [inside] = /\{(?:phone|email)\}/.exec(wordsOf(node)) ?? [];
     return says(
       'link',
       isEmpty && 'The link has no words. Write [words](/address).',
-      inside && `${inside} is a link by itself. Write it alone, or other words in the brackets.`,
+      isOwnLink,
       CALL.test(node.url) && contactFault(entry, node.url),
       fault(written.startsWith('www.') ? written : node.url),
     );
@@ -183,6 +201,7 @@ export function links(site: Site): Problem[] {
   const { entries, root } = site;
   const values = readValues(root);
   const known = targets(site, values);
+  const own = String(readFields(join(root, VALUE_FILE))?.site).replace(/\/$/, '');
   return entries.flatMap((entry) => {
     const { template, path, shownOn } = entry.collection;
     const shown = entries
@@ -190,7 +209,7 @@ export function links(site: Site): Problem[] {
       .map((one) => one.collection.path ?? pagePath(one));
     const pages = shownOn ? shown : [...known.keys()];
     const here = template ? [pagePath(entry)] : path ? [path] : pages;
-    const fault = (url: string) => linkFault(url, here, site, known);
+    const fault = (url: string) => linkFault(withinSite(url, own), here, site, known);
     const inFields = valuesOf(entry.fields.data).flatMap((one) => {
       const isLink = /href$/i.test(String(one.path.at(-1))) && href.safeParse(one.value).success;
       const sentence = isLink

@@ -26,6 +26,10 @@ export const PATTERNS: readonly Pattern[] = [
     'The sign < begins a tag here: $. Write \\< for the sign itself, and an address without < and >.',
   ],
   [
+    new RegExp(`\\$(?=${VALUE})`, 'g'),
+    'The sign $ would be shown before a value here. Take it out, or write \\$ for the sign itself.',
+  ],
+  [
     new RegExp(`(?!${VALUE})\\{\\w+\\}`, 'g'),
     (found) =>
       `Nothing is known as ${found} here. ${didYouMean(found.slice(1, -1), VALUE_NAMES, 'Write the real words; {name} is our name, {email} our address.')}`,
@@ -54,7 +58,7 @@ export const PATTERNS: readonly Pattern[] = [
     'The marks of bold words are shown here: their partners are missing, a space is inside them, or none is around them. Write **words**, or \\* and \\_ for the signs themselves.',
   ],
   [
-    /\[[^[\]\n]*\]\s+\((?:[/#.]|[a-z]+:)[^()\n]*\)|\]\((?!\))|\([^()\n]+\)\[[^[\]\n]*\]/g,
+    /\[[^[\]\n]*\]\s+\((?:[/#.]|[a-z]+:)[^()\n]*\)|\]\((?!\))|\([^()\n]+\)\[[^[\]\n]*\]|\[[^[\]\n]+\]\[[^[\]\n]*\]/g,
     'Shown as it is written, not as a link or picture: $. Write [words](/address) or ![what it shows](./name.jpg), without spaces between the brackets or in the address.',
   ],
   [

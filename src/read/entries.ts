@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { type Dirent, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { type Collection, collections } from '../schemas/collections.ts';
 import { type ContentFile, formatOf, readContent } from './content-file.ts';
@@ -32,12 +32,22 @@ export const collectionOf = (path: string) =>
 /** The path of a text's page: /aws for src/content/roles/aws.mdx. */
 export const pagePath = ({ path }: Pick<Entry, 'path'>): string => `/${basename(path, '.mdx')}`;
 
-/** The paths of all files under src/content except those that begin with a dot, in order. */
-export const contentFiles = (root: string): string[] =>
+/** Files that systems and programs put beside others: .DS_Store, Thumbs.db, desktop.ini, ~$aws.docx. */
+const OF_SYSTEMS = /^(?:\.|~\$|(?:thumbs\.db|desktop\.ini)$)/i;
+
+/** The paths of whatever fits under src/content, without the files of systems, in order. */
+const pathsUnder = (root: string, fits: (one: Dirent) => boolean): string[] =>
   globSync('src/content/**/*', { cwd: root, withFileTypes: true })
-    .filter((file) => file.isFile() && !file.name.startsWith('.'))
+    .filter((one) => fits(one) && !OF_SYSTEMS.test(one.name))
     .map(({ name, parentPath }) => relative(root, join(parentPath, name)).replaceAll('\\', '/'))
     .sort();
+
+/** The paths of all files under src/content, in order. */
+export const contentFiles = (root: string): string[] => pathsUnder(root, (one) => one.isFile());
+
+/** The paths of what nobody reads there: symbolic links, and folders with the name of a file. */
+export const unreadPaths = (root: string): string[] =>
+  pathsUnder(root, (one) => !one.isFile() && (!one.isDirectory() || /\.\w+$/.test(one.name)));
 
 /** Reads the bytes of a file of a collection. */
 export function parseEntry(path: string, bytes: Buffer): Entry | undefined {

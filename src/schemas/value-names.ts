@@ -52,6 +52,8 @@ export const knownNames =
     const refuse = (message: string) => context.addIssue({ code: 'custom', message, input: value });
     if (/[{}]/.test(value.replace(/\{\w+\}/g, '')))
       return refuse('Braces hold one name without spaces, such as {email}. Take other braces out.');
+    const [dollar] = /\$\{\w+\}/.exec(value) ?? [];
+    if (dollar) return refuse(`Write ${dollar.slice(1)} without the sign $ before it.`);
     const wrong = namesIn(value).find((name) => ![...own, ...values].includes(name));
     if (!wrong) return;
     if (values !== VALUE_NAMES)

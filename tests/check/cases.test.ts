@@ -1,10 +1,11 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { checkContent } from '../../src/check/check.ts';
 import type { Problem } from '../../src/check/problem.ts';
 import { mistakes } from '../../src/check/report.ts';
+import { siteUrl } from '../../src/lib/values.ts';
 import { parseEntry } from '../../src/read/entries.ts';
 import { contentCopy } from './content-copy.ts';
 import { A_FIELD, explorePage, legalText, roleFile } from './valid-texts.ts';
@@ -32,7 +33,11 @@ const NOW = new Date('2026-11-22T12:00:00+05:30');
 const { root, reset } = contentCopy();
 
 const cases = Object.entries<Case[]>(
-  parse(readFileSync('tests/check/cases.yaml', 'utf8').replaceAll('FIELD', A_FIELD)),
+  parse(
+    readFileSync('tests/check/cases.yaml', 'utf8')
+      .replaceAll('FIELD', A_FIELD)
+      .replaceAll('SITE', new URL(siteUrl()).origin),
+  ),
 ).flatMap(([kind, list]) =>
   list.map((one, index) => ({ kind, index, one, shows: JSON.stringify(one).slice(0, 80) })),
 );
@@ -130,10 +135,27 @@ describe('one at a time', () => {
     mkdirSync(folder);
     put('src/content/roles/of-tests.mdx', { text: '![A desk](./of-tests.jpg)' });
     expect(mistakes(checkContent(root, NOW))).toMatchObject([
+      { sentence: expect.stringContaining('This is a folder') },
       { line: 28, sentence: expect.stringContaining('There is no picture') },
     ]);
     rmSync(folder, { recursive: true });
   });
+
+  test.each(['roles/of-tests.mdx', 'site/of-tests.yaml', 'legal/folder-of-tests'])(
+    'a link in the place of a file or a folder is no content: %s',
+    (name) => {
+      const path = join(root, 'src/content', name);
+      symlinkSync('/nowhere/of-tests', path);
+      const said = mistakes(checkContent(root, NOW));
+      rmSync(path);
+      expect(said).toMatchObject([
+        {
+          file: `src/content/${name}`,
+          sentence: expect.stringContaining('a link to another place'),
+        },
+      ]);
+    },
+  );
 
   test.each(cases.filter(isAlone))('$kind: $shows', ({ kind, index, one }) => {
     const path = pathOf(kind, index, one);
