@@ -143,7 +143,13 @@ export function fromFile(written: string): Record<string, unknown> {
   return { ...fields.data, ...(body && { body }), [SOURCE]: written };
 }
 
-const asYaml = (document: Document) => document.toString({ lineWidth: 0 });
+/** The fields as the package writes them, with the spaces before lists and parts that they had. */
+const asYaml = (document: Document, yaml: string) =>
+  document.toString({
+    lineWidth: 0,
+    indent: /^ +(?=\S)/m.exec(yaml)?.[0].length ?? 2,
+    indentSeq: !/^( *)[\w"'].*:(?: *| +#.*)\n(?: *#.*\n)*\1- /m.test(yaml),
+  });
 
 /** The most lines over which a value is wrapped. */
 const WRAPPED = 20;
@@ -185,7 +191,7 @@ export function toFile(all: Record<string, unknown>) {
   const names = [aliases ?? []].flat().map((name) => String(name).replace(/^\//, ''));
   const document = documentOf(before, written);
   document.contents ??= new YAMLMap(document.schema) as never;
-  const asRead = isJson(written) ? '' : asYaml(document);
+  const asRead = isJson(written) ? '' : asYaml(document, before.fields.yaml);
   changed(document, document.contents, filled({ ...values, aliases: [...new Set(names)] }));
   const text = asMeant(`---\n---\n${String(body ?? '').trim()}`, 'mdx')
     .slice('---\n---\n'.length)
@@ -194,7 +200,7 @@ export function toFile(all: Record<string, unknown>) {
   const isOld = added.length === 0 && text === (before.text?.body ?? '').trim();
   if (written && isOld && isSame(document, before.fields.data)) return `${written.trimEnd()}\n`;
   if (isJson(written)) return `${JSON.stringify(document, null, 2)}\n`;
-  const now = asYaml(document);
+  const now = asYaml(document, before.fields.yaml);
   const kept = withOldLines(before.fields.yaml, asRead, now);
   const front = isSame(document, readContent(kept, 'yaml').fields.data) ? kept : now;
   if (body === undefined) return front;

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Scalar } from 'yaml';
+import type { Scalar, ToStringOptions } from 'yaml';
 import { fromFile, toFile } from '../../src/admin/format.ts';
 import { valuesOf } from '../../src/check/shape.ts';
 import { formatOf, readContent } from '../../src/read/content-file.ts';
@@ -30,7 +30,21 @@ const typed = fc
   .filter(Boolean);
 
 /** A content file, one of the texts among its fields by its position, and another text for it. */
-const change = fc.record({ path: fc.constantFrom(...files), at: fc.nat(), text: typed });
+const change = fc.record({
+  path: fc.constantFrom(...files),
+  at: fc.nat(),
+  text: typed,
+  // As other programs write lists and parts.
+  spaces: fc.constantFrom(undefined, { indentSeq: false }, { indent: 4 }),
+});
+
+/** A file whose lists and parts begin further in or less far. */
+function inOtherSpaces(file: string, spaces: ToStringOptions | undefined): string {
+  const written = readFileSync(file, 'utf8');
+  if (!spaces || file.endsWith('.json')) return written;
+  const { document, yaml } = readContent(written, formatOf(file)).fields;
+  return written.replace(yaml, () => document.toString({ ...spaces, lineWidth: 0 }));
+}
 
 /** The lines of a file that belong to a value: its own, and those that begin what it is in. */
 function linesOf(file: string, written: string, path: Path): number[] {
@@ -40,8 +54,8 @@ function linesOf(file: string, written: string, path: Path): number[] {
 
 test('a field that is changed changes its own lines, and comes back as it was typed', () => {
   holds(
-    fc.property(change, ({ path: file, at, text }) => {
-      const written = readFileSync(file, 'utf8');
+    fc.property(change, ({ path: file, at, text, spaces }) => {
+      const written = inOtherSpaces(file, spaces);
       const { data } = readContent(written, formatOf(file)).fields;
       const texts = valuesOf(data).filter(({ value }) => typeof value === 'string');
       const { path = [] } = texts[at % texts.length] ?? {};

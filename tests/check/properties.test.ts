@@ -288,7 +288,8 @@ test('a value is shown as it is, whatever stands around it', () => {
       if (!built) return;
       const [slashes = ''] = /\\*$/.exec(before.join('')) ?? [];
       expect(built.shown).toContain(slashes.length % 2 ? `{${name}}` : String(values[name]));
-      if (!slashes) expect(before.join('')).not.toMatch(/(?<!\\)\$$/);
+      if (!before.includes('`') && !before.includes('``'))
+        expect(before.join('')).not.toMatch(/(?<!\\)\$$/);
       // A bracket behind a backslash is shown as it is.
       if (!after.includes('\\')) expect(built.shown).not.toContain('](');
       expect(built.shown).not.toMatch(/&#|mailto:|CODE/);
