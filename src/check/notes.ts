@@ -1,8 +1,10 @@
 import { dateInIndia, daysBetween } from '../lib/dates.ts';
 import { roleState } from '../lib/roles/state.ts';
 import { type Entry, pagePath } from '../read/entries.ts';
+import type { Path } from '../read/yaml.ts';
 import { role } from '../schemas/role.ts';
 import { inField, type Problem } from './problem.ts';
+import { valuesOf } from './shape.ts';
 
 /** Days from today after which a date is more likely a slip than a plan. */
 const FAR = 730;
@@ -12,6 +14,9 @@ const DAYS = ['posted', 'closes', 'updated'];
 
 /** The address that the form for editors gives a title without Latin letters. */
 const NO_NAME = /^\/(?=\D*\d)[0-9a-f]{12}$/;
+
+/** A quote at the start or the end of a text that has no other; behind a digit it is a sign for inches. */
+const LONE_QUOTE = /^["“”„][^"“”„]*$|^[^"“”„]*(?<!\d)["“”]$/;
 
 /** What stops nothing and what nobody else says: valid fields that probably do not do what their editor expects. */
 export function notes(entry: Entry, now: Date): Problem[] {
@@ -42,8 +47,13 @@ export function notes(entry: Entry, now: Date): Problem[] {
         `The address of the page is ${pagePath(entry)}. Rename the file, in small Latin letters, to one that people can read, such as data-engineer.mdx.`,
       ]);
   }
-  return found.map(([field = '', sentence = '']) => ({
-    ...inField(entry, [field], sentence),
-    stops: 'nothing',
-  }));
+  const quotes = valuesOf(data).filter(({ value }) => LONE_QUOTE.test(String(value)));
+  const all = [
+    ...quotes.map(({ path }): [Path, string] => [
+      path,
+      'A quote stands here without its partner, and is shown. Take it out, or write both.',
+    ]),
+    ...found.map(([field = '', sentence = '']): [Path, string] => [[field], sentence]),
+  ];
+  return all.map(([path, sentence]) => ({ ...inField(entry, path, sentence), stops: 'nothing' }));
 }

@@ -13,6 +13,16 @@ function notesOn(file: string, name = 'roles/of-tests') {
   return found.map(({ line, sentence }) => `${line}: ${sentence}`);
 }
 
+test.each(['Test Role"', '“Test Role', "'\"Test Role'"])('%s has a quote too many', (title) => {
+  expect(notesOn(roleFile({ title: `title: ${title}` }))).toEqual([
+    expect.stringMatching(/^2: A quote stands here without its partner/),
+  ]);
+});
+
+test.each(['The "Best" Role', '“Best” role', 'Screens of 27"'])('%s has its quotes', (title) => {
+  expect(notesOn(roleFile({ title: `title: ${title}` }))).toEqual([]);
+});
+
 test('an open role without its first day is not in Google Jobs', () => {
   const [note, ...others] = notesOn(roleFile({ posted: '' }));
   expect(note).toMatch(/^2: Google Jobs .* Write posted: 2026-11-22,/);

@@ -6,6 +6,9 @@ import { readContent } from '../../src/read/content-file.ts';
 import { explorePage, GOOD_ROLE, legalText } from '../check/valid-texts.ts';
 import { replaceRoles } from '../site/sample-site.ts';
 
+/** Texts in one line, as the content check wants them. */
+const ONE_LINE = { lineWidth: 0 };
+
 /** Fields whose values are not prose: a fixed choice, a name used in the code, a date or a link target. */
 const NOT_PROSE =
   /^(href|id|drawing|shows|offered|theme|icon|field|minimumEducation|location|places|jobType|per|posted|closes|aliases|updated|texts)$/;
@@ -33,10 +36,10 @@ function rewrite(file: string, change: (fields: object) => object): void {
   if (file.endsWith('.json')) {
     writeFileSync(file, JSON.stringify(change(JSON.parse(source)), null, 2));
   } else if (file.endsWith('.yaml')) {
-    writeFileSync(file, stringify(change(parse(source))));
+    writeFileSync(file, stringify(change(parse(source)), ONE_LINE));
   } else {
     const { fields, text } = readContent(source, 'mdx');
-    writeFileSync(file, `---\n${stringify(change(fields.data))}---${text?.body}`);
+    writeFileSync(file, `---\n${stringify(change(fields.data), ONE_LINE)}---${text?.body}`);
   }
 }
 
