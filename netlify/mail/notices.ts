@@ -19,8 +19,8 @@ const WELL = [
   'Nothing needs you. This email comes every day, so that you notice when it does not: then see netlify/ALERTS.md.',
 ];
 
-/** How long a mail server may take, in milliseconds: two of them, within the 30 s of a scheduled function. */
-const REPLY_WITHIN = 5000;
+/** When mail servers must have replied, in milliseconds after a run began, which share the time; Netlify stops it after 30 s. */
+const REPLY_UNTIL = 28_000;
 
 /** Within how much of another a run tells nothing, in milliseconds: the other may be telling it just now. */
 const OVERLAP = 30_000;
@@ -41,8 +41,10 @@ const record = z.catch(
     at: z.number(),
     /** Until when the kinds of trouble are not told again: an hour while a notice is under way, then the rest of the day. */
     quiet: z.record(z.string(), z.number()),
+    /** Whether the store failed or was slow in its run. */
+    hasTrouble: z.boolean(),
   }),
-  { nonce: '', writtenAt: 0, at: 0, quiet: {} },
+  { nonce: '', writtenAt: 0, at: 0, quiet: {}, hasTrouble: false },
 );
 
 type Told = z.infer<typeof record>;
@@ -68,25 +70,22 @@ export async function notify(room: MailRoom, run: Run): Promise<void> {
   if (!alerts) return;
   const now = clock.now();
   const isHourly = now % HOUR < RUN_EVERY;
-  const concerns = [...run.concerns];
-  if (run.storeTrouble && isHourly) concerns.push(ofStore(run.storeTrouble));
+  const replyUntil = run.startedAt + REPLY_UNTIL;
   let notice: Notice | undefined;
   try {
-    const isWell = run.storeTrouble === undefined && run.unread === 0;
-    const beginning = begin(room, concerns, isWell);
+    const beginning = begin(room, run, isHourly);
     notice = await withTimeout(clock, beginning, run.startedAt + BEGIN_UNTIL - now);
   } catch {
     if (!isHourly) return;
-    const others = concerns.filter(({ kind }) => kind !== 'store');
     const isLate = clock.now() >= run.startedAt + BEGIN_UNTIL;
     const other = isLate ? 'is slow' : 'fails: it refuses writes';
     const trouble = room.store.failureSince(run.startedAt) ?? other;
-    return tell(room, alerts, [...others, ofStore(trouble)]);
+    return tell(room, alerts, [...run.concerns, ofStore(trouble)], replyUntil);
   }
   if (!notice) return;
   const become = (told: Told) =>
     room.store.set(KEY, { ...told, nonce: newNonce() }, { onlyIfMatch: notice.etag });
-  await tell(room, alerts, notice.concerns).catch(async (error: unknown) => {
+  await tell(room, alerts, notice.concerns, replyUntil).catch(async (error: unknown) => {
     await become(notice.before);
     throw error;
   });
@@ -104,29 +103,34 @@ interface Notice {
 /**
  * Records that a run begins a notice, or none: so a store that refuses writes is noticed by the next run.
  *
- * @param isWell whether all that waits was read, and no call of the store failed in this run: only then all may be well
+ * @param isHourly whether the store's trouble is told at once; else if the run before had some, too
  * @returns undefined if there is nothing to tell, or another run is at it
  * @throws Error if the store fails
  */
-async function begin(
-  room: MailRoom,
-  ofRun: Concern[],
-  isWell: boolean,
-): Promise<Notice | undefined> {
+async function begin(room: MailRoom, run: Run, isHourly: boolean): Promise<Notice | undefined> {
   const { store, clock } = room;
   const at = clock.now();
   const found = (await store.list(FOLDER)).get(KEY);
   const last = record.parse(await store.get(KEY));
   if (Math.abs(at - last.writtenAt) < OVERLAP) return undefined;
-  const concerns = [...ofRun, ...(await concernsInStore(room, last.at, at))];
-  const quiet = new Map(Object.entries(last.quiet).filter(([, until]) => until > at));
+  const { storeTrouble } = run;
+  const hasTrouble = storeTrouble !== undefined;
+  const ofRun = [...run.concerns];
+  if (hasTrouble && (isHourly || last.hasTrouble)) ofRun.push(ofStore(storeTrouble));
+  // Times that lie further ahead were written by a clock that was ahead.
+  const concerns = [...ofRun, ...(await concernsInStore(room, Math.min(last.at, at), at))];
+  const quiet = new Map(
+    Object.entries(last.quiet).filter(([, until]) => until > at && until <= at + DAY),
+  );
+  // All that waits was read, and no call of the store failed in this run: only then all may be well.
+  const isWell = !hasTrouble && run.unread === 0;
   const isDaily = concerns.length === 0 && quiet.size === 0 && isWell;
   const kinds = isDaily ? ['well'] : concerns.map(({ kind }) => kind);
   const news = kinds.filter((kind) => !quiet.has(kind));
   const quieter = (some: string[], until: number) =>
     Object.fromEntries([...quiet, ...some.map((kind) => [kind, until] as const)]);
   const nonce = newNonce();
-  const before = { nonce, writtenAt: at, at: last.at, quiet: quieter([], 0) };
+  const before = { nonce, writtenAt: at, at: last.at, quiet: quieter([], 0), hasTrouble };
   const now = news.length > 0 ? { ...before, at, quiet: quieter(news, at + HOUR) } : before;
   const etag = await store.set(KEY, now, found ? { onlyIfMatch: found } : { onlyIfNew: true });
   const kept = record.parse(await store.get(KEY));
@@ -149,7 +153,8 @@ async function concernsInStore(room: MailRoom, last: number, now: number): Promi
     list(room, 'set-aside'),
   ]);
   const at = Number(turnedAway ?? 0);
-  if (at > last || day(at) === day(now))
+  // It was recorded within some seconds, after the last notice perhaps.
+  if (at > 0 && (at > last - OVERLAP || day(at) === day(now)))
     concerns.push({
       kind: 'turned away',
       text: 'More came in a day than MAILS_PER_DAY: some were asked to email or to call.',
@@ -162,19 +167,23 @@ async function concernsInStore(room: MailRoom, last: number, now: number): Promi
 /**
  * Sends a notice through the first mail server that takes it for anybody, or may have: it would come again in every run.
  * Throws the last error if none does.
+ *
+ * @param until when the mail servers must have replied, in milliseconds since 1970
  */
 async function tell(
-  { send }: MailRoom,
+  { send, clock }: MailRoom,
   { urls, from, to }: Alerts,
   concerns: Concern[],
+  until: number,
 ): Promise<void> {
   const subject = concerns.length > 0 ? 'something needs you' : 'all is well';
   const lines = concerns.length > 0 ? [...concerns.map(({ text }) => text), ...HELP] : WELL;
   const text = ['Hello,', ...lines, '', `The website of ${domainOf(from)}`, ''].join('\n');
   const notice = { ...fromSite(from), to, envelope: { from, to }, subject: `Website: ${subject}` };
   let error: unknown;
-  for (const url of urls) {
-    const failure = await send({ ...notice, text }, url, REPLY_WITHIN);
+  for (const [index, url] of urls.entries()) {
+    const within = (until - clock.now()) / (urls.length - index);
+    const failure = await send({ ...notice, text }, url, within);
     if (!failure) return;
     error = failure.errors[0];
     if (!failure.isUncertain && failure.refused.length === to.length) continue;

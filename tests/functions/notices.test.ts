@@ -68,9 +68,58 @@ test('a new kind of trouble is told on the same day, and each kind once', async 
 });
 
 test('a notice that a mail server may have taken is not sent again that day', async () => {
-  mail.answerAfter = 7000;
+  mail.answerAfter = 29_000;
   await runFor(HOUR);
   expect(notices()).toHaveLength(1);
+});
+
+test('mail servers that take 12 s before they take a mail deliver notices, too', async () => {
+  settings({ SMTP_URL_ALERTS: 'smtp://alerts.example' });
+  const { send } = room;
+  room.send = async (email, url, within) => {
+    await clock.wait(Math.min(12_000, within));
+    if (within > 12_000 && url.includes('mail.example')) return send(email, url, within);
+    return { refused: email.envelope.to, errors: [new Error()], isUncertain: false };
+  };
+  await runFor(HOUR);
+  expect(subjects()).toEqual(['Website: all is well']);
+});
+
+test('a clock that was ahead once silences nothing', async () => {
+  settings({ RECEIPTS: 'yes' });
+  await runAfter(20 * DAY);
+  clock.time -= 20 * DAY;
+  await runAfter(5 * MINUTE);
+  expect(subjects()).toEqual(Array(2).fill('Website: something needs you'));
+});
+
+test('a store that fails in all runs but the first of an hour is told, and one that fails once is not', async () => {
+  await runFor(HOUR);
+  failing.how = (call) => (call === 'list' && clock.time % HOUR === 20 * MINUTE ? 503 : undefined);
+  await runFor(HOUR);
+  expect(subjects()).toEqual(['Website: all is well']);
+  failing.how = (call, key) =>
+    call === 'list' && key === 'waiting/' && clock.time % HOUR >= 5 * MINUTE ? 503 : undefined;
+  await runFor(HOUR);
+  expect(notices().at(-1)?.text).toContain('The store of the site fails');
+});
+
+test('what is turned away while a notice is sent at 8:00 in India is told on the next day', async () => {
+  settings({ MAILS_PER_DAY: '1' });
+  clock.time = Date.parse('2026-11-22T02:20:00Z');
+  await post();
+  await runAfter(5 * MINUTE);
+  clock.time = Date.parse('2026-11-22T02:29:58Z');
+  failing.how = async (call, key) => {
+    if (call !== 'set' || key !== 'turned-away') return undefined;
+    failing.how = () => undefined;
+    clock.time += 2000;
+    await redeliver(undefined, undefined, room);
+    return undefined;
+  };
+  expect((await post()).status).toBe(503);
+  await runFor(25 * HOUR);
+  expect(notices().some(({ text }) => text.includes('MAILS_PER_DAY'))).toBe(true);
 });
 
 test.each<[string, () => void, RegExp]>([
