@@ -20,8 +20,12 @@ and needs NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN. netlify/README.md has the comm
 
 const DAMAGED = 'It is damaged and cannot be read.';
 
-const RETURNING =
-  'Somebody had it sent within the last hour. If it is still set aside an hour later, send it again.';
+/** Why a message in a state is not sent again. */
+const NOT_AGAIN = {
+  'set-aside': 'It waits, too. If it is still set aside an hour later, send it again.',
+  waiting: 'It waits, and is sent by itself.',
+  sent: 'A mail server took it.',
+};
 
 /** What was asked for cannot be done; the message says why. */
 class UsageError extends Error {}
@@ -46,12 +50,8 @@ async function listAll(room: MailRoom): Promise<Record<records.State, string[]>>
 /** How often messages are looked for while one of them moves. */
 const LOOKS = 5;
 
-/** The messages in some states with a reference, an id or a sender. Throws UsageError if there is none. */
-async function find(
-  room: MailRoom,
-  what: string,
-  states: records.State[] = ['waiting', 'set-aside', 'sent'],
-): Promise<records.Found[]> {
+/** The messages with a reference, an id or a sender. Throws UsageError if there is none. */
+async function find(room: MailRoom, what: string): Promise<records.Found[]> {
   const quoted = what.toLowerCase();
   const email = quoted.includes('@') ? readAddress(what) : undefined;
   const digits = quoted.replace('-', '');
@@ -63,13 +63,13 @@ async function find(
   let all: records.Found[] = [];
   for (let look = 0; look < LOOKS; look += 1) {
     const listed = await listAll(room);
-    const keys = states.flatMap((state) => listed[state]).filter(isMeant);
+    const keys = Object.values(listed).flat().filter(isMeant);
     all = await records.readAll(room, keys);
     if (all.length === keys.length) break;
   }
-  const found = all.filter(
-    ({ message }) => !email || !message || readAddress(message.sender.email) === email,
-  );
+  const isFrom = ({ sender }: records.StoredMessage) =>
+    !sender.email || readAddress(sender.email) === email; // what went by mail alone names nobody
+  const found = all.filter(({ message }) => !email || !message || isFrom(message));
   return found.length > 0 ? found : fail(`There is no message "${what}".`);
 }
 
@@ -124,23 +124,28 @@ export async function messages(
       print(await toEml(message ?? fail(DAMAGED), await records.readCv(room, key), mail));
     },
     async send() {
-      const meant =
+      const found =
         what === 'all'
           ? await records.readAll(room, (await listAll(room))['set-aside'])
-          : await find(room, what, ['set-aside']);
-      for (const { key, message } of meant) {
-        const name = `Message ${reference(records.parseKey(key).id)}`;
-        const isDone = message && (await retry(room, { key, message }, 0));
+          : await find(room, what);
+      const setAside = found.filter(({ key }) => records.parseKey(key).state === 'set-aside');
+      for (const { key, message } of setAside.length > 0 ? setAside : found) {
+        const { state, id } = records.parseKey(key);
+        const name = `Message ${reference(id)}`;
+        const isDone = message && state === 'set-aside' && (await retry(room, { key, message }, 0));
         if (isDone) print(`${name} is sent with the next redelivery.\n`);
-        else print(`${name} is not sent again: ${message ? RETURNING : DAMAGED}\n`);
+        else print(`${name} is not sent again: ${message ? NOT_AGAIN[state] : DAMAGED}\n`);
       }
     },
     async delete() {
       const found = await find(room, what);
       const meant = what.includes('@') ? found : one(found, what);
-      const keys = meant.map(({ key }) => key);
-      await erase(room, keys);
-      for (const id of idsOf(meant)) print(`Message ${reference(id)} is deleted.\n`);
+      await erase(room, meant);
+      const said = meant.map(({ key, message }) => {
+        const received = message ? `received ${message.receivedAt}` : 'which was damaged';
+        return `Message ${reference(records.parseKey(key).id)}, ${received}, is deleted.\n`;
+      });
+      for (const sentence of new Set(said)) print(sentence);
     },
     async redeliver() {
       if (!mail) print('SMTP_URL, MAIL_FROM or MAIL_TO is missing or invalid: nothing is sent.\n');

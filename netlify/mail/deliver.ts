@@ -6,7 +6,7 @@ import {
   isErased,
   parseKey,
   readCv,
-  readErasedAt,
+  readErasure,
   type State,
   type StoreAndClock,
   type StoredMessage,
@@ -48,11 +48,11 @@ export async function deliver(
 ): Promise<State | 'done' | undefined> {
   const { id, receivedAt, attachment, tries, nonce, due } = waiting.message;
   const since = Date.parse(receivedAt);
-  const [done, erasedAt] = await Promise.all([
+  const [done, { upTo }] = await Promise.all([
     find(room, id, since, ['sent', 'set-aside']),
-    readErasedAt(room, id),
+    readErasure(room, id),
   ]);
-  if (isErased(waiting.message, erasedAt)) return 'done'; // the schedule removes it
+  if (isErased(waiting.message, upTo)) return 'done'; // the schedule removes it
   // Somebody is sending it again: it waits until it is not set aside any more.
   const isSetAside = done && parseKey(done.key).state === 'set-aside';
   const isReturning = isSetAside && done.message.nonce !== nonce && room.clock.now() < due + HOUR;

@@ -7,7 +7,7 @@ import {
   type Readable,
   read,
   readCv,
-  readErasedAt,
+  readErasure,
   type StoreAndClock,
   type StoredMessage,
   waitingKey,
@@ -53,7 +53,7 @@ export async function insert(
   const stored = await write(room, key, one, { onlyIfNew: true });
   if (stored) return stored;
   const other = await read(room, key);
-  if (!other || isErased(other, await readErasedAt(room, one.id)))
+  if (!other || isErased(other, (await readErasure(room, one.id)).upTo))
     throw new Error('the message is not in the store');
   return undefined;
 }
@@ -94,7 +94,7 @@ export async function finish(
   state: 'sent' | 'set-aside',
 ): Promise<void> {
   const { id, attachment } = message;
-  if (isErased(message, await readErasedAt(room, id))) return;
+  if (isErased(message, (await readErasure(room, id)).upTo)) return;
   const from = waitingKey(id);
   const to = doneKey(room, id, state);
   const cv = attachment && state !== 'sent' ? await readCv(room, from) : null;
@@ -139,11 +139,11 @@ export async function retry(
 /**
  * Keeps of a message that went by mail while the store failed that it was sent, so that it does not go again if it got
  * into the store after all. None of its content is kept, because nobody may know of it who is asked to erase it. Where an
- * equal message waits for some of its recipients, or cannot be read, nothing changes.
+ * equal message waits for some of its recipients, nothing changes; one that cannot be read is left to staff.
  */
 export async function markSent(room: StoreAndClock, { id, receivedAt, inbox, role }: Message) {
   const waiting = await read(room, waitingKey(id));
-  if (waiting === undefined || waiting?.deliveredTo) return;
+  if (waiting?.deliveredTo) return;
   const text = 'It was sent by mail alone, while the store failed.';
   const sender = { name: '', email: '' };
   const sent = { id, receivedAt, inbox, role, sender, subject: '', text, due: 0, tries: 1 };

@@ -5,7 +5,7 @@ import { DAY, dayOf, MESSAGE_ID, message } from './message.ts';
 import type { MailRoom } from './room.ts';
 
 // waiting/ID, sent/DAY/ID and set-aside/DAY/ID hold a message; while it is not sent, ID.cv beside it has the bytes of the
-// CV. erased/ID has the time at which it was erased, for a day. Every function throws if the store fails.
+// CV. erased/ID has, for a day, which ones of it were erased. Every function throws if the store fails.
 
 /** `waiting` until every recipient has the message; `set-aside` if it is not tried any more. */
 export type State = 'waiting' | 'set-aside' | 'sent';
@@ -101,8 +101,8 @@ export async function find(
   states: State[] = ['waiting', 'sent', 'set-aside'],
 ): Promise<Readable | undefined> {
   const found = (await readAll(room, keysOf(room, id, since, states))).filter(isReadable);
-  const erasedAt = found.length > 0 ? await readErasedAt(room, id) : 0;
-  return found.find((one) => !isErased(one.message, erasedAt));
+  const { upTo } = found.length > 0 ? await readErasure(room, id) : { upTo: 0 };
+  return found.find((one) => !isErased(one.message, upTo));
 }
 
 /** The keys that a message may have in some states, on each day since a time. */
@@ -120,10 +120,15 @@ export function keysOf(
   );
 }
 
-/** When a message was last erased, in milliseconds since 1970; 0 if it was not. */
-export const readErasedAt = async ({ store }: StoreAndClock, id: string): Promise<number> =>
-  Number((await store.get(erasedKey(id))) ?? 0);
+/** Up to which time equal messages that came are erased, and when the schedule saw it first; in milliseconds since 1970. */
+const erasure = z.catch(z.object({ upTo: z.number(), seenAt: z.optional(z.number()) }), {
+  upTo: 0,
+});
 
-/** Whether a message came before it was erased. */
-export const isErased = ({ receivedAt }: StoredMessage, erasedAt: number): boolean =>
-  Date.parse(receivedAt) <= erasedAt;
+/** What was erased of a message; up to zero if nothing was. */
+export const readErasure = async ({ store }: StoreAndClock, id: string) =>
+  erasure.parse(await store.get(erasedKey(id)));
+
+/** Whether a message is one of those that were erased: it came up to their time. */
+export const isErased = ({ receivedAt }: StoredMessage, upTo: number): boolean =>
+  Date.parse(receivedAt) <= upTo;

@@ -156,7 +156,7 @@ function concernsOf(messages: StoredMessage[], damaged: string[], now: number): 
 
 /**
  * Removes copies on the last of their KEEP_DAYS, what is stored about the days before this one, and what interrupted
- * writes left: CVs without a message, after an hour, and files that are neither.
+ * writes left: CVs without a message, after an hour or, if they wait, on the next day, and files that are neither.
  */
 async function removeExpired(room: MailRoom, run: Run, listing: Listed): Promise<void> {
   const { store, settings } = room;
@@ -184,17 +184,21 @@ async function removeExpired(room: MailRoom, run: Run, listing: Listed): Promise
     const ofMessage = key.replace(/\.cv$/, '');
     return !isMessage(ofMessage) || !kept.has(ofMessage);
   });
+  // A CV that waits alone may be written again on its day, by an equal application.
+  const today = Date.parse(dayOf(now - HOUR));
   await each(left, READERS, 'A key was not removed', async (key) => {
-    if (now - (await store.storedAt(key)) > HOUR) await store.remove(key);
+    const before = parseKey(key).state === 'waiting' ? today : now - HOUR;
+    if ((await store.storedAt(key)) < before) await store.remove(key);
   });
 }
 
 /** Erases once more what was erased within a day and was on its way then. */
 async function eraseErased(room: MailRoom, run: Run): Promise<void> {
-  const keys = [...(await room.store.list('erased/')).keys()];
+  const listed = [...(await room.store.list('erased/'))];
   const each = eachOf(room, run, START_UNTIL);
-  const again = (key: string) => eraseAgain(room, parseKey(key).id);
-  await each(keys, READERS, 'What was erased was not looked for', again);
+  await each(listed, READERS, 'What was erased was not looked for', ([key, etag]) =>
+    eraseAgain(room, parseKey(key).id, etag),
+  );
 }
 
 /** What a run did, in one line. */

@@ -327,6 +327,39 @@ test('a CV that is moved while its message is erased goes within an hour, even i
   expect(memory.keys('set-aside/')).toEqual([]);
 });
 
+test('an application that comes again while a CV of it that was left alone could be removed arrives with it', async () => {
+  failing.how = (call, key) =>
+    call === 'mail' || (call === 'set' && !key.endsWith('.cv')) ? 503 : undefined;
+  expect((await applyWith({}, CV)).status).toBe(503);
+  clock.time += 61 * MINUTE;
+  let times = 0;
+  const again = async () => {
+    times += 1;
+    if (times === 1) await respond(applicationRequest({}, CV));
+  };
+  failing.how = async (call, key) => {
+    if (call === 'delete' && key.endsWith('.cv')) await again();
+    return undefined;
+  };
+  await runAfter(0);
+  await until(again());
+  await until(Promise.all(later.splice(0)));
+  expect(mail.to('jobs@tas.example').map(({ attachments }) => attachments?.length)).toEqual([1]);
+});
+
+test('what is submitted again while its record is damaged makes one more mail', async () => {
+  const submit = () => post({ about: 'The same' });
+  mail.isUp = false;
+  await submit();
+  mail.isUp = true;
+  memory.put(memory.keys('waiting/')[0] ?? '', '{"id":');
+  for (let times = 0; times < 5; times += 1) {
+    expect((await submit()).status).toBe(200);
+    await post();
+  }
+  expect(toCompany().filter(({ text }) => text.includes('The same'))).toHaveLength(1);
+});
+
 test('copies go on the last of their KEEP_DAYS, and a CV without a message after an hour', async () => {
   settings({ KEEP_DAYS: '3' });
   await applyWith({}, CV);

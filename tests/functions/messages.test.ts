@@ -54,7 +54,6 @@ test('a message is printed as an .eml file with its CV', async () => {
 test.each([
   [['delete', 'CCCC-CCCC'], 'There is no message "CCCC-CCCC".'],
   [['find', 'b'], 'There is no message "b".'],
-  [['send', 'AAAA-AAAA'], 'There is no message "AAAA-AAAA".'],
   [['print'], 'There is no command "print".'],
 ])('%j is answered with a sentence', async (args, sentence) => {
   await expect(run(...args)).rejects.toThrow(sentence);
@@ -78,6 +77,7 @@ test('all messages from an email address are deleted, whatever their state', asy
   await expect(run('find', ASHA)).rejects.toThrow('There is no message');
   const left = memory.keys().filter((key) => !key.startsWith('erased/'));
   expect(left).toEqual([expect.stringMatching(/^sent\/2026-11-21\/b/)]);
+  await runAfter(0);
   await runAfter(2 * DAY);
   expect(memory.keys('erased/')).toEqual([]);
 });
@@ -90,7 +90,9 @@ test('a reference that two messages have is refused, and their ids are accepted'
     await expect(refused).rejects.toThrow('There are 2 messages "AAAA-AAAA".');
     await expect(refused).rejects.toThrow(other);
   }
-  expect(await run('delete', other)).toBe('Message AAAA-AAAA is deleted.\n');
+  expect(await run('delete', other)).toBe(
+    'Message AAAA-AAAA, received 2026-11-21T10:00:00.000Z, is deleted.\n',
+  );
   expect(await run('find', 'AAAA-AAAA')).toContain('Application a');
 });
 
@@ -109,6 +111,8 @@ test('a message that was set aside waits again, and of one that does not it is s
   expect(await run()).toContain('set-aside on 2026-11-21');
   const printed = await run('send', 'all');
   expect(printed).toContain('EEEE-EEEE is sent with the next redelivery.');
-  expect(printed).toContain('DDDD-DDDD is not sent again: Somebody had it sent');
+  expect(printed).toContain('DDDD-DDDD is not sent again: It waits, too.');
   expect(printed).toContain('CCCC-CCCC is not sent again: It is damaged and cannot be read.');
+  expect(await run('send', 'AAAA-AAAA')).toContain('It waits, and is sent by itself.');
+  expect(await run('send', 'BBBB-BBBB')).toContain('A mail server took it.');
 });

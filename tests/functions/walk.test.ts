@@ -13,12 +13,13 @@ const HOUR = 60 * MINUTE;
 
 const who = fc.constantFrom(0, 0, 0, 1);
 const post: fc.Arbitrary<Act> = fc.record({ do: fc.constant('post'), who });
-const erase: fc.Arbitrary<Act> = fc.record({ do: fc.constant('delete'), who });
+const skew = fc.constantFrom(0, 0, -10 * MINUTE, 10 * MINUTE, -72 * HOUR, 72 * HOUR);
+const erase: fc.Arbitrary<Act> = fc.record({ do: fc.constant('delete'), who, skew });
 const act = fc.oneof<fc.WeightedArbitrary<Act>[]>(
   { weight: 4, arbitrary: post },
   { weight: 4, arbitrary: fc.constant({ do: 'run' }) },
   { weight: 3, arbitrary: fc.constant({ do: 'send all' }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('send'), who }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('send'), who, skew: fc.constant(0) }) },
   { weight: 3, arbitrary: erase },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('damage'), which: fc.nat(3) }) },
 );
@@ -40,6 +41,7 @@ const refused = fc.constant<Outcome[]>(['refuses it']);
 
 const around: { [Part in Exclude<keyof Step, 'acts'>]: fc.Arbitrary<Step[Part]> } = {
   apart: fc.constantFrom(0, 0, 0, 18_000, 55_000),
+  after: fc.constantFrom(0, 0, 0, 3, 6),
   faults: fc.array(
     fc.tuple(
       fc.integer({ min: 1, max: 20 }),
@@ -66,6 +68,9 @@ const acts = fc.oneof(
   { weight: 6, arbitrary: fc.array(act, { minLength: 1, maxLength: 3 }) },
   { weight: 1, arbitrary: fc.constant<Act[]>([{ do: 'run' }, { do: 'run' }]) },
   { weight: 2, arbitrary: fc.tuple(moves, erase).map((both) => both.flat()) },
+  // It is erased while it is sent, and comes again while it is erased.
+  { weight: 1, arbitrary: fc.tuple(post, erase) },
+  { weight: 1, arbitrary: fc.tuple(erase, post) },
 );
 
 /** An hour in which the store refuses writes, or is slow. */
@@ -78,6 +83,19 @@ const again: fc.Arbitrary<Step[]> = fc
   .tuple(erase, fc.record({ acts: fc.tuple(post), ...around }), around.wait)
   .map(([act, step, wait]) => [{ ...QUIET, acts: [act], wait }, step]);
 
+/** A message is erased while a mail server takes its time over it. */
+const inFlight: fc.Arbitrary<Step[]> = fc
+  .record({
+    acts: fc.tuple(post, erase),
+    ...around,
+    apart: fc.constant(18_000),
+    outcomes: fc.constantFrom<Outcome[][]>(
+      ['takes it at the last moment'],
+      ['refuses it at the last moment'],
+    ),
+  })
+  .map((step) => [step]);
+
 /** A message is posted, and then whatever happens. */
 const steps: fc.Arbitrary<Step[]> = fc
   .tuple(
@@ -87,6 +105,7 @@ const steps: fc.Arbitrary<Step[]> = fc
         { weight: 8, arbitrary: fc.record({ acts, ...around }).map((step) => [step]) },
         { weight: 1, arbitrary: hour.map((step) => [step]) },
         { weight: 1, arbitrary: again },
+        { weight: 1, arbitrary: inFlight },
       ),
       { minLength: 1, maxLength: 4 },
     ),

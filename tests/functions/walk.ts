@@ -22,7 +22,8 @@ export type BadStore = 'refuses writes' | 'lists slowly';
 /** What one of two writers, the schedule or staff does. */
 export type Act =
   | { do: 'post'; who: number }
-  | { do: 'send' | 'delete'; who: number }
+  /** Staff's clock may be wrong, by some milliseconds. */
+  | { do: 'send' | 'delete'; who: number; skew: number }
   | { do: 'damage'; which: number }
   | { do: 'run' }
   | { do: 'send all' }
@@ -45,6 +46,8 @@ export interface Step {
   acts: Act[];
   /** How long after one another they begin, in milliseconds. */
   apart: number;
+  /** How many calls of the others, more or less, come before each but the first begins. */
+  after: number;
   faults: [number, Fault | 'slow'][];
   outcomes: Outcome[];
   /** The act that dies, and before or after which of its calls took effect. */
@@ -54,7 +57,7 @@ export interface Step {
 }
 
 /** A step in which everything works. */
-export const QUIET = { apart: 0, faults: [], outcomes: [], death: undefined, wait: 0 };
+export const QUIET = { apart: 0, after: 0, faults: [], outcomes: [], death: undefined, wait: 0 };
 
 /** What is known of one message, whoever knows it. */
 interface Known {
@@ -74,6 +77,8 @@ interface Known {
   erasedBy: number | undefined;
   /** The copies that each recipient got, and the act that sent each. */
   copies: { to: string; act: number }[];
+  /** How many posts of it are not answered. */
+  posting: number;
   /** How many copies were of one that is erased: what its writer sent after that is another message. */
   erasedCopies: number;
   /** Whether it was sent by mail alone, which leaves no record of a recipient who was refused. */
@@ -91,6 +96,8 @@ interface Process {
   isDead: boolean;
   /** The messages that it has sent, of which a later failure may leave no record. */
   sent: Set<string>;
+  /** The messages that were erased when their mail was answered. */
+  erased: Set<string>;
   /** How many calls of the store it knows to have failed. */
   failures: number;
 }
@@ -129,6 +136,8 @@ export class Walk {
   #calls = 0;
   #step: Step | undefined;
   #outcomes: Outcome[] = [];
+  /** The etags of what was recorded of erasures when this step began. */
+  #erasures = new Map<string, string | undefined>();
 
   constructor(scheduler: Scheduler) {
     this.#scheduler = scheduler;
@@ -139,6 +148,8 @@ export class Walk {
     this.#step = step;
     this.#calls = 0;
     this.#outcomes = [...step.outcomes];
+    const etagOf = (id: string) => this.memory.kept.get(`erased/${id}`)?.etag;
+    this.#erasures = new Map([...this.known.keys()].map((id) => [id, etagOf(id)]));
     const processes = step.acts.map((act, index) => this.#start(act, index));
     const isOpen = () => processes.some(({ process, isDone }) => !isDone() && !process.isDead);
     while (isOpen() || this.#scheduler.count() > 0) {
@@ -156,25 +167,37 @@ export class Walk {
       calls: 0,
       isDead: false,
       sent: new Set(),
+      erased: new Set(),
       failures: 0,
     };
     let isDone = false;
-    const begin = index > 0 && this.#step?.apart ? this.clock.wait(index * this.#step.apart) : null;
-    Promise.resolve(begin)
-      .then(() => this.#do(act, process, this.#room(process, index)))
+    this.#begin(index)
+      .then(() => this.#do(act, process, this.#room(process, index, 'skew' in act ? act.skew : 0)))
       .catch(() => {})
       .finally(() => (isDone = true));
     return { process, isDone: () => isDone };
   }
 
+  /** Waits until an act is to begin. */
+  async #begin(index: number): Promise<void> {
+    const { apart = 0, after = 0 } = this.#step ?? {};
+    if (apart > 0 && index > 0) await this.clock.wait(index * apart);
+    for (let turns = 0; turns < index * after; turns += 1)
+      await this.#scheduler.schedule(Promise.resolve(), 'begins later');
+  }
+
   /** A mail room for one process, whose calls fail as the step says, in an order that the scheduler chooses. */
-  #room(process: Process, index: number): MailRoom {
+  #room(process: Process, index: number, skew: number): MailRoom {
     const death = this.#step?.death?.act === index ? this.#step.death : undefined;
     const faults: Faults = async (what, key) => {
       process.calls += 1;
       this.#calls += 1;
       if (this.#store === 'refuses writes' && what === 'set') return 403;
       if (this.#store === 'lists slowly' && what === 'list') await this.clock.wait(7000);
+      const [state, , id = ''] = key.split('/');
+      if (what === 'set' && state !== 'erased' && process.erased.has(id))
+        this.wrong.push(`an erased message is written again: ${key}`);
+      if (process.isDead) return 'hangs';
       if (this.#isSettling) return undefined;
       const planned = new Map(this.#step?.faults).get(this.#calls);
       await this.#scheduler.schedule(Promise.resolve(), `${process.act} ${what} ${key}`);
@@ -192,7 +215,7 @@ export class Walk {
       return fault;
     };
     const open = (signal: AbortSignal) => this.memory.client(signal, this.clock, faults);
-    const { clock } = this;
+    const clock = { now: () => this.clock.time + skew, after: this.clock.after };
     const settings = readSettings(ENVIRONMENT);
     const send = this.#sender(process, faults);
     // Acts of one step share what their instance knows, unless one of them dies with its instance.
@@ -207,6 +230,17 @@ export class Walk {
   }
 
   #sender(process: Process, faults: Faults): SendMail {
+    const answerTo = this.#answers(process, faults);
+    return async (mail, url, within) => {
+      const id = String(mail.messageId).slice(1, 33);
+      const answer = await answerTo(mail, url, within);
+      if (this.known.get(id)?.erasedBy !== undefined) process.erased.add(id);
+      return answer;
+    };
+  }
+
+  /** What the mail server answers to a process. */
+  #answers(process: Process, faults: Faults): SendMail {
     return async (mail, _url, within) => {
       const id = String(mail.messageId).slice(1, 33);
       const isNotice = !this.known.has(id);
@@ -265,16 +299,20 @@ export class Walk {
       printed += text;
     };
     const what = act.do === 'send all' ? ['send', 'all'] : [act.do, emailOf(act.who)];
-    const asked = [...this.known].filter(([, { isAccepted }]) => isAccepted).map(([id]) => id);
-    for (const known of act.do === 'delete' ? this.known.values() : []) {
+    const meant = [...this.known]
+      .filter(([, { text }]) => act.do === 'send all' || text.includes(emailOf(act.who)))
+      .map(([id, known]) => ({ id, known, ...known }));
+    for (const { known } of act.do === 'delete' ? meant : []) {
       known.isDoomed = true;
       known.forgotten += 1;
     }
-    if (what[0] === 'send') for (const known of this.known.values()) known.sentAgain += 1;
+    for (const { known } of what[0] === 'send' ? meant : []) known.sentAgain += 1;
     await messages(what, print, room);
     if (process.isDead || act.do !== 'delete') return;
-    for (const id of asked)
-      if (printed.includes(`${reference(id)} is deleted`)) this.#of(id).erasedBy = this.#acts;
+    // What was found of a message that was answered, and did not come again meanwhile, is all of it.
+    for (const { id, known, isAccepted, posting, posts } of meant)
+      if (isAccepted && posting === 0 && posts === known.posts)
+        if (printed.includes(`Message ${reference(id)}, received`)) known.erasedBy = this.#acts;
   }
 
   async #post(who: number, process: Process, room: MailRoom): Promise<void> {
@@ -291,6 +329,7 @@ export class Walk {
       isDoomed: false,
       erasedBy: undefined,
       copies: [],
+      posting: 0,
       erasedCopies: 0,
       isMailed: false,
       refused: new Set(),
@@ -305,14 +344,18 @@ export class Walk {
     known.erasedBy = undefined;
     known.isAccepted &&= !known.isDoomed;
     known.isDamaged = this.#step?.acts.some((act) => act.do === 'damage') ?? false;
-    known.isDoomed = this.#step?.acts.some((act) => act.do === 'delete') ?? false;
-    // A command that began before this post may find it.
+    // A command that began before this post may find it, unless it has found by now what it erases.
+    const erasing = this.#step?.acts.filter((act) => act.do === 'delete').length ?? 0;
+    const hasFound = this.memory.kept.get(`erased/${id}`)?.etag !== this.#erasures.get(id);
+    known.isDoomed = erasing > 1 || (erasing === 1 && !hasFound);
     if (known.isDoomed) known.forgotten += 1;
     const later: Promise<unknown>[] = [];
     const platform = { waitUntil: (work: Promise<unknown>) => void later.push(work) };
     const cv = message.attachment ? CV : null;
     const arrival = { message, cv, hasReceipt: false, isTrapped: false, at };
+    known.posting += 1;
     const answer = await accept(room, arrival, platform);
+    known.posting -= 1;
     if (process.isDead) return;
     this.#expectTrue(id, answer);
     await Promise.all(later);
@@ -408,7 +451,9 @@ export class Walk {
     if (known.erasedBy !== undefined) {
       const left = this.memory
         .keys()
-        .filter((key) => /^(?:waiting|s[^/]*)\//.test(key) && key.includes(id));
+        .filter((key) => /^(?:waiting|s[^/]*)\//.test(key) && key.includes(id))
+        // That it went by mail alone may be recorded later, without its content.
+        .filter((key) => !String(this.memory.kept.get(key)?.data).includes('by mail alone'));
       // A record that cannot be read may be of what came later: staff are told, and decide.
       const isLeftToStaff = known.isDamaged && isTold;
       if (left.length > 0 && !isLeftToStaff)

@@ -63,7 +63,7 @@ test('of simultaneous changes one gets into the store, and none after the messag
   const leases = (await Promise.all([change(waiting), change(waiting)])).filter(Boolean);
   expect(leases).toHaveLength(1);
   expect(await change(waiting)).toBeUndefined();
-  await erase(room, [waiting.key]);
+  await erase(room, [waiting]);
   expect(await change(leases[0] ?? expect.fail('no lease'))).toBeUndefined();
   expect(await ids('waiting')).toBe('');
 });
