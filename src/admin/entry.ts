@@ -17,21 +17,26 @@ const NO_ADDRESS =
 const ADDRESS_OPEN =
   'The new address is not taken yet. Mend it if it is refused, press the tick beside it, and save again; the cross keeps the address as it was.';
 
-const said = (name: 'saved' | 'refused') => document.querySelector<HTMLElement>(`#${name}`);
+/** Shows one of the bars at the foot of the page, which covers the buttons of the CMS there on a phone, or none. */
+function show(name?: 'saved' | 'refused') {
+  for (const bar of document.querySelectorAll<HTMLElement>('#saved, #refused'))
+    bar.hidden = bar.id !== name;
+}
 
 /** Leads from a change to its pull request, where its checks and its preview are. */
 function done(url: string) {
-  said('saved')?.querySelector('a')?.setAttribute('href', url);
-  said('saved')?.removeAttribute('hidden');
-  said('refused')?.setAttribute('hidden', '');
+  document.querySelector('#saved a')?.setAttribute('href', url);
+  show('saved');
 }
 
 /** Says why a deletion is refused. */
 function notDeleted(sentence: string) {
-  said('refused')?.replaceChildren(sentence);
-  said('refused')?.removeAttribute('hidden');
-  said('saved')?.setAttribute('hidden', '');
+  document.querySelector('#refused span')?.replaceChildren(sentence);
+  show('refused');
 }
+
+for (const close of document.querySelectorAll('#saved button, #refused button'))
+  close.addEventListener('click', () => show());
 
 if (backend) {
   drawFieldsEarly();

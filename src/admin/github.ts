@@ -37,10 +37,9 @@ interface Notices {
 
 const API = 'https://api.github.com';
 
-const KEPT = 'Nothing is saved, and your text stays here.';
 const AGAIN = 'Copy what you wrote, reload this page, open the entry anew, and put it in there.';
-const CHANGED = `Somebody else has changed this since you opened it. ${KEPT} ${AGAIN}`;
-const DONE = `The pull request of this change was merged or closed since you opened it. ${KEPT} ${AGAIN}`;
+const CHANGED = `Somebody else has changed this since you opened it. ${AGAIN}`;
+const DONE = `The pull request of this change was merged or closed since you opened it. ${AGAIN}`;
 const NOT_DELETED =
   'Nothing is deleted: somebody else has changed, merged or closed this since this page was loaded. Reload the page, look at what is there now, and delete it then if it should still go.';
 const NOTHING_NEW =
@@ -51,11 +50,11 @@ const RESTORE = 'reload this page, sign in with it, open the entry again, and pr
 const WORDS: [said: string, meant: string][] = [
   [
     'Bad credentials',
-    `GitHub does not take your token any more: it has expired or was deleted. ${KEPT} Make a new one, ${RESTORE}`,
+    `GitHub does not take your token any more: it has expired or was deleted. Make a new one, ${RESTORE}`,
   ],
   [
     'Resource not accessible by',
-    `Your token can read here, but not write. ${KEPT} Make one with Contents and Pull requests set to “Read and write”, ${RESTORE}`,
+    `Your token can read here, but not write. Make one with Contents and Pull requests set to “Read and write”, ${RESTORE}`,
   ],
   ['Expected branch to point to', CHANGED],
 ];

@@ -137,6 +137,15 @@ test('a renamed role keeps its earlier address', async ({ page }) => {
   });
 });
 
+test.describe('in a browser that speaks German', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('the form speaks English, as the guide does', async ({ page }) => {
+    await openPart(page, 'entries/test');
+    await expect(page.getByRole('button', { name: 'Show Editor Options' })).toBeVisible();
+  });
+});
+
 test('a copy of a closed role is open from today, and has none of its marks', async ({ page }) => {
   await openForm(page, { name: 'test-repo' });
   await signIn(page, {

@@ -279,6 +279,6 @@ export class Repository {
     await page.getByRole('button', { name: /access token/i }).click();
     await page.getByRole('textbox', { name: /access token/i }).fill('github_pat_1');
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await page.getByRole('button', { name: 'Show Account Menu' }).waitFor();
+    await page.getByRole('radio', { name: 'Contents' }).waitFor(); // on phones too
   }
 }

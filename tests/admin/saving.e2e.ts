@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { checkEntry } from '../../src/check/check.ts';
@@ -53,7 +54,9 @@ const save = async (page: Page, title: string) => {
 async function isRefused(page: Page, repository: Repository, words: RegExp) {
   const before = { ...repository.branches };
   await save(page, 'Mine');
-  await expect(page.getByRole('alertdialog')).toContainText(words);
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(words);
+  await expect(dialog).toContainText('This is not saved yet, and your text stays here.');
   await page.getByRole('button', { name: 'OK', exact: true }).click();
   await expect(field(page, 'Job title')).toHaveValue('Mine');
   expect(repository.branches).toEqual(before);
@@ -160,6 +163,7 @@ test('a deletion leads to its pull request, and takes nothing off main', async (
   const repository = new Repository({ [PATH]: ROLE });
   await openRole(page, repository);
   await deleteRole(page);
+  await expect(page.getByText(/Marked for deletion\. The site changes when/)).toBeVisible();
   const link = page.getByRole('status').getByRole('link', { name: /pull request/i });
   await expect(link).toHaveAttribute('href', 'https://github.com/owner/site/pull/1');
   expect(repository.text(BRANCH, PATH)).toBeUndefined();
@@ -181,6 +185,7 @@ for (const [what, change] of [
     const before = structuredClone([repository.branches, repository.pulls]);
     await deleteRole(page);
     await expect(page.getByRole('alert').getByText('Nothing is deleted: somebody')).toBeVisible();
+    await expect(page.getByText(/Couldn’t delete the entry\.$/)).toBeVisible();
     expect([repository.branches, repository.pulls]).toEqual(before);
   });
 
@@ -205,65 +210,88 @@ test('an address that is not taken yet is not left behind by a save', async ({ p
   await address.fill('other');
   await address.press('Enter');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect
-    .poll(() => repository.text(repository.pulls[0]?.branch ?? '', PATH.replace('test', 'other')))
-    .toContain('title: Mine');
+  const fileAt = (path: string) => repository.text(repository.pulls[0]?.branch ?? '', path);
+  await expect.poll(() => fileAt(PATH.replace('test', 'other'))).toContain('title: Mine');
+  expect(fileAt(PATH.replace('test', 'other'))).toContain('\naliases:\n  - test\n');
+  expect(fileAt(PATH)).toBeUndefined();
 });
 
-test('a hybrid role goes from nothing into review in at most 24 steps, and passes the check', async ({
-  page,
-}) => {
-  const repository = new Repository({ [PATH]: ROLE });
-  await repository.open(page);
-  const choose = (name: string) => page.getByRole('radio', { name, exact: true }).click();
-  const list = (name: string) =>
-    page.getByRole('group', { name: new RegExp(`${name}.*Field`) }).getByRole('textbox');
-  const paste = (into: Locator, text: string) =>
-    into.evaluate((input, lines) => {
-      input.focus();
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', lines);
-      const event = { clipboardData, bubbles: true, cancelable: true };
-      input.dispatchEvent(new ClipboardEvent('paste', event));
-    }, text);
-  const summary = 'Measure the water of forty villages and write down what you find.';
-  const steps = [
-    () => page.goto('/admin#/collections/roles'),
-    () => page.getByText('New', { exact: true }).click(),
-    () => field(page, 'Job title').fill('Water measurer'),
-    () => field(page, 'One sentence for search results and shared links').fill(summary),
-    () => choose(readChoices('.').fieldsOfWork?.[A_FIELD] ?? ''),
-    () => choose('Hybrid'),
-    () => page.getByRole('button', { name: /Add.*Place/ }).click(),
-    () => field(page, 'City or town').fill('Pune'),
-    () => page.getByRole('combobox', { name: 'State or union territory' }).click(),
-    () => page.getByRole('option', { name: 'Maharashtra' }).click(),
-    () => field(page, 'Days a week at the office').fill('3'),
-    () => choose('Full time'),
-    () => field(page, 'Projects').fill('3'),
-    () => field(page, 'Education asked for').fill('Any degree'),
-    () => field(page, 'Lowest pay').fill('₹ 3 LPA'),
-    () => field(page, 'Highest pay').fill('4.5'),
-    () => paste(list('Responsibilities').first(), '• Measure.\n• Write.\n• Report.'),
-    () => paste(list('Qualifications').first(), '1. You see.\n2. You read.\n3. You walk.'),
-    () => field(page, 'Text').fill('Water is **life**.'),
-    () => page.getByRole('button', { name: 'Save', exact: true }).click(),
-    () => page.getByRole('button', { name: 'Send for Review' }).last().click(),
-  ];
-  expect(steps.length).toBeLessThanOrEqual(24);
-  for (const step of steps) {
-    await step();
-  }
-  await expect.poll(() => repository.pulls[0]?.isDraft).toBe(false);
-  const path = 'src/content/roles/water-measurer.mdx';
-  const file = Buffer.from(repository.text('cms/roles/water-measurer', path) ?? '');
-  const entry = parseEntry(path, file);
-  expect(entry && checkEntry(entry, readFacts('.'))).toEqual([]);
-  expect(entry?.fields.data).toMatchObject({
-    salary: { min: 3, max: 4.5 },
-    posted: expect.any(String),
+for (const width of [1280, 360])
+  test(`a hybrid role goes from nothing into review in at most 24 steps at ${width} × 740, and passes the check`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const repository = new Repository({ [PATH]: ROLE });
+    await repository.open(page);
+    const choose = (name: string) => page.getByRole('radio', { name, exact: true }).click();
+    const list = (name: string) =>
+      page.getByRole('group', { name: new RegExp(`${name}.*Field`) }).getByRole('textbox');
+    const paste = (into: Locator, text: string) =>
+      into.evaluate((input, lines) => {
+        input.focus();
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', lines);
+        const event = { clipboardData, bubbles: true, cancelable: true };
+        input.dispatchEvent(new ClipboardEvent('paste', event));
+      }, text);
+    const summary = 'Measure the water of forty villages and write down what you find.';
+    const steps = [
+      () => page.goto('/admin#/collections/roles'),
+      () => page.getByRole('button', { name: 'Create New Entry' }).click(),
+      () => field(page, 'Job title').fill('Water measurer'),
+      () => field(page, 'One sentence for search results and shared links').fill(summary),
+      () => choose(readChoices('.').fieldsOfWork?.[A_FIELD] ?? ''),
+      () => choose('Hybrid'),
+      () => page.getByRole('button', { name: /Add.*Place/ }).click(),
+      () => field(page, 'City or town').fill('Pune'),
+      () => page.getByRole('combobox', { name: 'State or union territory' }).click(),
+      () => page.getByRole('option', { name: 'Maharashtra' }).click(),
+      () => field(page, 'Days a week at the office').fill('3'),
+      () => choose('Full time'),
+      () => field(page, 'Projects').fill('3'),
+      () => field(page, 'Education asked for').fill('Any degree'),
+      () => field(page, 'Lowest pay').fill('₹ 3 LPA'),
+      () => field(page, 'Highest pay').fill('4.5'),
+      () => paste(list('Responsibilities').first(), '• Measure.\n• Write.\n• Report.'),
+      () => paste(list('Qualifications').first(), '1. You see.\n2. You read.\n3. You walk.'),
+      () => field(page, 'Text').fill('Water is **life**.'),
+      () => page.getByRole('button', { name: 'Save', exact: true }).click(),
+      () => page.getByRole('button', { name: 'Send for Review' }).last().click(),
+    ];
+    expect(steps.length).toBeLessThanOrEqual(24);
+    for (const step of steps) {
+      await step();
+    }
+    await expect.poll(() => repository.pulls[0]?.isDraft).toBe(false);
+    const path = 'src/content/roles/water-measurer.mdx';
+    const file = Buffer.from(repository.text('cms/roles/water-measurer', path) ?? '');
+    const entry = parseEntry(path, file);
+    expect(entry && checkEntry(entry, readFacts('.'))).toEqual([]);
+    expect(entry?.fields.data).toMatchObject({
+      salary: { min: 3, max: 4.5 },
+      posted: expect.any(String),
+    });
+    await page.getByRole('status').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('radio', { name: 'Editorial Workflow' }).click();
+    await expect(page.getByText('Water measurer').first()).toBeVisible();
   });
-});
+
+const [LEGAL = ''] = globSync('src/content/legal/*.mdx');
+
+for (const [what, path, address, name] of [
+  ['the organisation', 'src/content/site/organisation.yaml', 'site/entries/organisation', 'name'],
+  ['a legal text', LEGAL, `legal/entries/${basename(LEGAL, '.mdx')}`, 'title'],
+] as const)
+  test(`of the file of ${what} one line differs when one field is changed`, async ({ page }) => {
+    const written = readFileSync(path, 'utf8');
+    const repository = new Repository({ [path]: written });
+    await repository.open(page);
+    await page.goto(`/admin#/collections/${address}`);
+    await page.locator(`[data-key-path="${name}"] textarea`).fill('Changed');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const file = written.replace(new RegExp(`^${name}: [^#\\n]*[^#\\s]`, 'm'), `${name}: Changed`);
+    await expect.poll(() => repository.text(repository.pulls[0]?.branch ?? '', path)).toBe(file);
+  });
 
 test('words of a page are changed, and nothing is saved over those of a colleague', async ({
   page,
