@@ -20,7 +20,10 @@ type Schema = z.core.JSONSchema.BaseSchema & {
   today?: boolean;
 };
 
-/** The name of a file, and not the twelve digits that the CMS makes of a title without Latin letters. */
+/**
+ * The name of a file, and not the twelve digits that the CMS makes of a title without Latin letters. (“a title without
+ * Latin letters” in tests/admin/saving.e2e.ts; no issue found as of 0.221.1.) Ends with: a save that asks for an address.
+ */
 export const FILE_NAME = '^(?![0-9a-f]{12}$)[a-z0-9]+(-[a-z0-9]+)*$';
 
 /** A role in the list: where it is, and when it closes. */
@@ -101,7 +104,8 @@ function inputOf(schema: Schema, path: string): object {
   switch (schema.type) {
     case 'boolean':
       return { widget: 'boolean' };
-    // Of an input for numbers the CMS keeps the digits behind a comma: 15,500 becomes 500.
+    // Of an input for numbers the CMS keeps the digits behind a comma: 15,500 becomes 500. (“an amount is saved” in
+    // tests/admin/form.e2e.ts; no issue found as of 0.221.1.) Ends with: an input that refuses what is no number.
     case 'integer':
       return { widget: 'string', pattern: ['^\\d+$', schema.refusal] };
     case 'number':

@@ -71,7 +71,8 @@ async function bundle(): Promise<string> {
         },
       ],
     },
-    // Fonts of a foreign host: the policy of the page refuses them, and those of icons come with the bundle.
+    // Fonts of a foreign host: the policy of the page refuses them, and those of icons come with the bundle. Ends with:
+    // https://github.com/sveltia/sveltia-cms/issues/443
     plugins: [
       {
         name: 'own-words',
