@@ -19,17 +19,28 @@ export const SOURCE = '__source';
 const ONE_LINE = 60;
 
 /** Whether a file is JSON; the form does not tell its name. */
-const isJson = (written: string) => written.startsWith('{');
+const isJson = (written: string) => written.trimStart().startsWith('{');
 
 /** Whether a text follows the fields; a YAML file can begin with a line of hyphens, too. */
-const isMdx = (written: string) => /^---\n(?:[\s\S]*?\n)?---(?:\n|$)/.test(written);
+const isMdx = (written: string) =>
+  /^\ufeff?---[^\S\n]*\n(?:[\s\S]*?\n)?---[^\S\n]*(?:\n|$)/.test(written);
 
 const read = (written: string): ContentFile =>
   readContent(written, isMdx(written) ? 'mdx' : isJson(written) ? 'json' : 'yaml');
 
-/** The document of a file. A comment after the name of a list or an object stays there; the package would move it down a line. */
+/**
+ * The document of a file. A comment after the name of a list or an object stays there; the package would move it down a
+ * line, and one right below the last field behind an empty line.
+ */
 function documentOf({ fields: { document, data, yaml } }: ContentFile, written: string): Document {
   if (isJson(written)) return new Document(data);
+  const { contents } = document;
+  const lines = yaml.split('\n');
+  const afterLast = lines[lines.findLastIndex((line) => /^\s*[^\s#]/.test(line)) + 1];
+  if (contents && document.comment !== null && afterLast?.trim()) {
+    contents.comment = [contents.comment, document.comment].filter(Boolean).join('\n');
+    document.comment = null;
+  }
   visit(document, {
     Pair(_, { key, value }) {
       if (!isScalar(key) || !isCollection(value)) return;
@@ -167,6 +178,9 @@ function withOldLines(yaml: string, asRead: string, now: string): string {
   const written = new Map<string, string>();
   let at = 0;
   for (const line of asRead.split('\n')) {
+    // The package leaves out empty lines.
+    while (line !== '' && at < old.length && old[at]?.trim() === '') at += 1;
+    if (line === '' && old[at]?.trim() !== '') continue;
     const joined = [old[at]?.trimEnd() ?? ''];
     while (joined.length < WRAPPED && joined.join(' ').length < line.length)
       joined.push(old[at + joined.length]?.trim() ?? '');
@@ -199,10 +213,14 @@ export function toFile(all: Record<string, unknown>) {
   const added = [pictures].flat().filter((picture) => !text.includes(`(${picture})`));
   const isOld = added.length === 0 && text === (before.text?.body ?? '').trim();
   if (written && isOld && isSame(document, before.fields.data)) return `${written.trimEnd()}\n`;
-  if (isJson(written)) return `${JSON.stringify(document, null, 2)}\n`;
+  if (isJson(written))
+    return `${JSON.stringify(document, null, /\n([ \t]+)"/.exec(written)?.[1] ?? 2)}\n`;
   const now = asYaml(document, before.fields.yaml);
   const kept = withOldLines(before.fields.yaml, asRead, now);
-  const front = isSame(document, readContent(kept, 'yaml').fields.data) ? kept : now;
+  // Never a line of a comment less, or another value.
+  const again = readContent(kept, 'yaml');
+  const isKept = again.fields.isWhole && asYaml(documentOf(again, kept), now) === now;
+  const front = isKept ? kept : now;
   if (body === undefined) return front;
   const [gap] = before.text ? (/^\n*/.exec(before.text.body.slice(1)) ?? []) : ['\n'];
   const paragraphs = [text, ...added.map((picture) => `![](${picture})`)].join('\n\n');

@@ -80,3 +80,39 @@ test('a field that is changed changes its own lines, and comes back as it was ty
     }),
   );
 });
+
+/** Where notes and empty lines are put among the fields, and how a program ends lines. */
+const surroundings = fc.record({
+  put: fc.array(fc.tuple(fc.nat(), fc.constantFrom('# a note', '', '  # a note')), {
+    maxLength: 4,
+  }),
+  ends: fc.constantFrom('\n', '\r\n'),
+  mark: fc.constantFrom('', '\ufeff'),
+});
+
+test('a note among the fields stays when a field is changed, whatever program wrote the file', () => {
+  holds(
+    fc.property(change, surroundings, ({ path: file, text }, { put, ends, mark }) => {
+      const written = readFileSync(file, 'utf8');
+      const { data, yaml } = readContent(written, formatOf(file)).fields;
+      const lines = yaml.split('\n');
+      const isJson = file.endsWith('.json');
+      for (const [index, [where, line]] of isJson ? [] : put.entries())
+        lines.splice(where % lines.length, 0, line && `${line} ${index}`);
+      const noted = written.replace(yaml, () => lines.join('\n'));
+      const before = readContent(noted, formatOf(file)).fields;
+      // Within a text of several lines it is no note.
+      fc.pre(before.isWhole && JSON.stringify(before.data) === JSON.stringify(data));
+      const values = structuredClone(fromFile(mark + noted.replaceAll('\n', ends)));
+      const [field = ''] = Object.keys(data).filter((name) => typeof data[name] === 'string');
+      fc.pre(field !== '');
+      values[field] = text;
+      const saved = toFile(values);
+      const after = readContent(saved, formatOf(file)).fields;
+      expect(after.isWhole).toBe(true);
+      expect(after.data).toEqual({ ...data, [field]: text });
+      const notes = (from: string) => from.match(/# a note \d/g)?.toSorted();
+      expect(notes(saved)).toEqual(notes(noted));
+    }),
+  );
+});
