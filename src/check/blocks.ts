@@ -55,12 +55,23 @@ function listFault({ node, written, parent }: TextNode): string | undefined {
       ? 'The sign before the items changes here, so that another list begins. Write the same before each.'
       : undefined;
   }
+  if (
+    node.type === 'listItem' &&
+    !node.children.some((one) => one.type !== 'paragraph' || one.children.length > 0)
+  )
+    return 'This item is empty. Write its words, or take the line out.';
   if (node.type !== 'listItem' || parent?.type !== 'list' || !parent.ordered) return undefined;
   const [first = 0, number] = [parent.start ?? 1, Number.parseInt(written, 10)];
   return number === first + at || number === first
     ? undefined
     : `This item would have the number ${first + at} on the page. Write it here, or ${number}\\. for the number itself.`;
 }
+
+/** What Markdown makes of the signs * within 2*3*4: it shows 234. */
+const starsFault = ({ node, start }: TextNode, { source }: Text): string | undefined =>
+  node.type === 'emphasis' && /[\p{L}\p{N}]/u.test(source.charAt(start - 1))
+    ? 'The signs * or _ make words slanted here, and are not shown. Write × between numbers, or \\* and \\_ for the signs themselves.'
+    : undefined;
 
 /** What Markdown leaves out: cells beyond those of a table's header, notes and addresses that nothing refers to. */
 function lostFault({ node, written, parent }: TextNode, { nodes }: Text): string | undefined {
@@ -94,6 +105,7 @@ function lostFault({ node, written, parent }: TextNode, { nodes }: Text): string
 /** Paragraphs, lists, tables, code and notes that are not read as they were probably meant. */
 export const blockFaults = (entry: Entry, text: Text): Problem[] =>
   text.nodes.flatMap((one) => {
-    const sentence = blockFault(one) ?? listFault(one) ?? lostFault(one, text);
+    const sentence =
+      blockFault(one) ?? listFault(one) ?? starsFault(one, text) ?? lostFault(one, text);
     return sentence ? [atOffset(entry, one.start, 'text', sentence)] : [];
   });

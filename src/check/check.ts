@@ -4,7 +4,7 @@ import { choices, type Facts, readFacts } from './choices.ts';
 import { fields } from './fields.ts';
 import { files } from './files.ts';
 import { links } from './links.ts';
-import { notes } from './notes.ts';
+import { copies, notes } from './notes.ts';
 import type { Problem } from './problem.ts';
 import { placeholders } from './publishing.ts';
 import { inOrder } from './report.ts';
@@ -42,6 +42,7 @@ export function checkContent(root: string, now: Date): Problem[] {
     ...files(root, paths, uses),
     ...aliases(entries, uses),
     ...entries.flatMap((entry) => notes(entry, now)),
+    ...copies(entries),
   ];
   const linesOf = new Map(all.map(({ path, source }) => [path, source.split('\n')]));
   return inOrder(problems).map((one) => ({

@@ -13,19 +13,21 @@ const YAML_SENTENCES: Record<string, string> = {
     'This line is not a field. A field begins with its name, a colon and a space. Begin a line that continues the value above with two spaces, and move a line of the text below the second line ---.',
   DUPLICATE_KEY: 'This field stands here twice. Keep one of the two.',
   LOST_WORDS:
-    'A space and # begin a comment, so that "$" is not shown. Put the whole text in quotes, or the comment on a line of its own.',
+    'A space and # begin a comment, so that "$" is not shown. Put the whole text in quotes, or the comment on a line of its own; behind a mark, it begins with a comma.',
   LOST_ITEM:
     'This item is indented further than the one above, so it is read as a part of it. Put the same spaces before it, and a hyphen.',
   CONTINUED:
     'This line goes on with the text above. Begin an item of a list with a hyphen and a space, as far in as the others. Write a text in one line, or its first line as name: >- and all others below it.',
   CURLY: 'Curly quotes in brackets are shown as they are. Write straight ones: "…".',
+  ESCAPE:
+    'In straight quotes a backslash changes the sign behind it. Write single quotes around the text, or \\\\ for a backslash.',
   DEEP: 'Lists stand within lists too deeply to be read. Take out the hyphens that are too many.',
   INDENTED:
     'The spaces before this line do not fit. A field begins at the start of its line, without a hyphen; its parts and the items of a list begin two spaces further in.',
   BLOCK_AS_IMPLICIT_KEY:
     'A colon and a space begin a field within this text, or spaces stand before the next field. Put a text in quotes: name: "One: two", and parts of a field in braces: { min: 3, max: 5 }.',
   NUMBER:
-    'Write a number in digits, such as 16 or 2.5, and without zeros before it. Put what is a text in quotes.',
+    'Write a number in digits, such as 16 or 2.5, without zeros before it or thousands behind a full stop. Put what is a text in quotes.',
   SIGN: 'A text that begins with $ has to be in quotes.',
   COMMAS:
     'A comma ends a value here. Write numbers without commas, currency or unit: { min: 3, max: 5 } in lakh a year, or { min: 25000, max: 40000, per: month } in rupees.',

@@ -120,14 +120,19 @@ function imageFault(url: string, { path }: Entry, root: string): string | undefi
     : `There is no picture ${file}. Put one there, or correct the name.`;
 }
 
-/** An email address, also one that hides its sign. */
-const EMAIL = /[^\s@<>()]{1,64} ?(?:@|[([]at[)\]]) ?[^\s@]{1,100}\.[a-z]{2,}/i;
+/** An email address, also one that hides its sign, or one for payments: name@bank. */
+const EMAIL =
+  /[^\s@<>()]{1,64} ?(?:[@＠]|[([]at[)\]]) ?[^\s@]{1,100}\.[a-z]{2,}|[\w.-]{2,64}[@＠][a-z]{2,}/i;
 
 /** An Indian mobile number: ten digits with or without prefix. */
-const MOBILE = /(?<!\d)(?:(?:\+?91|0)[ .-]{0,2})?([6-9](?:[ .-]{0,2}\d){9})(?!\d)/g;
+const MOBILE = /(?<!\d)(?:(?:\+?91|0)[\s.()/‑–—-]{0,3})?([6-9](?:[\s.()/‑–—-]{0,3}\d){9})(?!\d)/g;
+
+/** A number of an office, with the code of its city, or one that is free to call. */
+const OFFICE =
+  /(?<![\d.])(?:\(0[1-9]\d{1,3}\)|(?:0[1-9]\d{1,3}|1800)[ ‑–—-])(?:[ ‑–—-]?\d){6,8}(?!\d)/;
 
 /** An amount, or a lowest and a highest: 60000-80000. */
-const AMOUNTS = /^\d*000(?:-\d*000)?$/;
+const AMOUNTS = /^\d*000(?:[/‑–—-]\d*000)?$/;
 
 /** A link that calls or writes to a number. */
 const CALL = /^(?:tel|sms):|^https:\/\/(?:wa\.me|(?:api|web)\.whatsapp\.com)\//;
@@ -142,7 +147,7 @@ const mobileIn = (text: string): string | undefined =>
 function contactFault({ of }: Entry, value: unknown): string | undefined {
   if (of !== 'roles') return undefined;
   const plain = String(value).replace(/\p{Nd}/gu, asciiDigit);
-  const found = EMAIL.exec(plain)?.[0] ?? mobileIn(plain);
+  const found = EMAIL.exec(plain)?.[0] ?? mobileIn(plain) ?? OFFICE.exec(plain)?.[0];
   return (
     found &&
     `Pages tell people to trust only our own contacts, and ${quoted(found.trim())} may be another. Write {email} or {phone}.`

@@ -57,3 +57,16 @@ export function notes(entry: Entry, now: Date): Problem[] {
   ];
   return all.map(([path, sentence]) => ({ ...inField(entry, path, sentence), stops: 'nothing' }));
 }
+
+/** A note on each text that is, word for word, that of a file before it: a copy that nobody has changed yet. */
+export function copies(entries: Entry[]): Problem[] {
+  const texts = new Map<string, string>();
+  return entries.flatMap((entry) => {
+    const words = entry.text?.source.trim();
+    const first = words && texts.get(words);
+    if (words && !first) texts.set(words, entry.path);
+    if (!first) return [];
+    const sentence = `The text is that of ${first}, word for word. Change it, or delete one of the two files.`;
+    return [{ ...inField(entry, ['title'], sentence), stops: 'nothing' as const }];
+  });
+}

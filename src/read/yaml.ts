@@ -23,7 +23,7 @@ export const valueAt = (data: unknown, path: Path): unknown =>
 /** A line of YAML or JSON that cannot be read as it was meant. */
 export interface Fault {
   /**
-   * The error code of the yaml package, or one of ours: ABOVE_FIELDS, COMMAS, CONTINUED, CURLY, DEEP, INDENTED, JSON,
+   * The error code of the yaml package, or one of ours: ABOVE_FIELDS, COMMAS, CONTINUED, CURLY, DEEP, ESCAPE, INDENTED, JSON,
    * LOST_ITEM, LOST_WORDS, NO_FIELD, NUMBER, SIGN.
    */
   code: string;
@@ -48,8 +48,14 @@ export interface Fields {
   yaml: string;
 }
 
-/** Marks for the people who publish; other words after " #" are lost. */
-export const MARK = /^ *(?:PLACEHOLDER|CONFIRM)\b/;
+/** Marks for the people who publish, and what they say behind a comma; other words after " #" are lost. */
+export const MARK = /^ *(?:PLACEHOLDER|CONFIRM)(?:,.*|\s*)$/;
+
+/** What stands behind the name of a list or an object in its line, before its items or parts. */
+const BEHIND_NAME = /^ *: *#(.*)/;
+
+/** A sign in straight quotes of which YAML makes another: \n a new line, as in "C:\new". */
+const ESCAPE = /(?<!\\)(?:\\\\)*\\[a-tvwyz]/i;
 
 /** Errors that the yaml package reports where an open value ends; it is corrected where the value begins. */
 const LEFT_OPEN = ['MISSING_CHAR', 'BAD_INDENT'];
@@ -74,8 +80,8 @@ const ABOVE_FIELDS = /^(?:[ \t]*(?:#.*)?\n)*(?=[^\s#])(?![\w"'-]+[ \t]*:(?:\s|$)
 /** A key that is the rest of an amount with commas: `{ min: ₹3,00,000/- }` has the keys min, 00 and 000/-. */
 const REST_OF_AMOUNT = /^\d{1,3}(?:\/-)?$/;
 
-/** A number as people write it; YAML takes 0x10, 1e2, 010 and .inf for numbers, too. */
-const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+/** A number as people write it; YAML takes 0x10, 1e2, 010 and .inf for numbers, too, and 10.000 for ten. */
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.(?!000$)\d+)?$/;
 
 /** A value in curly quotes. */
 const IN_CURLY = /^[“”„‘].*[“”’]$/;
@@ -109,6 +115,10 @@ function misreadings(text: string, document: Document.Parsed): Misreading[] {
       if (!isScalar(key)) found.push({ code: 'NO_FIELD', at });
       else if (REST_OF_AMOUNT.test(String(key.source)) && isEmpty(value))
         found.push({ code: 'COMMAS', at });
+      if (!isCollection(value)) return;
+      const [, inLine] = BEHIND_NAME.exec(text.slice(endOf(key))) ?? [];
+      const lost = inLine ?? (value.flow && value.comment);
+      if (lost && !MARK.test(lost)) found.push({ code: 'LOST_WORDS', at, lost: lost.trim() });
     },
     Node(_, { anchor, tag, range }) {
       const [at = 0] = range ?? [];
@@ -135,6 +145,7 @@ function scalarMisreadings(text: string, document: Document.Parsed): Misreading[
         found.push({ code: 'LOST_ITEM', at: from + item.index + 1 });
       else if (first && next && document.errors.length === 0)
         found.push({ code: 'CONTINUED', at: from + first.length });
+      if (type === 'QUOTE_DOUBLE' && ESCAPE.test(written)) found.push({ code: 'ESCAPE', at: from });
       if (type !== 'PLAIN') return;
       if (typeof value === 'number' && !NUMBER.test(source))
         found.push({ code: 'NUMBER', at: from });
@@ -144,6 +155,9 @@ function scalarMisreadings(text: string, document: Document.Parsed): Misreading[
   });
   return found;
 }
+
+/** Where a node ends, without the spaces behind it. */
+const endOf = (node: unknown): number => (isNode(node) && node.range?.[1]) || 0;
 
 const isEmpty = (value: unknown): boolean =>
   value === null || (isScalar(value) && value.value === null);

@@ -144,6 +144,7 @@ export const date = z.iso
     error:
       'Write a day that exists, as year-month-day in digits and without a time: 2026-12-01 for 1 December 2026.',
   })
+  .refine((day) => day.startsWith('20'), 'Write the year in four digits, such as 2026-12-01.')
   .meta({ title: 'Date as year-month-day' });
 
 /** The earlier file names of a text, whose paths redirect to its page. */

@@ -63,7 +63,10 @@ const experience = z
 const place = z
   .strictObject(
     {
-      city: text('City or town'),
+      city: text('City or town').refine(
+        (city) => !/[,;/&]/.test(city),
+        'Write one city. Each other one is a place of its own with its state.',
+      ),
       // As ISO 3166-2:IN names them, without marks on letters.
       state: z
         .enum(

@@ -21,8 +21,8 @@ const number = fc
   .tuple(
     fc.stringMatching(/^[6-9]\d{8}[1-9]$/),
     fc.constantFrom(...GROUPS),
-    fc.constantFrom(' ', '-', '.', '  '),
-    fc.constantFrom('', '0', '91', '+91', '+91 ', '+91-', '0 '),
+    fc.constantFrom(' ', '-', '.', '  ', '–', '—', '‑', '/', ' - '),
+    fc.constantFrom('', '0', '91', '+91', '+91 ', '+91-', '0 ', '+91 ('),
     fc.constantFrom(...SCRIPTS),
   )
   .map(([digits, groups, between, prefix, script]) => {
@@ -32,17 +32,34 @@ const number = fc
     return (prefix + parts.join(between)).replace(/\d/g, (one) => inScript.format(Number(one)));
   });
 
+/** The number of an office, with the code of its city, or one that is free to call. */
+const office = fc
+  .tuple(
+    fc.constantFrom('0120', '022', '(022)', '04132', '1800'),
+    fc.constantFrom(' ', '-', '–'),
+    fc.stringMatching(/^[2-9]\d{5,6}[1-9]$/),
+    fc.constantFrom('', ' ', '-'),
+  )
+  .map(
+    ([code, space, digits, between]) =>
+      code + space + digits.slice(0, 4) + between + digits.slice(4),
+  );
+
+const payment = fc
+  .tuple(fc.stringMatching(/^[a-z]{2,8}$/), fc.constantFrom('okaxis', 'ybl', 'upi'))
+  .map((parts) => parts.join('@'));
+
 const address = fc
   .tuple(
     fc.stringMatching(/^[a-z][a-z.]{0,8}[a-z]$/),
-    fc.constantFrom('@', ' @ ', '(at)', '[at]'),
+    fc.constantFrom('@', ' @ ', '＠', '(at)', '[at]'),
     fc.stringMatching(/^[a-z]{2,8}\.[a-z]{2,4}$/),
   )
   .map((parts) => parts.join(''));
 
 test('a mobile number or an email address in a role is found however it is written', () => {
   holds(
-    fc.property(fc.oneof(number, address), (contact) => {
+    fc.property(fc.oneof(number, office, address, payment), (contact) => {
       expect(saidOf(`Ask ${contact} about it.`), contact).toHaveLength(1);
     }),
   );
@@ -52,7 +69,9 @@ test('a mobile number or an email address in a role is found however it is writt
 const amount = fc.oneof(
   fc.integer({ min: 1, max: 9_999_999 }).map(String),
   fc.integer({ min: 1, max: 99_999 }).map((one) => one.toLocaleString('en-IN')),
-  fc.tuple(fc.nat(99), fc.nat(99)).map(([low, high]) => `${low}000-${high}000`),
+  fc
+    .tuple(fc.nat(99), fc.constantFrom('-', '–', '/'), fc.nat(99))
+    .map(([low, to, high]) => `${low}000${to}${high}000`),
   fc.tuple(fc.nat(2099), fc.nat(2099)).map(([from, to]) => `${from}-${to}`),
   fc
     .array(fc.integer({ min: 1, max: 31 }), { minLength: 2, maxLength: 9 })

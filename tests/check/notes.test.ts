@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notes } from '../../src/check/notes.ts';
+import { copies, notes } from '../../src/check/notes.ts';
 import { parseEntry } from '../../src/read/entries.ts';
 import { legalText, roleFile, roleWith } from './valid-texts.ts';
 
@@ -62,3 +62,16 @@ test.each(['facade', 'java-17', 'decade2024', 'deadbeefface'])(
     expect(notesOn(roleFile(), `roles/${name}`)).toEqual([]);
   },
 );
+
+test('a text that is a copy of another one is pointed out, whatever its fields say', () => {
+  const read = (name: string, file: string) =>
+    parseEntry(`src/content/roles/${name}.mdx`, Buffer.from(file)) ?? [];
+  const entries = [
+    read('first', roleFile()),
+    read('second', roleFile({ title: 'title: Another Role' })),
+    read('third', roleFile({}, 'Words of its own.')),
+  ].flat();
+  expect(copies(entries)).toMatchObject([
+    { file: 'src/content/roles/second.mdx', line: 2, stops: 'nothing' },
+  ]);
+});
