@@ -143,7 +143,7 @@ export async function retry(
  */
 export async function markSent(room: StoreAndClock, { id, receivedAt, inbox, role }: Message) {
   const waiting = await read(room, waitingKey(id));
-  if (waiting?.deliveredTo) return;
+  if (waiting?.deliveredTo?.length) return;
   const text = 'It was sent by mail alone, while the store failed.';
   const sender = { name: '', email: '' };
   const sent = { id, receivedAt, inbox, role, sender, subject: '', text, due: 0, tries: 1 };

@@ -138,7 +138,8 @@ function concernsOf(messages: StoredMessage[], damaged: string[], now: number): 
     ({ receivedAt, due, problem }) =>
       now - Date.parse(receivedAt) > HOUR && (due <= now || problem !== undefined),
   );
-  const late = old.filter(({ isHeld }) => !isHeld);
+  // One that is held and was refused waits for the mail server like any other.
+  const late = old.filter(({ isHeld, problem }) => !isHeld || problem);
   const why = late.find(({ problem }) => problem)?.problem;
   const reason = why ? ` Last error: ${why}.` : '';
   if (late.length > 0) {

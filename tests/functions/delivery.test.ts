@@ -191,6 +191,14 @@ async function postByMail(): Promise<string> {
   return response.headers.get('x-reference') ?? (await response.json()).reference;
 }
 
+test('a message that nobody has yet, and that goes by mail while the store is down, is not sent again', async () => {
+  failing.how = (call) => (call === 'mail' ? 451 : undefined);
+  expect((await send(contactRequest())).status).toBe(200);
+  await postByMail();
+  await runAfter(HOUR);
+  expect(toCompany()).toHaveLength(1);
+});
+
 test('what went by mail alone, was erased and is submitted again is sent again', async () => {
   await messages('delete', await postByMail());
   clock.time += MINUTE;

@@ -147,6 +147,15 @@ test.each<[string, () => void, RegExp]>([
   expect(notices()[0]?.text).toMatch(sentence);
 });
 
+test('of a message that is held back and that the mail server refuses staff are told the error', async () => {
+  failing.how = (call, key) => (call === 'mail' && key.startsWith('<') ? 451 : undefined);
+  expect((await post({ leaf: 'filled in' })).status).toBe(200);
+  for (let time = 0; time < 16; time += 1) await runAfter(5 * MINUTE);
+  const said = notices().map(({ text }) => text);
+  expect(said.some((text) => text.includes('Last error: Error EMESSAGE 451.'))).toBe(true);
+  expect(said.some((text) => text.includes('Held back'))).toBe(false);
+});
+
 test('a setting without which no alert can be sent is named in the log of each run', async () => {
   settings({ MAIL_FROM: '' });
   await runAfter(0);
