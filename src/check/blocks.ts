@@ -67,10 +67,11 @@ function listFault({ node, written, parent }: TextNode): string | undefined {
     : `This item would have the number ${first + at} on the page. Write it here, or ${number}\\. for the number itself.`;
 }
 
-/** What Markdown makes of the signs * within 2*3*4: it shows 234. */
-const starsFault = ({ node, start }: TextNode, { source }: Text): string | undefined =>
-  node.type === 'emphasis' && /[\p{L}\p{N}]/u.test(source.charAt(start - 1))
-    ? 'The signs * or _ make words slanted here, and are not shown. Write × between numbers, or \\* and \\_ for the signs themselves.'
+/** What Markdown makes of signs within words: of 2*3*4 it shows 234, of __init__ init. */
+const signsFault = ({ node, start, written }: TextNode, { source }: Text): string | undefined =>
+  (node.type === 'emphasis' && /[\p{L}\p{N}]/u.test(source.charAt(start - 1))) ||
+  (node.type === 'strong' && written.startsWith('__'))
+    ? 'The signs * or _ change the words between them here, and are not shown. Write ** around bold words, × between numbers, or \\* and \\_ for the signs themselves.'
     : undefined;
 
 /** What Markdown leaves out: cells beyond those of a table's header, notes and addresses that nothing refers to. */
@@ -106,6 +107,6 @@ function lostFault({ node, written, parent }: TextNode, { nodes }: Text): string
 export const blockFaults = (entry: Entry, text: Text): Problem[] =>
   text.nodes.flatMap((one) => {
     const sentence =
-      blockFault(one) ?? listFault(one) ?? starsFault(one, text) ?? lostFault(one, text);
+      blockFault(one) ?? listFault(one) ?? signsFault(one, text) ?? lostFault(one, text);
     return sentence ? [atOffset(entry, one.start, 'text', sentence)] : [];
   });
