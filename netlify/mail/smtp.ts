@@ -42,7 +42,7 @@ export const sendMail: SendMail = async (mail, url, within) => {
   });
   const { to } = mail.envelope;
   try {
-    const signal = AbortSignal.timeout(Math.max(0, within));
+    const signal = AbortSignal.timeout(Math.max(0, Math.floor(within))); // which takes whole numbers alone
     const { rejected = [], rejectedErrors = [] } = await transport.sendMail({ ...mail, signal });
     const names = rejected.map((address) => String(address).toLowerCase());
     const refused = to.filter((address) => names.includes(address.toLowerCase()));

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startLocalStore } from '../../netlify/host/store.ts';
+import { sendMail } from '../../netlify/mail/smtp.ts';
 import {
   DAY,
   HOUR,
@@ -111,6 +112,11 @@ test('a mail server that takes a second and a half a reply, and eight to accept,
   await Promise.all([runAfter(10 * MINUTE), post({ message: 'At once' })]);
   expect(await runAfter(10 * MINUTE)).toMatchObject({ sent: 0, waiting: 0, setAside: 0 });
   expect(recipients()).toHaveLength(2);
+});
+
+test.each([2000, 2000.5])('an email may take %d ms', async (within) => {
+  const email = { envelope: { from: 'site@tas.example', to: ['one@tas.example'] }, text: 'Hello' };
+  expect(await sendMail(email, `smtp://127.0.0.1:${mail.port}`, within)).toBeUndefined();
 });
 
 test('staff are told through a second mail server, or the first if that fails', async () => {
