@@ -331,16 +331,6 @@ test('a change that is built leads to the page of the role in its preview, and t
   repository.pull(BRANCH, { [PATH]: titled('Changed') });
   await openRole(page, repository);
   await expect(page.getByRole('button', { name: 'View on Live Site' })).toHaveCount(0);
-  const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page
-    .getByRole('button', { name: /^Show Edit(?:or)? Options$/ })
-    .first()
-    .click();
-  await expect(page.getByRole('menuitem', { name: 'Duplicate Entry' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'View on Live Site' })).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await page.setViewportSize({ width, height });
   const context = 'netlify/site/deploy-preview';
   const targetUrl = 'https://deploy-preview-1--site.netlify.app';
   repository.statuses[repository.branches[BRANCH] ?? ''] = [
