@@ -19,7 +19,7 @@ import { mailOptions } from './smtp.ts';
 const SHORTEST_WAIT = 5 * 60 * 1000;
 const LONGEST_WAIT = 6 * HOUR;
 
-/** How long a message is tried before it is set aside, in milliseconds: a weekend without anybody who mends a mail server. */
+/** How long a message is tried before it is set aside, in milliseconds; staff are told from the first hour on. */
 const TRIED_FOR = 2 * DAY;
 
 /** How much longer than the mail server may take a lease lasts, in milliseconds: the message is moved under it. */

@@ -4,7 +4,7 @@ import { eraseAgain } from './erase.ts';
 import { dayPrefix, NETWORK_PER_DAY } from './limits.ts';
 import { DAY, dayOf, errorKind, HOUR, references } from './message.ts';
 import type { Waiting } from './outbox.ts';
-import { isMessage, parseKey, read, type StoredMessage } from './records.ts';
+import { AT_ONCE, isMessage, parseKey, read, type StoredMessage } from './records.ts';
 import type { MailRoom } from './room.ts';
 
 /** How often the schedule runs, in milliseconds. */
@@ -17,9 +17,8 @@ export const RUN_EVERY = 5 * 60 * 1000;
 const START_UNTIL = 10_000;
 const REPLY_UNTIL = 15_000;
 
-/** How many messages are sent, and how many other calls of the store are made, at the same time. */
+/** How many messages are sent at the same time. */
 const SENDERS = 4;
-const READERS = 16;
 
 /** How many waiting messages a run reads at most, from one chosen by chance on, so that none is kept from its turn. */
 const READ_AT_MOST = 1000;
@@ -92,7 +91,7 @@ async function sendWaiting(room: MailRoom, run: Run, listing: Listed): Promise<v
   const readUntil = (room.clock.now() - run.startedAt + START_UNTIL) / 2;
   const readEach = eachOf(room, run, readUntil);
   let left = chosen.length;
-  await readEach(chosen, READERS, 'A waiting message was not read', async ([key, etag]) => {
+  await readEach(chosen, AT_ONCE, 'A waiting message was not read', async ([key, etag]) => {
     const message = await read(room, key);
     left -= 1;
     if (message) waiting.push({ key, message, etag });
@@ -175,7 +174,7 @@ async function removeExpired(room: MailRoom, run: Run, listing: Listed): Promise
   const each = eachOf(room, run, START_UNTIL);
   await each(expired, 1, 'An expired day was not read', async (folder) => {
     const keys = [...(await store.list(`${folder}/`)).keys()];
-    await each(keys, READERS, 'A key was not removed', async (key) => {
+    await each(keys, AT_ONCE, 'A key was not removed', async (key) => {
       await store.remove(key);
       run.removed += 1;
     });
@@ -187,7 +186,7 @@ async function removeExpired(room: MailRoom, run: Run, listing: Listed): Promise
   });
   // A CV that waits alone may be written again on its day, by an equal application.
   const today = Date.parse(dayOf(now - HOUR));
-  await each(left, READERS, 'A key was not removed', async (key) => {
+  await each(left, AT_ONCE, 'A key was not removed', async (key) => {
     const before = parseKey(key).state === 'waiting' ? today : now - HOUR;
     if ((await store.storedAt(key)) < before) await store.remove(key);
   });
@@ -197,7 +196,7 @@ async function removeExpired(room: MailRoom, run: Run, listing: Listed): Promise
 async function eraseErased(room: MailRoom, run: Run): Promise<void> {
   const listed = [...(await room.store.list('erased/'))];
   const each = eachOf(room, run, START_UNTIL);
-  await each(listed, READERS, 'What was erased was not looked for', ([key, etag]) =>
+  await each(listed, AT_ONCE, 'What was erased was not looked for', ([key, etag]) =>
     eraseAgain(room, parseKey(key).id, etag),
   );
 }
