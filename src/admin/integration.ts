@@ -29,7 +29,7 @@ const OWN_WORDS: [theirs: string, ours: string][] = [
  *
  * @throws Error if it no longer has one of its own, so that a new release stops the build
  */
-export function withWords(code: string): string {
+function withWords(code: string): string {
   return OWN_WORDS.reduce((text, [theirs, ours]) => {
     if (!text.includes(theirs))
       throw new Error(

@@ -69,7 +69,7 @@ function listFault({ node, written, parent }: TextNode): string | undefined {
 
 /** What Markdown makes of signs within words: of 2*3*4 it shows 234, of __init__ init. */
 const signsFault = ({ node, start, written }: TextNode, { source }: Text): string | undefined =>
-  (node.type === 'emphasis' && /[\p{L}\p{N}]/u.test(source.charAt(start - 1))) ||
+  (node.type === 'emphasis' && /[\p{L}\p{M}\p{N}]/u.test(source.charAt(start - 1))) ||
   (node.type === 'strong' && written.startsWith('__'))
     ? 'The signs * or _ change the words between them here, and are not shown. Write ** around bold words, × between numbers, or \\* and \\_ for the signs themselves.'
     : undefined;

@@ -13,11 +13,11 @@ const YAML_SENTENCES: Record<string, string> = {
     'This line is not a field. A field begins with its name, a colon and a space. Begin a line that continues the value above with two spaces, and move a line of the text below the second line ---.',
   DUPLICATE_KEY: 'This field stands here twice. Keep one of the two.',
   LOST_WORDS:
-    'A space and # begin a comment, so that "$" is not shown. Put the whole text in quotes, or the comment on a line of its own; behind a mark, it begins with a comma.',
+    'A space and # begin a comment, so that "$" is not shown. Put the whole text in quotes, or the comment on a line of its own; after # CONFIRM or # PLACEHOLDER write a comma before it.',
   LOST_ITEM:
     'This item is indented further than the one above, so it is read as a part of it. Put the same spaces before it, and a hyphen.',
   CONTINUED:
-    'This line goes on with the text above. Begin an item of a list with a hyphen and a space, as far in as the others. Write a text in one line, or its first line as name: >- and all others below it.',
+    'This line goes on with the text above. Begin an item of a list with a hyphen and a space, as far in as the others. Write a text in one line; or write >- behind the name of its field, and the whole text below, two spaces further in.',
   CURLY: 'Curly quotes in brackets are shown as they are. Write straight ones: "…".',
   ESCAPE:
     'In straight quotes a backslash changes the sign behind it. Write single quotes around the text, or \\\\ for a backslash.',

@@ -54,8 +54,8 @@ export const MARK = /^ *(?:PLACEHOLDER|CONFIRM)(?:,.*|\s*)$/;
 /** What stands behind the name of a list or an object in its line, before its items or parts. */
 const BEHIND_NAME = /^ *: *#(.*)/;
 
-/** A sign in straight quotes of which YAML makes another: \n a new line, as in "C:\new". */
-const ESCAPE = /(?<!\\)(?:\\\\)*\\[a-tvwyz]/i;
+/** A backslash in straight quotes that makes another sign of what is behind it: a new line in "C:\new". */
+const ESCAPE = /(?<!\\)(?:\\\\)*\\[^"\\]/;
 
 /** Errors that the yaml package reports where an open value ends; it is corrected where the value begins. */
 const LEFT_OPEN = ['MISSING_CHAR', 'BAD_INDENT'];

@@ -153,6 +153,60 @@ test('a number that passes is the one that is written, in digits', () => {
   );
 });
 
+test('what stands in straight quotes is shown as it is written, or reported', () => {
+  const part = fc.constantFrom(
+    'C:',
+    'new',
+    ' ',
+    "'",
+    '\\',
+    '\\\\',
+    '\\"',
+    'n',
+    't',
+    'x41',
+    '_',
+    'u0041',
+    '/',
+  );
+  const path = 'src/content/roles/role-of-tests.mdx';
+  holds(
+    fc.property(fc.array(part, { maxLength: 6 }), (parts) => {
+      const words = `Trainer ${parts.join('')}.`;
+      const { entry, found } = mistakesIn(
+        path,
+        Buffer.from(roleFile({ title: `title: "${words}"` })),
+      );
+      if (found.length > 0) return;
+      expect(entry.fields.data.title).toBe(words.replace(/\\(["\\])/g, '$1'));
+    }),
+  );
+});
+
+test('no word behind a mark or the name of a list is lost', () => {
+  const behind = fc
+    .tuple(
+      fc.constantFrom('# CONFIRM', '# PLACEHOLDER', '#', '# CONFIRMED'),
+      fc.constantFrom('', ',', ' ', ', ', ' - ', ': '),
+      fc.constantFrom('', 'with the team', 'Releases', 'kit: Laptop'),
+    )
+    .map((parts) => parts.join(''));
+  const path = 'src/content/roles/role-of-tests.mdx';
+  holds(
+    fc.property(fc.constantFrom(2, 8, 10, 12), behind, (line, comment) => {
+      const lines = roleFile().split('\n');
+      const now = lines.with(line - 1, `${lines[line - 1]} ${comment}`);
+      const { found } = mistakesIn(path, Buffer.from(now.join('\n')));
+      const isMark = /^# (?:CONFIRM|PLACEHOLDER)(?:\s*$|,)/.test(comment);
+      fc.pre(comment.trim() !== '#');
+      expect(
+        found.map((one) => one.line),
+        comment,
+      ).toEqual(isMark ? [] : [line]);
+    }),
+  );
+});
+
 /** Every sign of the JSON of the content but for those within words: its file and its offset. */
 const jsonSigns = files
   .filter((path) => path.endsWith('.json'))

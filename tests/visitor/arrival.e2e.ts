@@ -136,7 +136,7 @@ test('reload and Back keep the scroll position', async ({ page }) => {
   await arriveAt(page, 'graphicScroll');
   await holdHalfSecond(page);
   await page.evaluate(() => scrollTo({ top: 333, behavior: 'instant' }));
-  // The browser notes the position with a frame: a page that is left before that has the one before.
+  // At once: a reload in the middle of a smooth scroll may keep the position before it.
   await frames(page);
   expect(await scrolled(page)).toBe(333);
   await page.reload();
