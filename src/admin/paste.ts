@@ -29,19 +29,33 @@ export function markdownOf(node: Node): string {
 /** Puts text where the cursor is, as if it was typed. The old command is the one that lets a person take it back. */
 const type = (text: string) => document.execCommand('insertText', false, text);
 
-/** Types lines into the inputs of a list, each into one of its own: Enter makes the next. */
-async function typeItems(lines: string[]) {
+/** How many frames the CMS may take for the input of a new item: ten seconds and more, on a slow machine. */
+const FRAMES = 600;
+
+/**
+ * Types lines into the inputs of a list, each into one of its own: Enter makes the next. Wherever the cursor is by then,
+ * each line gets into its input.
+ */
+async function typeItems(list: Element, first: HTMLElement, lines: string[]): Promise<void> {
+  let input: HTMLElement | undefined = first;
   for (const [index, line] of lines.entries()) {
     if (index > 0) {
+      const before = new Set(list.querySelectorAll('input'));
+      const made = () => [...list.querySelectorAll('input')].find((one) => !before.has(one));
       const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
-      const before = document.activeElement;
-      before?.dispatchEvent(enter);
-      for (let wait = 0; wait < 50 && document.activeElement === before; wait++)
+      input.dispatchEvent(enter);
+      for (let frame = 0; frame < FRAMES && !made(); frame += 1)
         await new Promise(requestAnimationFrame);
+      input = made();
+      if (!input) return;
     }
+    input.focus();
     type(line);
   }
 }
+
+/** What was pasted into lists and is still typed, one list after another. */
+let typing = Promise.resolve();
 
 /**
  * Lets what is pasted come out as it was meant: lines in a list as its items, without bullets; links, bold words and
@@ -53,7 +67,7 @@ export function pasteAsMeant(): void {
   document.addEventListener(
     'paste',
     (event) => {
-      const { target, clipboardData } = event as ClipboardEvent & { target: Element };
+      const { target, clipboardData } = event as ClipboardEvent & { target: HTMLElement };
       const field = target.closest('[data-key-path]');
       const plain = clipboardData?.getData('text/plain') ?? '';
       const html = clipboardData?.getData('text/html') ?? '';
@@ -68,7 +82,7 @@ export function pasteAsMeant(): void {
         .filter(Boolean);
       if (field?.matches('[data-field-type=list]') && target.matches('input') && lines.length > 1) {
         event.preventDefault();
-        void typeItems(lines);
+        typing = typing.then(() => typeItems(field, target, lines));
       } else if (
         field?.matches('[data-key-path=body]') &&
         /<(?:a|b|strong|li|h[1-6])\b|font-weight/i.test(html)

@@ -206,6 +206,37 @@ test('pasted lines become items of a list, and pasted links and bold words Markd
   expect(values).toEqual(['Read.', 'Write: “daily”.', 'Cut.']);
 });
 
+test('each pasted line gets into its item, whatever is done at the same time', async ({ page }) => {
+  await openPart(page, 'new');
+  const inputs = (name: string) =>
+    page.getByRole('group', { name: new RegExp(`${name}.*Field`) }).getByRole('textbox');
+  const lines = ['One.', 'Two.', 'Three.', 'Four.'];
+  const [first, second] = await Promise.all(
+    ['Responsibilities', 'Qualifications'].map((name) => inputs(name).first().elementHandle()),
+  );
+  await page.evaluate(
+    ([all, ...lists]) => {
+      for (const input of lists as HTMLElement[]) {
+        input.focus();
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', String(all));
+        const event = { clipboardData, bubbles: true, cancelable: true };
+        input.dispatchEvent(new ClipboardEvent('paste', event));
+      }
+    },
+    [lines.join('\n'), first, second],
+  );
+  await field(page, 'Job title').fill('Trainer');
+  for (const name of ['Responsibilities', 'Qualifications'])
+    await expect
+      .poll(async () => {
+        const items = await inputs(name).all();
+        return Promise.all(items.map((item) => item.inputValue()));
+      })
+      .toEqual(lines);
+  await expect(field(page, 'Job title')).toHaveValue('Trainer');
+});
+
 test('a wrong value is refused in its place, and nothing is saved', async ({ page }) => {
   await openPart(page, 'entries/test');
   const fields = {
