@@ -4,7 +4,7 @@ import { FILE_NAME, formsOf, labelAt } from './config.ts';
 import { SOURCE } from './format.ts';
 import { compare, mustDiffer, watchGitHub } from './github.ts';
 import { pasteAsMeant } from './paste.ts';
-import { drawFieldsEarly, keepIcons, refused, renewDays } from './sveltia.ts';
+import { drawFieldsEarly, hideLiveSite, keepIcons, refused, renewDays } from './sveltia.ts';
 import { formatFor } from './typed.ts';
 
 // The script of /admin.
@@ -43,6 +43,7 @@ for (const close of document.querySelectorAll('#saved button, #refused button'))
 if (backend) {
   drawFieldsEarly();
   keepIcons();
+  hideLiveSite();
   renewDays();
   pasteAsMeant();
   const { default: CMS } = await import('@sveltia/cms');

@@ -226,18 +226,25 @@ for (const width of [1280, 360])
     const choose = (name: string) => page.getByRole('radio', { name, exact: true }).click();
     const list = (name: string) =>
       page.getByRole('group', { name: new RegExp(`${name}.*Field`) }).getByRole('textbox');
-    const paste = (into: Locator, text: string) =>
-      into.evaluate((input, lines) => {
+    const paste = async (into: Locator, text: string) => {
+      await into.first().evaluate((input, lines) => {
         input.focus();
         const clipboardData = new DataTransfer();
         clipboardData.setData('text/plain', lines);
         const event = { clipboardData, bubbles: true, cancelable: true };
         input.dispatchEvent(new ClipboardEvent('paste', event));
       }, text);
+      // As whoever pastes sees it: the last line is there.
+      await expect(into.last()).toHaveValue(text.slice(text.lastIndexOf(' ') + 1));
+    };
     const summary = 'Measure the water of forty villages and write down what you find.';
     const steps = [
       () => page.goto('/admin#/collections/roles'),
-      () => page.getByRole('button', { name: 'Create New Entry' }).click(),
+      async () => {
+        await page.getByRole('button', { name: 'Create New Entry' }).click();
+        // The CMS fills in what a new role begins with after it has drawn the fields.
+        await expect(field(page, 'First day on which the role is shown')).not.toHaveValue('');
+      },
       () => field(page, 'Job title').fill('Water measurer'),
       () => field(page, 'One sentence for search results and shared links').fill(summary),
       () => choose(readChoices('.').fieldsOfWork?.[A_FIELD] ?? ''),
@@ -252,8 +259,8 @@ for (const width of [1280, 360])
       () => field(page, 'Education asked for').fill('Any degree'),
       () => field(page, 'Lowest pay').fill('₹ 3 LPA'),
       () => field(page, 'Highest pay').fill('4.5'),
-      () => paste(list('Responsibilities').first(), '• Measure.\n• Write.\n• Report.'),
-      () => paste(list('Qualifications').first(), '1. You see.\n2. You read.\n3. You walk.'),
+      () => paste(list('Responsibilities'), '• Measure.\n• Write.\n• Report.'),
+      () => paste(list('Qualifications'), '1. See.\n2. Read.\n3. Walk.'),
       () => field(page, 'Text').fill('Water is **life**.'),
       () => page.getByRole('button', { name: 'Save', exact: true }).click(),
       () => page.getByRole('button', { name: 'Send for Review' }).last().click(),
@@ -331,6 +338,16 @@ test('a change that is built leads to the page of the role in its preview, and t
   repository.pull(BRANCH, { [PATH]: titled('Changed') });
   await openRole(page, repository);
   await expect(page.getByRole('button', { name: 'View on Live Site' })).toHaveCount(0);
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page
+    .getByRole('button', { name: /^Show Edit(?:or)? Options$/ })
+    .first()
+    .click();
+  await expect(page.getByRole('menuitem', { name: 'Duplicate Entry' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'View on Live Site' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width, height });
   const context = 'netlify/site/deploy-preview';
   const targetUrl = 'https://deploy-preview-1--site.netlify.app';
   repository.statuses[repository.branches[BRANCH] ?? ''] = [
