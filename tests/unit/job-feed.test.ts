@@ -59,7 +59,11 @@ test.each<[string, Partial<Role>, Record<string, string>]>([
       salary: { min: 10_000, max: 10_000, per: 'month', basedOnSales: false },
       closes: '2026-12-31',
     },
-    { jobtype: 'internship', salary: '₹10,000 a month', expirationdate: '2026-12-31' },
+    {
+      jobtype: 'internship',
+      salary: '₹10,000 a month',
+      expirationdate: '2026-12-31T23:59:59+05:30',
+    },
   ],
   ['a role without a posted date has none', { posted: undefined }, { date: '' }],
   [

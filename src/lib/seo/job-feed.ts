@@ -1,6 +1,6 @@
 import XMLBuilder from 'fast-xml-builder';
 import type { RoleWords } from '../../schemas/site.ts';
-import { startOfDayInIndia } from '../dates.ts';
+import { endOfDayInIndia, startOfDayInIndia } from '../dates.ts';
 import { payInWords } from '../roles/pay.ts';
 import { experienceText } from '../roles/wording.ts';
 import { type DescribedRole, jobDescription, type Publisher } from './job-posting.ts';
@@ -18,8 +18,9 @@ const cdata = (values: Record<string, string | undefined>) =>
 /**
  * The open roles as XML in the format of Indeed, which other job boards read too
  * (https://docs.indeed.com/indeed-apply/xml-feed): a job for each place of work, because each needs a number of its
- * own, and one in the city Remote for remote work. Dates are in ISO 8601; a role without `posted` has none. `now` is
- * when the feed is built, which it says as an RFC 822 date.
+ * own, and one in the city Remote for remote work. Dates are in ISO 8601: the start of the first day and the end of the
+ * last one, in India; a role without `posted` has no first one. `now` is when the feed is built, which it says as an RFC 822
+ * date.
  */
 export function jobFeed(
   roles: DescribedRole[],
@@ -49,7 +50,7 @@ export function jobFeed(
         salary: [...new Set([pay.inRupees, pay.text])].join(', '),
         experience: experienceText(data.experience, words.experience),
         education: data.education,
-        expirationdate: data.closes,
+        expirationdate: data.closes && endOfDayInIndia(data.closes),
         description: jobDescription(role, words),
       }),
     );
