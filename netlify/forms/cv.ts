@@ -6,7 +6,10 @@ import type { Submission } from '../mail/compose.ts';
 /** Why a CV is refused; the names of sentences in application-form.json. */
 type CvProblem = 'cvSize' | 'cvEmpty' | 'cvType' | 'cvMacros' | 'cvUnreadable';
 
-/** The extension of a file by what `file-type` detects in its content, where the two differ. */
+/**
+ * What a file is checked as, by what `file-type` detects in its content, where the two differ. A DOCM goes on as a DOCX, so
+ * that its sender is told of its macros, not of a wrong type.
+ */
 const EXTENSIONS: Record<string, string> = { cfb: 'doc', docm: 'docx' };
 
 /** In how many bytes the head of a PDF may begin; some programs write a few lines before it. */

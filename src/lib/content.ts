@@ -88,7 +88,7 @@ export interface PublicPage {
 const fixedPages = (): Promise<PublicPage[]> =>
   Promise.all(
     PAGES.map(async ({ name, ...page }) => {
-      const { title, summary } = await singleton(name as 'home');
+      const { title, summary } = await singleton(name as 'home'); // one stands for all: each has these two
       return { ...page, title, summary };
     }),
   );

@@ -3,8 +3,9 @@ import text from '../content/site/application-form.json' with { type: 'json' };
 import { contactMessage } from './contact-message.ts';
 import { hasSpace, isTwoLinks, workUrl } from './work-link.ts';
 
-/** The maximum length of a link, in UTF-16 code units. */
+/** The maximum length of a link, and of an address of a role, in UTF-16 code units: no role has one near it. */
 const LINK_LENGTH = 500;
+const SLUG_LENGTH = 100;
 
 /** The maximum size of a CV, in bytes. */
 export const CV_LIMIT = 3 * 1024 * 1024;
@@ -43,7 +44,7 @@ export const application = z.object({
   role: z
     .string({ error: problems.roleMissing })
     .check(
-      z.maxLength(100, { error: problems.roleMissing, abort: true }),
+      z.maxLength(SLUG_LENGTH, { error: problems.roleMissing, abort: true }),
       z.regex(/^[a-z0-9-]+$/, { error: problems.roleMissing }),
     ),
   link: z._default(

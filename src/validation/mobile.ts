@@ -15,8 +15,11 @@ const END = /[.,;।]$/;
  */
 const LINE_AND_MORE = /^\d{6,8}-\d\d?$|^(?:(?:\+91|0)[ -]?)?[1-5]\d{5,7}[ -]\d{1,4}$/;
 
-/** A mobile number, after what is dialled before it: a country code in one of its spellings, or 0. */
-const MOBILE = /^(?:\+91)?(?:0|91|091|0091)?([1-9]\d{9})$/;
+/**
+ * Ten digits, a mobile number or an office's with the code of its city, after what is dialled before them: a country code in
+ * one of its spellings, or 0.
+ */
+const TEN_DIGITS = /^(?:\+91)?(?:0|91|091|0091)?([1-9]\d{9})$/;
 
 /** A line of an office, without the code of its city. */
 const OFFICE_LINE = /^[1-9]\d{5,7}$/;
@@ -25,7 +28,7 @@ const DIGIT = '\\p{Nd}\\P{Nd}*';
 
 /**
  * A `pattern` attribute with which a browser refuses most wrong counts of digits, of any script, with anything between them,
- * and nothing that `mobileDigits` takes: 6 to 8 digits, or 10 to 16 with a prefix.
+ * and nothing that `mobileDigits` takes: 6 to 8 digits, or ten and a prefix of up to six (+910091).
  */
 export const MOBILE_PATTERN = `\\P{Nd}*((${DIGIT}){6,8}|(${DIGIT}){10,16})`;
 
@@ -74,5 +77,5 @@ export function mobileDigits(typed: string): string | null {
   const number = bareNumber(typed);
   if (isTwoNumbers(typed)) return null;
   if (OFFICE_LINE.test(number)) return number;
-  return MOBILE.exec(number)?.[1] ?? null;
+  return TEN_DIGITS.exec(number)?.[1] ?? null;
 }

@@ -8,7 +8,7 @@ import { experienceText, jobTypeText, locationInShort, locationText } from './wo
 /** The facts of a role in the order in which they are read, in words; a fact without a value is left out. */
 export function roleFacts(role: Role, words: RoleWords) {
   const { posted, closes, openings, terms = {} } = role;
-  const { name, line, inFull } = payInWords(role, words);
+  const salary = payInWords(role, words);
   const { facts } = words;
   const closesOn = closes
     ? interpolate(words.closes, { date: dateInWords(closes) })
@@ -17,12 +17,12 @@ export function roleFacts(role: Role, words: RoleWords) {
     { name: facts.location, text: locationText(role, words.location) },
     { name: facts.jobType, text: jobTypeText(role) },
     { name: facts.experience, text: experienceText(role.experience, words.experience) },
-    { name, text: line, detail: inFull },
+    { name: salary.name, text: salary.line, detail: salary.inFull },
     { name: facts.education, text: role.education },
     { name: facts.company, text: role.company },
     { name: facts.closes, text: closesOn },
     { name: facts.hours, text: terms.hours },
-    { name: facts.pay, text: terms.pay },
+    { name: facts.pay, text: terms.pay }, // when and how it is paid
     { name: facts.country, text: role.location === 'Remote' ? words.country : undefined },
     { name: facts.openings, text: openings?.toString() },
     { name: facts.onCall, text: terms.onCall },

@@ -98,7 +98,7 @@ export function jobPosting(
       ? { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: months }
       : NO_REQUIREMENTS,
     educationRequirements: education(data.minimumEducation),
-    ...pay(data, words),
+    ...salaryOf(data, words),
     totalJobOpenings: openings,
     workHours: terms.hours,
     jobBenefits: [terms.leave, terms.kit].filter(Boolean).join('; ') || undefined,
@@ -138,7 +138,7 @@ function education(least: Role['minimumEducation']): Posting['educationRequireme
 }
 
 /** A base salary only if one is promised; a band that depends on sales is an incentive. */
-function pay(role: Role, words: RoleWords): Partial<Posting> {
+function salaryOf(role: Role, words: RoleWords): Partial<Posting> {
   if (role.salary.basedOnSales) return { incentiveCompensation: payInWords(role, words).text };
   const { min, max, per } = payInRupees(role);
   return {

@@ -7,7 +7,7 @@ export interface Step {
   path: string;
 }
 
-/** A node of JSON-LD; properties that are undefined are not serialized. */
+/** A node of JSON-LD; properties that are undefined are not serialized. That of a role is made in job-posting.ts. */
 export type JsonLdNode = Thing | { '@type': string | undefined };
 
 /**
