@@ -30,8 +30,8 @@ const server = serve({
   hostname: process.env.HOST ?? '127.0.0.1',
   // A socket that systemd holds, so that requests wait in it while the site restarts (sd_listen_fds(3)).
   ...(process.env.LISTEN_FDS ? { node: { fd: 3 } as object } : {}),
-  silent: true,
-  gracefulShutdown: false,
+  silent: true, // the last lines here say the address
+  gracefulShutdown: false, // it would wait for connections that a proxy keeps open, and the proxy asks again
   trustProxy: 'loopback', // a proxy on this machine says who the client is
   async fetch(request) {
     const response = await respond(request, request.ip).catch((error: unknown) => {

@@ -34,7 +34,7 @@ export async function startLocalStore(directory: string): Promise<() => Promise<
     port: 0,
     hostname: '127.0.0.1',
     silent: true,
-    gracefulShutdown: false,
+    gracefulShutdown: false, // whoever started it closes it
     fetch: (request) => inTurn(() => blobs.handleRequest(request)),
   });
   await server.ready();
