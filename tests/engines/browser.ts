@@ -44,30 +44,41 @@ export abstract class Browser {
    * @throws Error where there is no such element, it has no size, or another one lies over its middle
    */
   async click(selector: string): Promise<void> {
-    let [before, now] = ['', await this.run(middleOf, selector)];
+    let [resting, middle] = [0, ''];
     await until(`${selector} rests`, async () => {
-      [before, now] = [now, await this.run(middleOf, selector)];
-      return before === now;
+      const shown = await this.run(bringIntoView, selector);
+      resting = shown.hasMoved ? 0 : resting + 1;
+      middle = shown.middle;
+      return resting === 2;
     });
-    const [x = Number.NaN, y = Number.NaN] = now.split(' ').map(Number);
-    if (Number.isNaN(x + y)) throw new Error(`Cannot click ${selector}: ${now}.`);
+    const [x = Number.NaN, y = Number.NaN] = middle.split(' ').map(Number);
+    if (Number.isNaN(x + y)) throw new Error(`Cannot click ${selector}: ${middle}.`);
     await this.press(x, y);
   }
 }
 
-/** Scrolls an element to the lower end of the window. Gives its own middle, two numbers, or why it has none. */
-function middleOf(selector: string): string {
+/**
+ * Scrolls an element to the lower end of the window. Gives whether it was elsewhere, and its own middle, two
+ * numbers, or why it has none.
+ */
+function bringIntoView(selector: string): { hasMoved: boolean; middle: string } {
   const element = document.querySelector(selector);
-  if (!element) return 'there is none';
+  if (!element) return { hasMoved: false, middle: 'there is none' };
+  const before = element.getBoundingClientRect();
   document.documentElement.style.scrollBehavior = 'auto';
   // Not the middle: Firefox scrolls back, at its next frame, to a caret that leaves the window.
   element.scrollIntoView({ block: 'end' });
   document.documentElement.style.scrollBehavior = '';
   const { left, top, width, height } = element.getBoundingClientRect();
-  if (width === 0) return 'it is not shown';
+  const hasMoved = left !== before.left || top !== before.top;
+  if (width === 0) return { hasMoved, middle: 'it is not shown' };
   const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
   const hit = document.elementFromPoint(x, y);
-  return element.contains(hit) ? `${x} ${y}` : `it lies under ${hit?.outerHTML.slice(0, 80)}`;
+  const isFree = element.contains(hit);
+  return {
+    hasMoved,
+    middle: isFree ? `${x} ${y}` : `it lies under ${hit?.outerHTML.slice(0, 80)}`,
+  };
 }
 
 /** How long a page or the host may take on a busy machine, in ms. */
