@@ -4,7 +4,7 @@ import type { Choices } from '../read/choices.ts';
 import { type Collection, collections } from '../schemas/collections.ts';
 import { VALUE_NAMES } from '../schemas/value-names.ts';
 import { SOURCE } from './format.ts';
-import { AMOUNT, inForm } from './typed.ts';
+import { AMOUNT, COUNT, inForm } from './typed.ts';
 
 /** A field in JSON Schema, with the names in braces and the labels of choices that schemas/field-types.ts adds. */
 type Schema = z.core.JSONSchema.BaseSchema & {
@@ -28,7 +28,7 @@ export const FILE_NAME = '^(?![0-9a-f]{12}$)[a-z0-9]+(-[a-z0-9]+)*$';
 
 /** A role in the list: where it is, and when it closes. */
 const ROLE_IN_LIST =
-  "{{title}} · {{location}}{{places.0.city | ternary(', ', '')}}{{places.0.city}}{{closes | ternary(' · to ', '')}}{{closes}}{{draft | ternary(' · hidden', '')}}";
+  "{{title}} · {{location}}{{places.0.city | ternary(', ', '')}}{{places.0.city}}{{closes | ternary(' · to ', '')}}{{closes | date('D MMMM YYYY')}}{{draft | ternary(' · hidden', '')}}";
 
 /** The text below the fields of a text. */
 const TEXT: Schema = {
@@ -47,6 +47,8 @@ const PICTURES: Field = {
   multiple: true,
   hint: 'Each one is put at the end of the text; move its line there, and write in its brackets what it shows',
 };
+
+const DAY_ORDER = 'Day and month have the order of your browser; the calendar names the month';
 
 /** The file as it was opened. A hidden field is empty in a copy, which takes no marks along. */
 const OPENED: Field = { name: SOURCE, widget: 'hidden', default: '' };
@@ -99,6 +101,7 @@ function inputOf(schema: Schema, path: string): object {
       widget: 'datetime',
       type: 'date',
       format: 'YYYY-MM-DD',
+      hint: [schema.description, DAY_ORDER].filter(Boolean).join('. '),
       ...(schema.today && { default: '{{now}}' }),
     };
   switch (schema.type) {
@@ -107,7 +110,7 @@ function inputOf(schema: Schema, path: string): object {
     // Of an input for numbers the CMS keeps the digits behind a comma: 15,500 becomes 500. (“an amount is saved” in
     // tests/admin/form.e2e.ts; no issue found as of 0.221.1.) Ends with: an input that refuses what is no number.
     case 'integer':
-      return { widget: 'string', pattern: ['^\\d+$', schema.refusal] };
+      return { widget: 'string', pattern: [COUNT, schema.refusal] };
     case 'number':
       return { widget: 'string', pattern: [AMOUNT, schema.refusal] };
     case 'string':

@@ -1,10 +1,18 @@
 import type { CmsConfig } from '@sveltia/cms';
 import { type Collection, collections } from '../schemas/collections.ts';
 import { FILE_NAME, formsOf, labelAt } from './config.ts';
-import { SOURCE } from './format.ts';
-import { compare, mustDiffer, watchGitHub } from './github.ts';
+import { fromFile, SOURCE } from './format.ts';
+import { compare, watchGitHub } from './github.ts';
 import { pasteAsMeant } from './paste.ts';
-import { drawFieldsEarly, hideLiveSite, keepIcons, refused, renewDays } from './sveltia.ts';
+import {
+  closeFields,
+  drawFieldsEarly,
+  hideLiveSite,
+  keepDrafts,
+  keepIcons,
+  refused,
+  renewDays,
+} from './sveltia.ts';
 import { formatFor } from './typed.ts';
 
 // The script of /admin.
@@ -19,11 +27,19 @@ const NO_ADDRESS =
 const ADDRESS_OPEN =
   'The new address is not taken yet. Mend it if it is refused, press the tick beside it, and save again; the cross keeps the address as it was.';
 
-/** Shows one of the bars at the foot of the page, which covers the buttons of the CMS there on a phone, or none. */
-function show(name?: 'saved' | 'refused') {
-  for (const bar of document.querySelectorAll<HTMLElement>('#saved, #refused'))
-    bar.hidden = bar.id !== name;
+// The browser gives no day that is half filled in, and the CMS saves none.
+const DAY_OPEN = 'A day is only half filled in. Complete it or clear it, and save again.';
+
+/** Shows or hides a bar at the foot of the page, which covers the buttons of the CMS there on a phone. */
+function show(name: 'saved' | 'refused', isShown = true) {
+  document.querySelector(`#${name}`)?.toggleAttribute('hidden', !isShown);
 }
+
+/** The collection of a file. */
+const collectionAt = (path: string) =>
+  Object.entries<Collection>(collections).find(([, { base, pattern, template }]) =>
+    template ? path.startsWith(`${base}/`) : path === `${base}/${pattern}`,
+  )?.[0] ?? '';
 
 /** Leads from a change to its pull request, where its checks and its preview are. */
 function done(url: string) {
@@ -31,44 +47,47 @@ function done(url: string) {
   show('saved');
 }
 
-/** Says why a deletion is refused. */
-function notDeleted(sentence: string) {
+/** Says why a deletion or a new status is refused. */
+function refusedBar(sentence: string) {
   document.querySelector('#refused span')?.replaceChildren(sentence);
   show('refused');
 }
 
-for (const close of document.querySelectorAll('#saved button, #refused button'))
-  close.addEventListener('click', () => show());
+for (const name of ['saved', 'refused'] as const)
+  document.querySelector(`#${name} button`)?.addEventListener('click', () => show(name, false));
 
 if (backend) {
   drawFieldsEarly();
   keepIcons();
+  keepDrafts();
   hideLiveSite();
   renewDays();
   pasteAsMeant();
   const { default: CMS } = await import('@sveltia/cms');
   const forms = formsOf(config);
-  for (const [name, { schema }] of Object.entries<Collection>(collections)) {
-    const labelOf = (path: PropertyKey[]) => labelAt(forms[name], path);
-    const { fromFile, toFile } = formatFor(schema, labelOf);
-    CMS.registerCustomFormat(name, 'mdx', {
-      fromFile,
-      toFile(typed) {
-        const file = toFile(typed);
-        mustDiffer(file);
-        return file;
-      },
-    });
-  }
-  if (backend.name === 'github') watchGitHub(String(backend.repo), { done, refused: notDeleted });
+  const formats = Object.fromEntries(
+    Object.entries<Collection>(collections).map(([name, { schema }]) => {
+      const labelOf = (path: PropertyKey[]) => labelAt(forms[name], path);
+      return [name, formatFor(schema, labelOf)];
+    }),
+  );
+  for (const [name, format] of Object.entries(formats))
+    CMS.registerCustomFormat(name, 'mdx', format);
+  if (backend.name === 'github') watchGitHub(String(backend.repo), { done, refused: refusedBar });
   CMS.registerEventListener({
     name: 'preSave',
     async handler({ entry }) {
+      closeFields();
       if (document.querySelector('.editable-text input')) throw refused(ADDRESS_OPEN);
+      if (document.querySelector('input[type=date]:invalid')) throw refused(DAY_OPEN);
       const isText = entry.get('path').endsWith('.mdx');
       if (isText && !new RegExp(FILE_NAME).test(entry.get('slug'))) throw refused(NO_ADDRESS);
-      const opened = String(entry.getIn(['data', SOURCE]) ?? '');
-      if (backend.name === 'github') await compare(entry, String(backend.repo), opened);
+      const typed = entry.get('data').toJS();
+      const file = formats[collectionAt(entry.get('path'))]?.toFile(typed) ?? '';
+      if (backend.name === 'github')
+        await compare(entry, String(backend.repo), String(typed[SOURCE] ?? ''), file);
+      // What the CMS goes on with is what the file says: what comes next is typed into this one.
+      return entry.set('data', fromFile(file));
     },
   });
   await CMS.init({ config });

@@ -76,7 +76,10 @@ function filled(value: unknown): unknown {
     const kept = items.filter((item) => item !== undefined);
     return kept.length > 0 ? kept : undefined;
   }
-  const parts = Object.entries(value).map(([name, part]) => [name, filled(part)] as const);
+  // The CMS numbers the items of a list in fields of its own.
+  const parts = Object.entries(value)
+    .filter(([name]) => !name.startsWith('__sc_'))
+    .map(([name, part]) => [name, filled(part)] as const);
   const kept = parts.filter(([, part]) => part !== undefined);
   return kept.length > 0 ? Object.fromEntries(kept) : undefined;
 }
@@ -103,7 +106,14 @@ function unmark(node: unknown) {
   if (isNode(node) && /^ PLACEHOLDER\b/.test(node.comment ?? '')) node.comment = null;
 }
 
-const isSame = (node: unknown, value: unknown) => JSON.stringify(node) === JSON.stringify(value);
+/** For JSON.stringify: the parts of an object in one order, whichever they have. */
+const inOrder = (_: string, value: unknown) =>
+  typeof value === 'object' && value && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort())
+    : value;
+
+const isSame = (node: unknown, value: unknown) =>
+  JSON.stringify(node, inOrder) === JSON.stringify(value, inOrder);
 
 /** A node with a new value; what stays the same keeps its position, its quotes and its comments. */
 function changed(document: Document, node: unknown, value: unknown): unknown {

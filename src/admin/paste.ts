@@ -3,28 +3,77 @@ import { BULLET } from '../read/as-meant.ts';
 const isBold = ({ nodeName, style }: HTMLElement) =>
   style?.fontWeight ? Number(style.fontWeight) >= 600 : /^(?:B|STRONG)$/.test(nodeName);
 
+/** What begins a line of a list, of any depth. */
+const MARK = /^ *(?:-|\d+\.) /;
+
+/** An item of a list, with the lists within it below it. */
+function itemOf(node: Node, words: string): string {
+  const siblings = [...(node.parentElement?.children ?? [])];
+  const isNumbered = node.parentNode?.nodeName === 'OL';
+  const mark = isNumbered ? `${siblings.indexOf(node as Element) + 1}. ` : '- ';
+  const text = words
+    .split(/\n+/)
+    .reduce((item, line) =>
+      MARK.test(line)
+        ? `${item}\n${' '.repeat(mark.length)}${line}`
+        : `${item.trim()} ${line.trim()}`,
+    );
+  return `${mark}${text}\n`;
+}
+
+/** The rows of a table, of which the first one is its header. */
+function tableOf(rows: string): string {
+  const [header = '', ...others] = rows.trim().split('\n');
+  return [header, header.replace(/[^|]+/g, ' --- '), ...others].join('\n');
+}
+
 /**
- * What Word, Google Docs or a page puts on the clipboard, as Markdown: headings, links, bold words, lists and paragraphs.
- * Other marks are left out.
+ * What Word, Google Docs or a page puts on the clipboard, as Markdown: headings, links, bold words, lists, tables and
+ * paragraphs. Other marks are left out.
  *
  * @example markdownOf(body) // of <p>See <a href="https://x.example">it</a></p>: 'See [it](https://x.example)'
  */
 export function markdownOf(node: Node): string {
-  if (node.nodeName === '#text') return (node.textContent ?? '').replace(/\s+/g, ' ');
-  if (/^(?:#comment|STYLE|SCRIPT|META|TITLE)$/.test(node.nodeName)) return '';
-  if (node.nodeName === 'BR') return '\n';
-  const inside = [...node.childNodes].map(markdownOf).join('');
+  const { nodeName } = node;
+  if (nodeName === '#text') return (node.textContent ?? '').replace(/\s+/g, ' ');
+  if (/^(?:#comment|STYLE|SCRIPT|META|TITLE)$/.test(nodeName)) return '';
+  if (nodeName === 'BR') return '\n';
+  const isList = /^[OU]L$/.test(nodeName);
+  const parts = isList ? (node as Element).children : node.childNodes;
+  const inside = [...parts].map(markdownOf).join('');
   const words = inside.trim();
+  if (/^T[DH]$/.test(nodeName))
+    return ` ${words.replace(/\s*\n\s*/g, ' ').replaceAll('|', '\\|')} |`;
   if (!words) return inside;
   const href = (node as HTMLElement).getAttribute('href') ?? '';
-  if (/^(?:https?:|mailto:)/.test(href)) return inside.replace(words, () => `[${words}](${href})`);
-  if (node.nodeName === 'LI') return `- ${words.replace(/\s*\n\s*/g, ' ')}\n`;
-  const [, level] = /^H([1-6])$/.exec(node.nodeName) ?? [];
+  if (/^(?:https?:|mailto:)/.test(href))
+    return inside.replace(
+      words,
+      () =>
+        `[${words}](${href.replace(/[ ()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)})`,
+    );
+  if (nodeName === 'LI') return itemOf(node, words);
+  if (nodeName === 'TR') return `|${inside.trimEnd()}\n`;
+  if (nodeName === 'TABLE') return `\n\n${tableOf(inside)}\n\n`;
+  const [, level] = /^H([1-6])$/.exec(nodeName) ?? [];
   if (level)
     return `\n\n${'#'.repeat(Math.max(2, Number(level)))} ${words.replaceAll('**', '')}\n\n`;
-  if (/^(?:P|DIV|UL|OL|TR|BODY)$/.test(node.nodeName)) return `\n\n${words}\n\n`;
-  return isBold(node as HTMLElement) ? inside.replace(words, () => `**${words}**`) : inside;
+  if (isList || /^(?:P|DIV|BODY)$/.test(nodeName)) return `\n\n${words}\n\n`;
+  const isMarked = isBold(node as HTMLElement) && !words.includes('\n');
+  return isMarked ? inside.replace(words, () => `**${words}**`) : inside;
 }
+
+/** The Markdown of a page on the clipboard, without empty lines and spaces that say nothing. */
+export const asText = (body: Node): string =>
+  markdownOf(body)
+    .replaceAll('****', '') // bold words in two parts
+    .replace(/^ +(?! |(?:-|\d+\.) )| +$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+
+/** What stands before an item that is pasted: a sender of WhatsApp, a bullet or a number. */
+const BEFORE_ITEM =
+  /^\s*(?:\[\d{1,2}:\d\d[^\]]*\] [^:]+:\s+)?(?:(?:[-*–—→✅✔]|\d+[.)]|\(?\p{L}\)|\(\d+\))\s+)?/u;
 
 /** Puts text where the cursor is, as if it was typed. The old command is the one that lets a person take it back. */
 const type = (text: string) => document.execCommand('insertText', false, text);
@@ -73,28 +122,23 @@ export function pasteAsMeant(): void {
       const html = clipboardData?.getData('text/html') ?? '';
       const lines = plain
         .split(/[\r\n]+/)
-        .map((line) =>
-          line
-            .replace(BULLET, '')
-            .replace(/^\s*(?:[-*]|\d+[.)])\s+/, '')
-            .trim(),
-        )
+        .map((line) => line.replace(BULLET, '').replace(BEFORE_ITEM, '').trim())
         .filter(Boolean);
-      if (field?.matches('[data-field-type=list]') && target.matches('input') && lines.length > 1) {
+      if (
+        field?.matches('[data-field-type=list]') &&
+        target.matches('input') &&
+        lines.length > 0 &&
+        lines[0] !== plain.trim()
+      ) {
         event.preventDefault();
         typing = typing.then(() => typeItems(field, target, lines));
       } else if (
         field?.matches('[data-key-path=body]') &&
-        /<(?:a|b|strong|li|h[1-6])\b|font-weight/i.test(html)
+        /<(?:a|b|strong|li|h[1-6]|table)\b|font-weight/i.test(html)
       ) {
         event.preventDefault();
         const { body } = new DOMParser().parseFromString(html, 'text/html');
-        type(
-          markdownOf(body)
-            .replace(/ *\n */g, '\n')
-            .replace(/\n{3,}/g, '\n\n')
-            .trim(),
-        );
+        type(asText(body));
       }
     },
     { capture: true },

@@ -8,11 +8,17 @@ type Kind = z.core.JSONSchema.BaseSchema;
 
 /** A number as people in India write it: ₹, commas between groups, a point, and a unit behind it. */
 const NUMBER = '\\d+|\\d{1,3}(?:,\\d{2})*,\\d{3}|\\d{1,3}(?:,\\d{3})+';
-const LAKH = '[Ll](?:[Pp][Aa]|akhs?|acs?)(?: (?:a year|per annum|p\\.?a\\.?))?';
-const WRITTEN = new RegExp(`^(?:₹ ?|Rs\\.? ?|INR ?)?(${NUMBER})(\\.\\d+)?(?:/-)?( ?${LAKH})?$`);
+/** Spaces of any kind, and marks that nobody sees, which come along with what is copied. */
+const GAP = '[\\s\\u200b-\\u200f\\u2060]*';
+const LAKH = '[Ll](?:[Pp][Aa]|akhs?|acs?)(?:\\s(?:a year|per annum|p\\.?a\\.?))?';
+const UNIT = '(?:₹|Rs\\.?|INR)?';
+const WRITTEN = new RegExp(
+  `^${GAP}${UNIT}${GAP}(${NUMBER})(\\.\\d+)?(?:/-)?(?:${GAP}(${LAKH}))?${GAP}$`,
+);
 
-/** The pattern of a field for an amount in the form; amountOf says what one means. */
+/** The patterns of a field for an amount, and for a number of things, in the form; amountOf says what one means. */
 export const AMOUNT = WRITTEN.source;
+export const COUNT = `^${GAP}\\d+${GAP}$`;
 
 /**
  * What an amount means that people typed.
@@ -23,23 +29,27 @@ export const AMOUNT = WRITTEN.source;
  * @example amountOf('3.5 LPA', true) // 3.5
  */
 export function amountOf(typed: string, isLakh: boolean): number | undefined {
-  const [, whole = '', part = '', unit] = WRITTEN.exec(typed.replace(/\s+/g, ' ').trim()) ?? [];
+  const [, whole = '', part = '', unit] = WRITTEN.exec(typed) ?? [];
   if (!whole || (unit && !isLakh)) return undefined;
   return Number(whole.replaceAll(',', '') + part);
 }
 
-/** Values with numbers where the schema has numbers; what cannot be read as one stays as it was typed. */
-export function asNumbers(value: unknown, kind: Kind | undefined, isLakh = true): unknown {
+/**
+ * Values in the order of the schema, with numbers where it has numbers; what cannot be read as one stays as it was typed.
+ */
+export function asKinds(value: unknown, kind: Kind | undefined, isLakh = true): unknown {
   if (typeof value === 'string' && /^(?:number|integer)$/.test(String(kind?.type)))
     return amountOf(value, isLakh) ?? value;
   if (Array.isArray(value))
-    return value.map((item) => asNumbers(item, kind?.items as Kind | undefined));
+    return value.map((item) => asKinds(item, kind?.items as Kind | undefined));
   if (typeof value !== 'object' || value === null) return value;
-  const parts = Object.entries(value).map(([name, part]) => {
+  const names = Object.keys(kind?.properties ?? {}).filter((name) => name in value);
+  const parts = Object.entries({ ...Object.fromEntries(names.map((name) => [name, 0])), ...value });
+  const known = parts.map(([name, part]) => {
     const inside = kind?.properties?.[name] as Kind | undefined;
-    return [name, asNumbers(part, inside, !('per' in value && value.per))];
+    return [name, asKinds(part, inside, !('per' in value && value.per))];
   });
-  return Object.fromEntries(parts);
+  return Object.fromEntries(known);
 }
 
 /** A sentence of a schema without what it says to those who write the file by hand. */
@@ -73,7 +83,7 @@ export function formatFor(schema: z.ZodType, labelOf: (path: PropertyKey[]) => s
   return {
     fromFile,
     toFile(typed: Record<string, unknown>): string {
-      const file = toFile(asNumbers(typed, kind) as Record<string, unknown>);
+      const file = toFile(asKinds(typed, kind) as Record<string, unknown>);
       const { body: _, [SOURCE]: __, ...fields } = fromFile(file.trim());
       const faults = faultsOf(schema, fields, labelOf);
       if (faults.length > 0) throw refused(faults.join(' '));

@@ -174,7 +174,7 @@ test('the list says where a role is and when it closes; icons are not translated
   });
   await page.goto('/admin#/collections/roles');
   await expect(
-    page.getByRole('row').getByText('Test: role · Remote · to 2026-12-01'),
+    page.getByRole('row').getByText('Test: role · Remote · to 1 December 2026'),
   ).toBeVisible();
   expect(await page.locator('.sui.icon:not([translate=no])').count()).toBe(0);
 });
@@ -196,14 +196,16 @@ test('pasted lines become items of a list, and pasted links and bold words Markd
       [plain, html],
     );
   const list = page.getByRole('group', { name: /Responsibilities.*Field/ });
-  await paste(list.getByRole('textbox'), '•\tRead.\r\n•\tWrite: “daily”.\n\n- Cut.', '');
-  await expect(list.getByRole('textbox')).toHaveCount(3);
+  const lines = ['•\tRead.\r', '•\tWrite: “daily”.', '', '- Cut.', 'a) Sew.', '✅ Ask.'];
+  const sent = '[10:15, 27/11/2026] Ravi: 3. Send.';
+  await paste(list.getByRole('textbox'), [...lines, sent].join('\n'), '');
+  await expect(list.getByRole('textbox')).toHaveCount(6);
   const html = '<p>See <a href="https://x.example">it</a>, <b>now</b>.</p>';
   await paste(field(page, 'Text'), 'x', html);
   await expect(field(page, 'Text')).toHaveValue('See [it](https://x.example), **now**.');
   const items = await list.getByRole('textbox').all();
   const values = await Promise.all(items.map((item) => item.inputValue()));
-  expect(values).toEqual(['Read.', 'Write: “daily”.', 'Cut.']);
+  expect(values).toEqual(['Read.', 'Write: “daily”.', 'Cut.', 'Sew.', 'Ask.', 'Send.']);
 });
 
 test('each pasted line gets into its item, wherever the cursor is by then', async ({ page }) => {

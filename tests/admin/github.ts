@@ -53,8 +53,8 @@ export class Repository {
   statuses: Record<string, { context: string; state: string; targetUrl: string }[]> = {};
   /** What is wrong with the token. */
   token: 'good' | 'expired' | 'weak' = 'good';
-  /** Called before a commit is written, as if somebody else were quicker. */
-  beforeCommit = () => {};
+  /** What somebody else does right before the first mutation of a kind is carried out. */
+  before: { createRef?: () => void; createCommitOnBranch?: () => void } = {};
 
   constructor(files: Record<string, string>) {
     this.commit('main', files);
@@ -186,6 +186,9 @@ export class Repository {
   /** Carries out a mutation. */
   // biome-ignore lint/suspicious/noExplicitAny: it has the shape of the mutation
   private write(mutation: string, input: any) {
+    const { [mutation as 'createRef']: quicker, ...others } = this.before;
+    this.before = others;
+    quicker?.();
     if (mutation === 'createRef') {
       const { name, oid } = input;
       const branch = name.replace('refs/heads/', '');
@@ -196,7 +199,6 @@ export class Repository {
     if (mutation === 'createCommitOnBranch') {
       const { branch, expectedHeadOid } = input;
       const { additions, deletions }: FileChanges = input.fileChanges;
-      this.beforeCommit();
       const head = this.branches[branch.branchName];
       if (head !== expectedHeadOid)
         return `Expected branch to point to "${expectedHeadOid}" but it did not. Pull and try again.`;
@@ -263,8 +265,8 @@ export class Repository {
     return route.fulfill({ json: pull ? { labels: pull.labels.map((name) => ({ name })) } : {} });
   }
 
-  /** Opens the form on this repository, signed in. */
-  async open(page: Page): Promise<void> {
+  /** Answers the form that a page opens. */
+  async serve(page: Page): Promise<void> {
     const config = { ...formConfig(readChoices('.')), backend: backendOf('owner/site') };
     await page.route('https://**', (route) => route.abort());
     await page.route('https://api.github.com/**', (route) => {
@@ -275,6 +277,11 @@ export class Repository {
         : this.rest(route);
     });
     await page.route('**/admin/config.json', (route) => route.fulfill({ json: config }));
+  }
+
+  /** Opens the form on this repository, signed in. */
+  async open(page: Page): Promise<void> {
+    await this.serve(page);
     await page.goto('/admin');
     await page.getByRole('button', { name: /access token/i }).click();
     await page.getByRole('textbox', { name: /access token/i }).fill('github_pat_1');

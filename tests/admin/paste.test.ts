@@ -1,12 +1,8 @@
 import { parseHTML } from 'linkedom';
 import { expect, test } from 'vitest';
-import { markdownOf } from '../../src/admin/paste.ts';
+import { asText } from '../../src/admin/paste.ts';
 
-const of = (html: string) =>
-  markdownOf(parseHTML(`<html><body>${html}</body></html>`).document.body)
-    .replace(/ *\n */g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
+const of = (html: string) => asText(parseHTML(`<html><body>${html}</body></html>`).document.body);
 
 test.each([
   [
@@ -33,6 +29,23 @@ test.each([
     'a heading',
     '<h1><b>Your work</b></h1><p>Read.</p><h3>First</h3>',
     '## Your work\n\nRead.\n\n### First',
+  ],
+  [
+    'a list in a list',
+    '<ol><li>Read<ul><li>books</li><li><p>code</p></li></ul></li>\n <li>Write<br>well</li></ol>',
+    '1. Read\n   - books\n   - code\n2. Write well',
+  ],
+  [
+    'a table',
+    '<p>Pay:</p><table><tbody><tr><th>Part</th><th>₹</th></tr><tr><td><p>Basic</p></td><td></td></tr></tbody></table>',
+    'Pay:\n\n| Part | ₹ |\n| --- | --- |\n| Basic |  |',
+  ],
+  ['bold in two parts', '<p><b>Ab</b><b>out</b> us</p>', '**About** us'],
+  ['bold over paragraphs', '<b><p>One</p><p>Two</p></b>', 'One\n\nTwo'],
+  [
+    'a link with a space',
+    '<p><a href="https://x.example/a b(c)">odd</a></p>',
+    '[odd](https://x.example/a%20b%28c%29)',
   ],
   ['a script', '<p><a href="javascript:alert(1)">No</a> link</p>', 'No link'],
 ])('what %s puts on the clipboard becomes Markdown', (_, html, markdown) => {

@@ -99,13 +99,33 @@ test('a picture comes with the text that it is for, in one commit', async ({ pag
   await expect.poll(() => repository.text(BRANCH, PATH)).toBe(`${ROLE}\n![](./a-desk.webp)\n`);
   expect(repository.text(BRANCH, 'src/content/roles/a-desk.webp')).toContain('WEBP');
   await expect(page.getByRole('button', { name: /^Publish/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Later' }).click();
+  await page.getByRole('row').getByText('Test').click();
+  await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue(
+    /!\[\]\(\.\/a-desk\.webp\)\n$/,
+  );
+});
+
+test('a picture does not take the name of one that a colleague added', async ({ page }) => {
+  const repository = new Repository({ [PATH]: ROLE });
+  await openRole(page, repository);
+  const theirs = { 'src/content/roles/a-desk.webp': 'Theirs' };
+  repository.commit('main', theirs);
+  const red = { width: 9, height: 9, channels: 3, background: 'red' } as const;
+  const buffer = await sharp({ create: red }).png().toBuffer();
+  const input = page.locator('input[type=file]').first();
+  await input.setInputFiles({ name: 'A Desk.png', mimeType: 'image/png', buffer });
+  await expect(page.locator('img[src^=blob]').first()).toBeAttached();
+  await save(page, 'Mine');
+  await expect(page.getByRole('alertdialog')).toContainText('a picture of the name a-desk.webp');
+  expect(repository.pulls).toEqual([]);
 });
 
 test('nothing is saved over what was merged since the role was opened', async ({ page }) => {
   const repository = new Repository({ [PATH]: ROLE });
   await openRole(page, repository);
   repository.commit('main', { [PATH]: titled('Theirs') });
-  await isRefused(page, repository, /Somebody else has changed this/);
+  await isRefused(page, repository, /Somebody else.* has changed this/);
 });
 
 test('nothing is saved over what a colleague saved since the role was opened', async ({ page }) => {
@@ -113,11 +133,11 @@ test('nothing is saved over what a colleague saved since the role was opened', a
   repository.pull(BRANCH, { [PATH]: titled('Before') });
   await openRole(page, repository);
   repository.commit(BRANCH, { [PATH]: titled('Theirs') });
-  await isRefused(page, repository, /Somebody else has changed this/);
+  await isRefused(page, repository, /Somebody else.* has changed this/);
   await page.reload();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(field(page, 'Job title')).toHaveValue('Mine');
-  await isRefused(page, repository, /Somebody else has changed this/);
+  await isRefused(page, repository, /Somebody else.* has changed this/);
 });
 
 test('nothing is saved into a pull request that a colleague began since the page was loaded', async ({
@@ -126,7 +146,7 @@ test('nothing is saved into a pull request that a colleague began since the page
   const repository = new Repository({ [PATH]: ROLE });
   await openRole(page, repository);
   repository.pull(BRANCH, { [PATH]: titled('Theirs') });
-  await isRefused(page, repository, /Somebody else has changed this/);
+  await isRefused(page, repository, /Somebody else.* has changed this/);
 });
 
 test('nothing is saved into a pull request that was merged since the page was loaded', async ({
@@ -143,13 +163,135 @@ test('of two saves within a second the later one is refused', async ({ page }) =
   const repository = new Repository({ [PATH]: ROLE });
   repository.pull(BRANCH, { [PATH]: titled('Before') });
   await openRole(page, repository);
-  repository.beforeCommit = () => {
-    repository.beforeCommit = () => {};
+  repository.before.createCommitOnBranch = () =>
     repository.commit(BRANCH, { [PATH]: titled('Theirs') });
-  };
   await save(page, 'Mine');
-  await expect(page.getByRole('alertdialog')).toContainText(/Somebody else has changed this/);
+  await expect(page.getByRole('alertdialog')).toContainText(/Somebody else.* has changed this/);
   expect(repository.text(BRANCH, PATH)).toBe(titled('Theirs'));
+});
+
+for (const [what, change] of [
+  ['has a branch and', (it: Repository) => it.commit(BRANCH, { [PATH]: titled('Theirs') })],
+  ['has a pull request', (it: Repository) => it.pull(BRANCH, { [PATH]: titled('Theirs') })],
+  [
+    'goes on with an old branch',
+    (it: Repository) => it.commit(BRANCH, { [PATH]: titled('Theirs') }),
+  ],
+] as const)
+  test(`of two first saves within a second the later one is refused: the other ${what}`, async ({
+    page,
+  }) => {
+    const repository = new Repository({ [PATH]: ROLE });
+    if (/old/.test(what)) repository.merge(repository.pull(BRANCH, {}));
+    await openRole(page, repository);
+    repository.before.createRef = () => change(repository);
+    await save(page, 'Mine');
+    await expect(page.getByRole('alertdialog')).toContainText(/Somebody else.* has changed this/);
+    expect(repository.text(BRANCH, PATH)).toBe(titled('Theirs'));
+  });
+
+test('a branch that was left behind is used again from main on', async ({ page }) => {
+  const repository = new Repository({ [PATH]: ROLE });
+  repository.merge(repository.pull(BRANCH, { [PATH]: titled('Before') }));
+  repository.commit('main', { other: 'new on main' });
+  await openRole(page, repository);
+  await save(page, 'Mine');
+  await expect.poll(() => repository.text(BRANCH, PATH)).toBe(titled('Mine'));
+  expect(repository.text(BRANCH, 'other')).toBe('new on main');
+});
+
+test('nothing is saved over what was saved in another window of the same person', async ({
+  page,
+  context,
+}) => {
+  const repository = new Repository({ [PATH]: ROLE });
+  await openRole(page, repository);
+  const other = await context.newPage();
+  await repository.serve(other);
+  await other.goto('/admin#/collections/roles/entries/test');
+  await field(other, 'Job title').waitFor();
+  await save(page, 'First');
+  await page.getByRole('button', { name: 'Later' }).click();
+  await page.getByRole('row').getByText('First').waitFor();
+  await field(other, 'Job title').press('End');
+  await field(other, 'Job title').fill('Mine');
+  await expect.poll(() => draftsIn(page)).toContain('Mine');
+  await page.getByRole('row').getByText('First').click();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(field(page, 'Job title')).toHaveValue('Mine');
+  await isRefused(page, repository, /Somebody else.* has changed this/);
+  expect(repository.text(BRANCH, PATH)).toBe(titled('First'));
+});
+
+test('what is saved, left and opened again goes on from there', async ({ page }) => {
+  const repository = new Repository({ [PATH]: ROLE });
+  await openRole(page, repository);
+  for (const title of ['First', 'Second']) {
+    await save(page, title);
+    await page.getByRole('button', { name: 'Later' }).click();
+    await page.getByRole('row').getByText(title).click();
+    await field(page, 'Job title').waitFor();
+  }
+  await field(page, 'Job title').press('End');
+  await field(page, 'Job title').fill('Third');
+  await expect.poll(() => draftsIn(page)).toContain('Third');
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await save(page, 'Fourth');
+  await expect.poll(() => repository.text(BRANCH, PATH)).toBe(titled('Fourth'));
+});
+
+test('what is typed beside a save is typed after it or not at all', async ({ page }) => {
+  const repository = new Repository({ [PATH]: ROLE });
+  await openRole(page, repository);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('https://api.github.com/graphql', async (route) => {
+    if (route.request().postData()?.includes('createRef')) await promise;
+    await route.fallback();
+  });
+  await save(page, 'First');
+  await expect(page.getByRole('button', { name: 'Saving…' })).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type('more');
+  const education = page.locator('[data-key-path=education] textarea');
+  await education.fill('Lost', { force: true, timeout: 1000 }).catch(() => {});
+  const typed = await page.evaluate(() => document.activeElement?.tagName);
+  expect(typed).not.toBe('TEXTAREA');
+  resolve();
+  await page.getByRole('button', { name: 'Later' }).click();
+  await page.getByRole('row').getByText('First').click();
+  await field(page, 'Job title').fill('Second');
+  await expect(field(page, 'Job title')).toHaveValue('Second');
+});
+
+test('Escape throws no draft away', async ({ page }) => {
+  const repository = new Repository({ [PATH]: ROLE });
+  await openRole(page, repository);
+  await field(page, 'Job title').press('End');
+  await field(page, 'Job title').fill('Mine');
+  await expect.poll(() => draftsIn(page)).toContain('Mine');
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(field(page, 'Job title')).toHaveValue('Mine');
+});
+
+test('a day that is half filled in is refused', async ({ page }) => {
+  const repository = new Repository({ [PATH]: ROLE });
+  await openRole(page, repository);
+  await page.locator('[data-key-path=closes] input').press('1');
+  await isRefused(page, repository, /A day is only half filled in/);
+});
+
+test('a new role does not take the address of one that a colleague began', async ({ page }) => {
+  const repository = new Repository({ [PATH]: ROLE });
+  await openRole(page, repository);
+  repository.commit('main', { [PATH.replace('test', 'mine')]: titled('Theirs') });
+  await page.getByRole('button', { name: 'Show Editor Options' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate Entry' }).click();
+  await expect(page).toHaveURL(/new/);
+  await isRefused(page, repository, /This address belongs to another entry/);
 });
 
 /** Deletes the role that is open. */
@@ -168,6 +310,9 @@ test('a deletion leads to its pull request, and takes nothing off main', async (
   await expect(link).toHaveAttribute('href', 'https://github.com/owner/site/pull/1');
   expect(repository.text(BRANCH, PATH)).toBeUndefined();
   expect(repository.text('main', PATH)).toBe(ROLE);
+  await page.getByRole('row').getByText('Test').click();
+  await field(page, 'Job title').waitFor();
+  await expect(page.getByRole('link', { name: 'View Preview' })).toHaveCount(0);
 });
 
 for (const [what, change] of [
@@ -184,10 +329,33 @@ for (const [what, change] of [
     change(repository);
     const before = structuredClone([repository.branches, repository.pulls]);
     await deleteRole(page);
-    await expect(page.getByRole('alert').getByText('Nothing is deleted: somebody')).toBeVisible();
+    await expect(
+      page.getByRole('alert').getByText('“test” is not deleted: somebody'),
+    ).toBeVisible();
     await expect(page.getByText(/Couldn’t delete the entry\.$/)).toBeVisible();
     expect([repository.branches, repository.pulls]).toEqual(before);
   });
+
+test('nothing is deleted that a colleague changed on main since', async ({ page }) => {
+  const repository = new Repository({ [PATH]: ROLE });
+  await openRole(page, repository);
+  repository.merge(repository.pull(BRANCH, { [PATH]: titled('Theirs') }));
+  await deleteRole(page);
+  await expect(page.getByRole('alert').getByText('“test” is not deleted: somebody')).toBeVisible();
+  expect(repository.text(BRANCH, PATH)).toBe(titled('Theirs'));
+  expect(repository.pulls).toHaveLength(1);
+});
+
+test('nothing is sent for review that a colleague merged since', async ({ page }) => {
+  const repository = new Repository({ [PATH]: ROLE });
+  const pull = repository.pull(BRANCH, { [PATH]: titled('Before') });
+  await openRole(page, repository);
+  repository.merge(pull);
+  await page.getByRole('button', { name: /Status/ }).click();
+  await page.getByRole('menuitemradio', { name: /In Review/ }).click();
+  await expect(page.getByRole('alert').getByText('The status is not changed')).toBeVisible();
+  expect(pull.labels).toEqual(['sveltia-cms/draft']);
+});
 
 test('a save without a change makes no pull request', async ({ page }) => {
   const repository = new Repository({ [PATH]: ROLE });
@@ -319,7 +487,7 @@ test('words of a page are changed, and nothing is saved over those of a colleagu
   await page.goto('/admin#/collections/pages/entries/thankYou');
   await title.fill('Mine');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('Somebody else has changed this');
+  await expect(page.getByRole('alertdialog')).toContainText(/Somebody else.* has changed this/);
 });
 
 test('a title without Latin letters asks for an address', async ({ page }) => {

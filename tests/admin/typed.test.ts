@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amountOf, asNumbers, faultsOf } from '../../src/admin/typed.ts';
+import { amountOf, asKinds, faultsOf } from '../../src/admin/typed.ts';
 import { role } from '../../src/schemas/role.ts';
 import { GOOD_ROLE } from '../check/valid-texts.ts';
 import { holds } from '../properties.ts';
@@ -12,7 +12,7 @@ const plain = { format: String };
 
 /** A number with at most two digits behind the point. */
 const amount = fc.integer({ min: 1, max: 99_999_999 }).map((paise) => paise / 100);
-const space = fc.constantFrom('', ' ', '\u00a0');
+const space = fc.constantFrom('', ' ', '\u00a0', '\u200e', ' \u200b');
 const currency = fc.constantFrom('', '₹', 'Rs ', 'Rs. ', 'INR ');
 
 test('an amount means the same however it is written', () => {
@@ -65,13 +65,13 @@ test('numbers of a role are read where it has numbers, and rupees a month are no
     experience: { years: { min: '2', max: 'some' } },
     salary: { min: '3 LPA', max: '₹ 5' },
   };
-  expect(asNumbers(typed, kind)).toEqual({
+  expect(asKinds(typed, kind)).toEqual({
     title: '15,500',
     experience: { years: { min: 2, max: 'some' } },
     salary: { min: 3, max: 5 },
   });
   const monthly = { salary: { min: '15,500', max: '20 LPA', per: 'month' } };
-  expect(asNumbers(monthly, kind)).toEqual({ salary: { min: 15500, max: '20 LPA', per: 'month' } });
+  expect(asKinds(monthly, kind)).toEqual({ salary: { min: 15500, max: '20 LPA', per: 'month' } });
 });
 
 const label = (path: PropertyKey[]) => path.join(' ');
