@@ -294,6 +294,14 @@ test('a new role does not take the address of one that a colleague began', async
   await isRefused(page, repository, /This address belongs to another entry/);
 });
 
+const PREVIEW = 'https://deploy-preview-1--site.netlify.app';
+
+/** Netlify has built the preview of the role. */
+function isBuilt(repository: Repository) {
+  const preview = { context: 'netlify/site/deploy-preview', state: 'SUCCESS', targetUrl: PREVIEW };
+  repository.statuses[repository.branches[BRANCH] ?? ''] = [preview];
+}
+
 /** Deletes the role that is open. */
 async function deleteRole(page: Page) {
   await page.getByRole('button', { name: 'Show Editor Options' }).click();
@@ -310,9 +318,11 @@ test('a deletion leads to its pull request, and takes nothing off main', async (
   await expect(link).toHaveAttribute('href', 'https://github.com/owner/site/pull/1');
   expect(repository.text(BRANCH, PATH)).toBeUndefined();
   expect(repository.text('main', PATH)).toBe(ROLE);
+  isBuilt(repository);
+  await page.reload();
   await page.getByRole('row').getByText('Test').click();
-  await field(page, 'Job title').waitFor();
-  await expect(page.getByRole('link', { name: 'View Preview' })).toHaveCount(0);
+  await expect(page.getByText('View Preview')).toBeAttached();
+  await expect(page.getByText('View Preview')).toBeHidden();
 });
 
 for (const [what, change] of [
@@ -516,11 +526,7 @@ test('a change that is built leads to the page of the role in its preview, and t
   await expect(page.getByRole('menuitem', { name: 'View on Live Site' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width, height });
-  const context = 'netlify/site/deploy-preview';
-  const targetUrl = 'https://deploy-preview-1--site.netlify.app';
-  repository.statuses[repository.branches[BRANCH] ?? ''] = [
-    { context, state: 'SUCCESS', targetUrl },
-  ];
+  isBuilt(repository);
   await page.reload();
   await page.evaluate(() => {
     window.open = (url) => {
@@ -529,7 +535,7 @@ test('a change that is built leads to the page of the role in its preview, and t
     };
   });
   await page.getByRole('button', { name: 'View Preview' }).click();
-  await expect(page).toHaveTitle(`${targetUrl}/test`);
+  await expect(page).toHaveTitle(`${PREVIEW}/test`);
   await page.getByRole('button', { name: /^Status/ }).click();
   await expect(page.getByRole('menuitemradio')).toHaveText([/Draft/, /In Review/]);
 });
