@@ -78,8 +78,11 @@ if (backend) {
     name: 'preSave',
     async handler({ entry }) {
       closeFields();
+      show('saved', false);
+      show('refused', false);
       if (document.querySelector('.editable-text input')) throw refused(ADDRESS_OPEN);
-      if (document.querySelector('input[type=date]:invalid')) throw refused(DAY_OPEN);
+      const days = document.querySelectorAll<HTMLInputElement>('input[type=date]');
+      if ([...days].some(({ validity }) => validity.badInput)) throw refused(DAY_OPEN);
       const isText = entry.get('path').endsWith('.mdx');
       if (isText && !new RegExp(FILE_NAME).test(entry.get('slug'))) throw refused(NO_ADDRESS);
       const typed = entry.get('data').toJS();
