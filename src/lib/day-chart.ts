@@ -1,5 +1,5 @@
-import type { Report } from '../schemas/report.ts';
-import { quartersOf, readingsOf } from '../schemas/report-values.ts';
+import type { Report } from '../schemas/sample-report.ts';
+import { quartersOf, readingsOf } from '../schemas/sample-report-values.ts';
 
 /** The height of the drawing of bars in its own units; a quarter hour is one unit wide. */
 const HEIGHT = 300;

@@ -11,7 +11,7 @@ import {
   wholeNumber,
 } from './field-types.ts';
 import { personalData } from './personal-data.ts';
-import { report } from './report.ts';
+import { report } from './sample-report.ts';
 
 const labels = z.array(text('Word')).min(1);
 

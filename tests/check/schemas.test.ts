@@ -10,7 +10,7 @@ import type { Entry } from '../../src/read/entries.ts';
 import { type Collection, collections } from '../../src/schemas/collections.ts';
 import { courses } from '../../src/schemas/courses.ts';
 import { home } from '../../src/schemas/pages.ts';
-import { report } from '../../src/schemas/report.ts';
+import { report } from '../../src/schemas/sample-report.ts';
 import { explore } from '../../src/schemas/texts.ts';
 
 const facts = readFacts('.');

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { Report } from '../../src/schemas/report.ts';
+import type { Report } from '../../src/schemas/sample-report.ts';
 import { content } from '../content.ts';
 
 const { applicationForm, contactForm, rolePage } = content;

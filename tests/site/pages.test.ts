@@ -157,7 +157,9 @@ test.each(content.openRoles)(
     const { $ } = builtPage(path);
     expect($('main').text().includes(rolePage.salary.lpa)).toBe(!data.salary.per);
     const names = roleFacts(data, rolePage).map(({ name }) => name);
-    expect([...$('dt')].map((fact) => $(fact).text()).sort()).toEqual(names.sort());
+    expect([...$('dt')].map((fact) => $(fact).text())).toEqual(names);
+    const open = $('main dl').first().find('dt').last().text();
+    expect(open, 'the facts that stand open end with the last day').toBe(rolePage.facts.closes);
     const apply = $('main a[href*="?role="]');
     expect(apply.length).toBeGreaterThan(0);
     for (const link of apply) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { interpolate } from '../../src/lib/values.ts';
-import type { Report } from '../../src/schemas/report.ts';
+import type { Report } from '../../src/schemas/sample-report.ts';
 import { content } from '../content.ts';
 import { builtPage } from './built-site.ts';
 

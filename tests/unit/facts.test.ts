@@ -34,6 +34,11 @@ test('a fact without a value is left out', () => {
   expect(found).toMatchObject({ salary: '3-5 LPA', location: 'Remote', jobType: 'Full time' });
 });
 
+test('the facts begin with what applicants ask first', () => {
+  const first = ['location', 'jobType', 'experience', 'salary', 'education', 'company', 'closes'];
+  expect(Object.keys(facts({})).slice(0, first.length)).toEqual(first);
+});
+
 test('a role without a last day says so', () => {
   expect(facts({}).closes).toBe(words.openEnded);
   expect(facts({ closes: '2026-12-24' }).closes).toContain('24 December 2026');

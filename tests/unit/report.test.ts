@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayChart } from '../../src/lib/day-chart.ts';
 import { fillIn } from '../../src/lib/values.ts';
-import { report } from '../../src/schemas/report.ts';
+import { report } from '../../src/schemas/sample-report.ts';
 import {
   FINDING_NAMES,
   findingValues,
@@ -10,7 +10,7 @@ import {
   REPORT_NAMES,
   readingsOf,
   reportValues,
-} from '../../src/schemas/report-values.ts';
+} from '../../src/schemas/sample-report-values.ts';
 import { holds } from '../properties.ts';
 
 const hour = fc.integer({ min: 0, max: 96 }).map((quarter) => quarter / 4);

@@ -1,5 +1,5 @@
 import { interpolate } from '../../src/lib/values.ts';
-import { findingValues } from '../../src/schemas/report-values.ts';
+import { findingValues } from '../../src/schemas/sample-report-values.ts';
 import { content } from '../content.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -22,7 +22,7 @@ export function roleFacts(role: Role, words: RoleWords) {
     { name: facts.company, text: role.company },
     { name: facts.closes, text: closesOn },
     { name: facts.hours, text: terms.hours },
-    { name: facts.pay, text: terms.pay }, // when and how it is paid
+    { name: facts.pay, text: terms.pay }, // how the salary is made up
     { name: facts.country, text: role.location === 'Remote' ? words.country : undefined },
     { name: facts.openings, text: openings?.toString() },
     { name: facts.onCall, text: terms.onCall },

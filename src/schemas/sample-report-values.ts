@@ -1,4 +1,4 @@
-import type { Report } from './report.ts';
+import type { Report } from './sample-report.ts';
 
 type Finding = Report['findings'][number];
 

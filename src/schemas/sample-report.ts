@@ -7,7 +7,7 @@ import {
   REPORT_NAMES,
   readingsOf,
   reportValues,
-} from './report-values.ts';
+} from './sample-report-values.ts';
 import { namesIn } from './value-names.ts';
 
 const figure = (title: string, most: number, description: string) => {
