@@ -3,7 +3,7 @@ import { type Collection, collections } from '../schemas/collections.ts';
 import { FILE_NAME, formsOf, labelAt } from './config.ts';
 import { fromFile, SOURCE } from './format.ts';
 import { compare, watchGitHub } from './github.ts';
-import { pasteAsMeant } from './paste.ts';
+import { isTyping, pasteAsMeant } from './paste.ts';
 import {
   closeFields,
   drawFieldsEarly,
@@ -29,6 +29,8 @@ const ADDRESS_OPEN =
 
 // The browser gives no day that is half filled in, and the CMS saves none.
 const DAY_OPEN = 'A day is only half filled in. Complete it or clear it, and save again.';
+
+const STILL_TYPING = 'What you pasted still goes into its items. Save again in a moment.';
 
 /** Shows or hides a bar at the foot of the page, which covers the buttons of the CMS there on a phone. */
 function show(name: 'saved' | 'refused', isShown = true) {
@@ -80,6 +82,7 @@ if (backend) {
       closeFields();
       show('saved', false);
       show('refused', false);
+      if (isTyping()) throw refused(STILL_TYPING);
       if (document.querySelector('.editable-text input')) throw refused(ADDRESS_OPEN);
       const days = document.querySelectorAll<HTMLInputElement>('input[type=date]');
       if ([...days].some(({ validity }) => validity.badInput)) throw refused(DAY_OPEN);

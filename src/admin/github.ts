@@ -87,8 +87,11 @@ const pulls: { branch: string; url: string; paths: string[] }[] = [];
 /** The newest commits of branches that this page has seen or made; empty for a branch that was not there. */
 const heads = new Map<string, string>();
 
+/** The files of the last commit that this page made on a branch. */
+const written = new Map<string, string[]>();
+
 /** The entry that is being saved: its branch, and where its file is and was. */
-let saving: { branch: string; paths: string[] } | undefined;
+let saving: { branch: string; paths: [now: string, earlier: string] } | undefined;
 
 /** A text whose end and ends of lines say nothing. */
 const plain = (text = '') => text.replace(/\r\n?/g, '\n').trim();
@@ -209,12 +212,15 @@ function note({ data, html_url: url }: Answer, { head, variables }: Sent): strin
     });
   }
   if (createRef) heads.set(String(input?.name).replace('refs/heads/', ''), input?.oid ?? '');
-  if (head && url) pulls.push({ branch: head, url, paths: [] });
+  if (head && url) pulls.push({ branch: head, url, paths: written.get(head) ?? [] });
   if (!createCommitOnBranch) return head && url;
   const to = input?.branch?.branchName ?? '';
   heads.set(to, createCommitOnBranch.commit.oid);
-  if (input?.fileChanges?.additions?.some(({ path }) => path === saving?.paths[0]))
-    saving = undefined;
+  const { additions = [], deletions = [] } = input?.fileChanges ?? {};
+  const paths = [...additions, ...deletions].map(({ path }) => path);
+  if (saving && paths.includes(saving.paths[0])) saving = undefined;
+  written.set(to, paths);
+  pullOf(to)?.paths.push(...paths);
   return pullOf(to)?.url;
 }
 
@@ -297,13 +303,13 @@ export async function compare(
   const path = entry.get('path');
   // The address of the form has the name that the file had when it was opened.
   const [, opening = '$&'] = /\/entries\/([^/?]+)$/.exec(location.hash) ?? [];
-  const paths = [path, path.replace(/[^/]+(?=\.mdx$)/, opening)];
+  const paths: [string, string] = [path, path.replace(/[^/]+(?=\.mdx$)/, opening)];
   const { branch, isKnown } = branchOf(entry, paths);
   const { head, isOpen } = await look(repo, branch);
   if (isKnown && !isOpen) throw refused(DONE);
   const [now, earlier] = await filesAt(repo, isOpen ? head : 'main', paths);
   if (now && plain(now.text) === plain(file)) throw refused(NOTHING_NEW);
-  if (now && !opened) throw refused(TAKEN);
+  if (!opened && (now || isOpen)) throw refused(TAKEN);
   if (plain((now ?? earlier)?.text) !== plain(opened)) throw refused(CHANGED);
   heads.set(branch, head);
   saving = { branch, paths };

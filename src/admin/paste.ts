@@ -1,24 +1,36 @@
 import { BULLET } from '../read/as-meant.ts';
 
 const isBold = ({ nodeName, style }: HTMLElement) =>
-  style?.fontWeight ? Number(style.fontWeight) >= 600 : /^(?:B|STRONG)$/.test(nodeName);
+  style?.fontWeight
+    ? /^bold/.test(style.fontWeight) || Number(style.fontWeight) >= 600
+    : /^(?:B|STRONG)$/.test(nodeName);
 
 /** What begins a line of a list, of any depth. */
 const MARK = /^ *(?:-|\d+\.) /;
 
+const isList = ({ nodeName }: Node) => /^[OU]L$/.test(nodeName);
+
+const indented = (lines: string, mark: string) => lines.replace(/^/gm, ' '.repeat(mark.length));
+
 /** An item of a list, with the lists within it below it. */
-function itemOf(node: Node, words: string): string {
-  const siblings = [...(node.parentElement?.children ?? [])];
-  const isNumbered = node.parentNode?.nodeName === 'OL';
-  const mark = isNumbered ? `${siblings.indexOf(node as Element) + 1}. ` : '- ';
-  const text = words
-    .split(/\n+/)
-    .reduce((item, line) =>
-      MARK.test(line)
-        ? `${item}\n${' '.repeat(mark.length)}${line}`
-        : `${item.trim()} ${line.trim()}`,
-    );
-  return `${mark}${text}\n`;
+function itemOf(item: Node, mark: string): string {
+  const lines = [...item.childNodes].map(markdownOf).join('').trim().split(/\n+/);
+  const text = lines.reduce((all, line) =>
+    MARK.test(line) ? `${all}\n${indented(line, mark)}` : `${all.trim()} ${line.trim()}`,
+  );
+  return `${mark}${text}`;
+}
+
+/** The items of a list. Google Docs puts a list within it beside the item that it belongs to. */
+function listOf(list: Element): string {
+  let [number, mark] = [0, '- '];
+  const items = [...list.children].map((child) => {
+    if (isList(child)) return indented(listOf(child), mark);
+    number += 1;
+    mark = list.nodeName === 'OL' ? `${number}. ` : '- ';
+    return itemOf(child, mark);
+  });
+  return items.join('\n');
 }
 
 /** The rows of a table, of which the first one is its header. */
@@ -38,9 +50,8 @@ export function markdownOf(node: Node): string {
   if (nodeName === '#text') return (node.textContent ?? '').replace(/\s+/g, ' ');
   if (/^(?:#comment|STYLE|SCRIPT|META|TITLE)$/.test(nodeName)) return '';
   if (nodeName === 'BR') return '\n';
-  const isList = /^[OU]L$/.test(nodeName);
-  const parts = isList ? (node as Element).children : node.childNodes;
-  const inside = [...parts].map(markdownOf).join('');
+  if (isList(node)) return `\n\n${listOf(node as Element)}\n\n`;
+  const inside = [...node.childNodes].map(markdownOf).join('');
   const words = inside.trim();
   if (/^T[DH]$/.test(nodeName))
     return ` ${words.replace(/\s*\n\s*/g, ' ').replaceAll('|', '\\|')} |`;
@@ -52,13 +63,13 @@ export function markdownOf(node: Node): string {
       () =>
         `[${words}](${href.replace(/[ ()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)})`,
     );
-  if (nodeName === 'LI') return itemOf(node, words);
+  if (nodeName === 'LI') return `${itemOf(node, '- ')}\n`;
   if (nodeName === 'TR') return `|${inside.trimEnd()}\n`;
   if (nodeName === 'TABLE') return `\n\n${tableOf(inside)}\n\n`;
   const [, level] = /^H([1-6])$/.exec(nodeName) ?? [];
   if (level)
     return `\n\n${'#'.repeat(Math.max(2, Number(level)))} ${words.replaceAll('**', '')}\n\n`;
-  if (isList || /^(?:P|DIV|BODY)$/.test(nodeName)) return `\n\n${words}\n\n`;
+  if (/^(?:P|DIV|BODY)$/.test(nodeName)) return `\n\n${words}\n\n`;
   const isMarked = isBold(node as HTMLElement) && !words.includes('\n');
   return isMarked ? inside.replace(words, () => `**${words}**`) : inside;
 }
@@ -71,9 +82,11 @@ export const asText = (body: Node): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** What stands before an item that is pasted: a sender of WhatsApp, a bullet or a number. */
-const BEFORE_ITEM =
-  /^\s*(?:\[\d{1,2}:\d\d[^\]]*\] [^:]+:\s+)?(?:(?:[-*–—→✅✔]|\d+[.)]|\(?\p{L}\)|\(\d+\))\s+)?/u;
+/** Who sent a line in WhatsApp, and when. */
+const SENDER = /^\s*\[[^\]]*\d{1,2}:\d\d[^\]]*\] [^:]+:\s+/;
+
+/** A bullet or a number before an item, besides the bullets of Word. */
+const POINT = /^\s*(?:[-*–—→✅✔]|\d+[.)]|\(?\p{L}\)|\(\d+\))\s+/u;
 
 /** Puts text where the cursor is, as if it was typed. The old command is the one that lets a person take it back. */
 const type = (text: string) => document.execCommand('insertText', false, text);
@@ -105,6 +118,10 @@ async function typeItems(list: Element, first: HTMLElement, lines: string[]): Pr
 
 /** What was pasted into lists and is still typed, one list after another. */
 let typing = Promise.resolve();
+let pastes = 0;
+
+/** Whether some of what was pasted has yet to be typed. */
+export const isTyping = (): boolean => pastes > 0;
 
 /**
  * Lets what is pasted come out as it was meant: lines in a list as its items, without bullets; links, bold words and
@@ -122,16 +139,16 @@ export function pasteAsMeant(): void {
       const html = clipboardData?.getData('text/html') ?? '';
       const lines = plain
         .split(/[\r\n]+/)
-        .map((line) => line.replace(BULLET, '').replace(BEFORE_ITEM, '').trim())
+        .map((line) => line.replace(SENDER, '').replace(BULLET, '').replace(POINT, '').trim())
         .filter(Boolean);
-      if (
-        field?.matches('[data-field-type=list]') &&
-        target.matches('input') &&
-        lines.length > 0 &&
-        lines[0] !== plain.trim()
-      ) {
+      if (field?.matches('[data-field-type=list]') && target.matches('input') && lines.length > 1) {
         event.preventDefault();
-        typing = typing.then(() => typeItems(field, target, lines));
+        pastes += 1;
+        typing = typing
+          .then(() => typeItems(field, target, lines))
+          .finally(() => {
+            pastes -= 1;
+          });
       } else if (
         field?.matches('[data-key-path=body]') &&
         /<(?:a|b|strong|li|h[1-6]|table)\b|font-weight/i.test(html)

@@ -197,8 +197,10 @@ test('pasted lines become items of a list, and pasted links and bold words Markd
     );
   const list = page.getByRole('group', { name: /Responsibilities.*Field/ });
   const lines = ['•\tRead.\r', '•\tWrite: “daily”.', '', '- Cut.', 'a) Sew.', '✅ Ask.'];
-  const sent = '[10:15, 27/11/2026] Ravi: 3. Send.';
+  const sent = '[27/11/26, 10:32:05 AM] Ravi: • Send.';
   await paste(list.getByRole('textbox'), [...lines, sent].join('\n'), '');
+  await expect(list.getByRole('textbox')).toHaveCount(6);
+  await paste(list.getByRole('textbox').last(), '1. FC', '');
   await expect(list.getByRole('textbox')).toHaveCount(6);
   const html = '<p>See <a href="https://x.example">it</a>, <b>now</b>.</p>';
   await paste(field(page, 'Text'), 'x', html);

@@ -36,6 +36,12 @@ test.each([
     '1. Read\n   - books\n   - code\n2. Write well',
   ],
   [
+    'Google Docs of lists',
+    '<ol><li style="font-weight:bold">Read</li><ul><li>books</li><ol><li>old</li></ol></ul><li>Write</li></ol>',
+    '1. Read\n   - books\n     1. old\n2. Write',
+  ],
+  ['bold by a word', '<p><span style="font-weight: bold">Now</span></p>', '**Now**'],
+  [
     'a table',
     '<p>Pay:</p><table><tbody><tr><th>Part</th><th>₹</th></tr><tr><td><p>Basic</p></td><td></td></tr></tbody></table>',
     'Pay:\n\n| Part | ₹ |\n| --- | --- |\n| Basic |  |',

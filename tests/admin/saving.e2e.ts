@@ -190,6 +190,24 @@ for (const [what, change] of [
     expect(repository.text(BRANCH, PATH)).toBe(titled('Theirs'));
   });
 
+test('what is renamed after a save is saved into the same pull request', async ({ page }) => {
+  const repository = new Repository({ [PATH]: ROLE });
+  await openRole(page, repository);
+  await save(page, 'First');
+  await page.getByRole('button', { name: 'Later' }).click();
+  await page.getByRole('row').getByText('First').click();
+  await page.getByRole('radio', { name: 'Slug' }).click();
+  await page.getByRole('button', { name: 'Edit Slug' }).click();
+  const address = page.getByRole('textbox', { name: 'Slug' });
+  await address.fill('other');
+  await address.press('Enter');
+  await save(page, 'Second');
+  const other = PATH.replace('test', 'other');
+  await expect.poll(() => repository.text(BRANCH, other)).toContain('title: Second');
+  expect(repository.text(BRANCH, PATH)).toBeUndefined();
+  expect(repository.pulls).toHaveLength(1);
+});
+
 test('a branch that was left behind is used again from main on', async ({ page }) => {
   const repository = new Repository({ [PATH]: ROLE });
   repository.merge(repository.pull(BRANCH, { [PATH]: titled('Before') }));
@@ -287,10 +305,15 @@ test('a day that is half filled in is refused', async ({ page }) => {
 test('a new role does not take the address of one that a colleague began', async ({ page }) => {
   const repository = new Repository({ [PATH]: ROLE });
   await openRole(page, repository);
-  repository.commit('main', { [PATH.replace('test', 'mine')]: titled('Theirs') });
+  const mine = PATH.replace('test', 'mine');
   await page.getByRole('button', { name: 'Show Editor Options' }).click();
   await page.getByRole('menuitem', { name: 'Duplicate Entry' }).click();
   await expect(page).toHaveURL(/new/);
+  const pull = repository.pull('cms/roles/mine', { [PATH]: titled('Another') });
+  await isRefused(page, repository, /This address belongs to another entry/);
+  repository.commit('cms/roles/mine', { [mine]: titled('Theirs') });
+  await isRefused(page, repository, /This address belongs to another entry/);
+  repository.merge(pull);
   await isRefused(page, repository, /This address belongs to another entry/);
 });
 
