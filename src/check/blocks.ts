@@ -43,8 +43,17 @@ function blockFault({ node, written, parent }: TextNode): string | undefined {
     : `${fence} opens a block of code that nothing closes, and all below is in it. Take the line out.`;
 }
 
+/** The offset of the first line that goes on with an item of a list, and begins further left than the words of the item. */
+function lineRunningOn(node: MdastNode, item: MdastNode, source: string): number | undefined {
+  const { start, end } = node.position ?? {};
+  if (node.type !== 'paragraph' || item.type !== 'listItem' || !start || !end) return undefined;
+  const lines = source.slice(start.offset, end.offset).matchAll(/\n([\s>]*)/g);
+  const found = [...lines].find(([, before = '']) => before.length < start.column - 1);
+  return found && start.offset + found.index + 1;
+}
+
 /** What Markdown makes of the signs before the items of a list. */
-function listFault({ node, written, parent }: TextNode): string | undefined {
+function listFault({ node, written, parent }: TextNode, { source }: Text): string | undefined {
   const siblings: MdastNode[] = parent && 'children' in parent ? parent.children : [];
   const at = siblings.indexOf(node);
   if (node.type === 'list') {
@@ -62,7 +71,10 @@ function listFault({ node, written, parent }: TextNode): string | undefined {
     return 'This item is empty. Write its words, or take the line out.';
   if (node.type !== 'listItem' || parent?.type !== 'list' || !parent.ordered) return undefined;
   const [first = 0, number] = [parent.start ?? 1, Number.parseInt(written, 10)];
-  return number === first + at || number === first
+  const runsOn = siblings.some(
+    (item) => 'children' in item && item.children.some((one) => lineRunningOn(one, item, source)),
+  );
+  return runsOn || number === first + at || number === first
     ? undefined
     : `This item would have the number ${first + at} on the page. Write it here, or ${number}\\. for the number itself.`;
 }
@@ -103,10 +115,15 @@ function lostFault({ node, written, parent }: TextNode, { nodes }: Text): string
     : `No text refers to the note ${mark}, so that it would not be shown. Put ${mark} behind the words that it is about, or take the note out.`;
 }
 
+const RUNS_ON =
+  'This line goes on with the item above. Begin an item with its sign, "- " or its number, and write it as one line; leave an empty line below a list.';
+
 /** Paragraphs, lists, tables, code and notes that are not read as they were probably meant. */
 export const blockFaults = (entry: Entry, text: Text): Problem[] =>
   text.nodes.flatMap((one) => {
+    const line = one.parent && lineRunningOn(one.node, one.parent, text.source);
+    if (line) return [atOffset(entry, line, 'text', RUNS_ON)];
     const sentence =
-      blockFault(one) ?? listFault(one) ?? signsFault(one, text) ?? lostFault(one, text);
+      blockFault(one) ?? listFault(one, text) ?? signsFault(one, text) ?? lostFault(one, text);
     return sentence ? [atOffset(entry, one.start, 'text', sentence)] : [];
   });

@@ -28,6 +28,10 @@ function headingFaults(entry: Entry, { nodes }: Text): Problem[] {
       return says(
         `The page has its title already, so headings begin with ## and leave out no level. Write ${'#'.repeat(Math.min(most, above))} here.`,
       );
+    if (/\s#+\s*$/.test(written))
+      return says(
+        'A # at the end of a heading is not shown. Take it out, or write \\# for the sign itself.',
+      );
     return reserved.includes(slug(words))
       ? says(
           `Every page has a part with the address #${slug(words)}. Write a heading that says more.`,
