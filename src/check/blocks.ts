@@ -45,11 +45,12 @@ function blockFault({ node, written, parent }: TextNode): string | undefined {
 
 /** The offset of the first line that goes on with an item of a list, and begins further left than the words of the item. */
 function lineRunningOn(node: MdastNode, item: MdastNode, source: string): number | undefined {
-  const { start, end } = node.position ?? {};
-  if (node.type !== 'paragraph' || item.type !== 'listItem' || !start || !end) return undefined;
-  const lines = source.slice(start.offset, end.offset).matchAll(/\n([\s>]*)/g);
+  if (node.type !== 'paragraph' || item.type !== 'listItem' || !node.position) return undefined;
+  const { start, end } = node.position;
+  const from = start.offset ?? 0;
+  const lines = source.slice(from, end.offset).matchAll(/\n([\s>]*)/g);
   const found = [...lines].find(([, before = '']) => before.length < start.column - 1);
-  return found && start.offset + found.index + 1;
+  return found && from + found.index + 1;
 }
 
 /** What Markdown makes of the signs before the items of a list. */

@@ -2,7 +2,7 @@ import { contentFiles, type Entry, readEntries } from '../read/entries.ts';
 import { aliases, usesOf } from './addresses.ts';
 import { choices, type Facts, readFacts } from './choices.ts';
 import { fields } from './fields.ts';
-import { files } from './files.ts';
+import { files, readPictures } from './files.ts';
 import { links } from './links.ts';
 import { copies, notes } from './notes.ts';
 import type { Problem } from './problem.ts';
@@ -30,16 +30,17 @@ export const checkEntry = (entry: Entry, facts: Facts): Problem[] =>
  * @param root the project's folder
  * @param now the moment that decides which roles are open
  */
-export function checkContent(root: string, now: Date): Problem[] {
+export async function checkContent(root: string, now: Date): Promise<Problem[]> {
   const paths = contentFiles(root);
   const all = readEntries(root);
   const entries = all.filter(({ unreadable }) => !unreadable);
   const facts = readFacts(root);
   const uses = usesOf(root, paths, entries);
+  const pictures = await readPictures(root);
   const problems = [
     ...all.flatMap((entry) => checkEntry(entry, facts)),
-    ...links({ root, entries, uses, now }),
-    ...files(root, paths, uses),
+    ...links({ root, entries, uses, pictures, now }),
+    ...files(root, paths, pictures, uses),
     ...aliases(entries, uses),
     ...entries.flatMap((entry) => notes(entry, now)),
     ...copies(entries),

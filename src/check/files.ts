@@ -1,5 +1,6 @@
-import { globSync, readFileSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import sharp from 'sharp';
 import { collectionOf, pagePath, TABLE, unreadPaths } from '../read/entries.ts';
 import { firstUse, type Uses } from './addresses.ts';
 import type { Problem } from './problem.ts';
@@ -30,33 +31,59 @@ const PICTURE_HEAD = /^(?:\xff\xd8|\x89PNG|GIF8|RIFF.{4}WEBP|.{4}ftypavif).{60}/
 const SVG =
   /<svg\b[^>]*\s(?:viewBox=["'][\d\s.,-]+["']|width=["'][\d.]+(?:px)?["'][^>]*\sheight=["'][\d.]+(?:px)?["'])/;
 
-/** What is wrong with the content of a picture, by the path of its file. */
-export function pictureFault(path: string): string | undefined {
-  const { size } = statSync(path);
-  if (size > 400_000)
-    return `The picture is ${Math.ceil(size / 1000)} kB. Make it smaller: at most 400 kB, 1600 pixels wide is plenty.`;
-  const content = readFileSync(path, 'latin1');
-  if (/<svg\b/.test(content) && path.endsWith('.svg'))
+/** What is wrong with the bytes of a picture whose file has this name. */
+async function pictureFault(bytes: Buffer, name: string): Promise<string | undefined> {
+  if (bytes.length > 400_000)
+    return `The picture is ${Math.ceil(bytes.length / 1000)} kB. Make it smaller: at most 400 kB, 1600 pixels wide is plenty.`;
+  const content = bytes.toString('latin1');
+  if (/<svg\b/.test(content) && name.endsWith('.svg'))
     return SVG.test(content)
       ? undefined
       : 'The drawing says no size. Open it, and save it with one (in the file: a viewBox), or as a PNG.';
-  return PICTURE_HEAD.test(content)
-    ? undefined
-    : 'Browsers cannot show this file, whatever its name says. Open it, and save it as a JPEG.';
+  if (!PICTURE_HEAD.test(content))
+    return 'Browsers cannot show this file, whatever its name says. Open it, and save it as a JPEG.';
+  return sharp(bytes, { failOn: 'truncated' })
+    .raw()
+    .toBuffer()
+    .then(
+      () => undefined,
+      () =>
+        'The picture ends too early, or is damaged. Put its file here again, or save it anew as a JPEG.',
+    );
+}
+
+/** What is wrong with each picture that texts can show, by the path of its file; undefined if nothing is. */
+export type Pictures = Map<string, string | undefined>;
+
+const known = new Map<string, { bytes: Buffer; fault: Promise<string | undefined> }>();
+
+/** The pictures of a project; each is decoded again only when its bytes have changed. */
+export async function readPictures(root: string): Promise<Pictures> {
+  const found = globSync('{public,src/content}/**/*', { cwd: root, withFileTypes: true })
+    .filter((one) => one.isFile() && PICTURE.test(one.name))
+    .map(async ({ name, parentPath }) => {
+      const file = join(parentPath, name);
+      const bytes = readFileSync(file);
+      const last = known.get(file);
+      const fault = last?.bytes.equals(bytes) ? last.fault : pictureFault(bytes, name);
+      known.set(file, { bytes, fault });
+      return [relative(root, file).replaceAll('\\', '/'), await fault] as const;
+    });
+  return new Map(await Promise.all(found));
 }
 
 /** Names that Windows keeps for devices, so that a copy of the project with such a file cannot be made there. */
 const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)\./i;
 
 /** What is wrong with the name or the folder of a file, or with a picture. */
-function fileFault(path: string, root: string, uses: Uses): string | undefined {
+function fileFault(path: string, pictures: Pictures, uses: Uses): string | undefined {
   const [, collection] = collectionOf(path) ?? [];
   if (GUIDE.test(path) || (collection && !collection.template)) return undefined;
   const name = basename(path);
   if (WINDOWS_DEVICE.test(name)) return 'Windows refuses files of this name. Rename the file.';
   if (PICTURE.test(name))
     return PICTURE_NAME.test(name)
-      ? pictureFault(join(root, path))
+      ? pictures.get(path)
       : 'A picture has a name of small letters, digits, hyphens and underscores. Rename it.';
   if (!collection || !TEXT_NAME.test(name))
     return `No page reads this file. ${didYouMean(path, SINGLETONS, TEXTS)}`;
@@ -87,13 +114,13 @@ const NO_FILE =
   'This is a folder with the name of a file, or a link to another place, which no page reads. Put the file itself here.';
 
 /** Files that Astro would ignore, or publish at an address in use; and files that are missing. */
-export function files(root: string, paths: string[], uses: Uses): Problem[] {
+export function files(root: string, paths: string[], pictures: Pictures, uses: Uses): Problem[] {
   const problem = (file: string, sentence: string) => ({ file, part: basename(file), sentence });
   const missing = SINGLETONS.filter((file) => !paths.includes(file)).map((file) =>
     problem(file, 'The file is missing, and pages need it. Put it back.'),
   );
   const wrong = [...paths, ...strays(root)].flatMap((file) => {
-    const sentence = fileFault(file, root, uses);
+    const sentence = fileFault(file, pictures, uses);
     return sentence ? [problem(file, sentence)] : [];
   });
   const unread = unreadPaths(root).map((file) => problem(file, NO_FILE));

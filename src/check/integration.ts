@@ -28,7 +28,7 @@ const overlay = (problems: Problem[]): HotPayload => ({
 export default (): AstroIntegration => ({
   name: 'content-check',
   hooks: {
-    'astro:config:setup': ({ command, updateConfig }) => {
+    'astro:config:setup': async ({ command, updateConfig }) => {
       const fault = folderFault(process.cwd());
       if (fault) {
         console.error(fault);
@@ -36,7 +36,7 @@ export default (): AstroIntegration => ({
       }
       updateConfig({ vite: { plugins: [reloadOldPages()] } });
       if (command !== 'build') return;
-      const { says, isDone } = checkProject('.', process.env);
+      const { says, isDone } = await checkProject('.', process.env);
       console[isDone ? 'log' : 'error'](says);
       if (!isDone) process.exit(1);
     },
@@ -55,19 +55,20 @@ export default (): AstroIntegration => ({
           : send(first as string, data);
       };
       const noteSave = reloadAfterSaves(server);
-      const check = () => {
-        const found = mistakes(checkContent(root, new Date()));
+      const check = async () => {
+        const found = mistakes(await checkContent(root, new Date()));
         if (isDeepStrictEqual(found, problems)) return;
         problems = found;
         if (found.length > 0) logger.error(report(found));
         else logger.info('All problems are fixed.');
         hot.send(found.length > 0 ? overlay(found) : { type: 'full-reload' });
       };
-      check();
+      // One after the other, so that what is said is of the last save.
+      let checked = check();
       server.watcher.on('all', (_event, path) => {
         if (!folders.some((folder) => path.startsWith(folder))) return;
         noteSave();
-        check();
+        checked = checked.then(check);
       });
       hot.on('vite:client:connect', (_data, client) => {
         if (problems.length > 0) client.send(overlay(problems));

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { type RoleLife, roleState } from '../lib/roles/state.ts';
@@ -10,7 +10,7 @@ import { fragmentsOf, SHARED_FRAGMENTS } from '../schemas/collections.ts';
 import { href } from '../schemas/field-types.ts';
 import { asciiDigit } from '../validation/mobile.ts';
 import { firstUse, type Uses } from './addresses.ts';
-import { PICTURE, pictureFault } from './files.ts';
+import { PICTURE, type Pictures } from './files.ts';
 import { atOffset, inField, type Problem } from './problem.ts';
 import { valuesOf } from './shape.ts';
 import { cut, didYouMean, listed, quoted } from './words.ts';
@@ -20,6 +20,7 @@ interface Site {
   root: string;
   entries: Entry[];
   uses: Uses;
+  pictures: Pictures;
   now: Date;
 }
 
@@ -111,12 +112,12 @@ function linkFault(url: string, here: string[], site: Site, known: Targets): str
 }
 
 /** What is wrong with a picture in an entry, or with its address. */
-function imageFault(url: string, { path }: Entry, root: string): string | undefined {
-  const file = url.startsWith('/') ? join('public', url) : posix.join(dirname(path), url);
+function imageFault(url: string, { path }: Entry, pictures: Pictures): string | undefined {
+  const file = url.startsWith('/') ? posix.join('public', url) : posix.join(dirname(path), url);
   if (!/^(?:\/(?!\/)|\.\/)/.test(url) || !PICTURE.test(url))
     return `${quoted(url)} is no picture that a text can show. Save it as a JPEG in ${dirname(path)}, and write its name here, such as ./desk.jpg.`;
-  return statSync(join(root, file), { throwIfNoEntry: false })?.isFile()
-    ? pictureFault(join(root, file))
+  return pictures.has(file)
+    ? pictures.get(file)
     : `There is no picture ${file}. Put one there, or correct the name.`;
 }
 
@@ -165,7 +166,7 @@ function inText(
   entry: Entry,
   fault: (url: string) => string | undefined,
   values: Values,
-  root: string,
+  pictures: Pictures,
 ) {
   return (entry.text?.nodes ?? []).flatMap(({ node, start, written, parent }): Problem[] => {
     const says = (part: string, ...sentences: (string | false | undefined)[]) =>
@@ -175,7 +176,7 @@ function inText(
         'picture',
         !node.alt?.trim() &&
           'The picture has no description for people who cannot see it. Write what it shows: ![what it shows](./name.jpg).',
-        imageFault(node.url, entry, root),
+        imageFault(node.url, entry, pictures),
       );
     if (node.type === 'text')
       return says(
@@ -203,7 +204,7 @@ function inText(
 
 /** Links that are malformed or lead to nothing, and pictures that are missing, too large or without a description. */
 export function links(site: Site): Problem[] {
-  const { entries, root } = site;
+  const { entries, root, pictures } = site;
   const values = readValues(root);
   const known = targets(site, values);
   const own = String(readFields(join(root, VALUE_FILE))?.site).replace(/\/$/, '');
@@ -222,6 +223,6 @@ export function links(site: Site): Problem[] {
         : (contactFault(entry, one.value) ?? channelFault(entry, one.value, values));
       return sentence ? [inField(entry, one.path, sentence)] : [];
     });
-    return [...inText(entry, fault, values, root), ...inFields];
+    return [...inText(entry, fault, values, pictures), ...inFields];
   });
 }

@@ -24,8 +24,8 @@ function mailFault(root: string, env: NodeJS.ProcessEnv): string | undefined {
  *
  * @returns what to print, and whether the site can be built
  */
-export function checkProject(root: string, env: NodeJS.ProcessEnv, now = new Date()) {
-  const problems: Problem[] = checkContent(root, now);
+export async function checkProject(root: string, env: NodeJS.ProcessEnv, now = new Date()) {
+  const problems: Problem[] = await checkContent(root, now);
   const entries = readEntries(root);
   const organisation = entries.find(({ of }) => of === 'organisation');
   const sentence = mailFault(root, env);
@@ -43,7 +43,7 @@ export function checkProject(root: string, env: NodeJS.ProcessEnv, now = new Dat
 
 // npm run check:content
 if (process.argv[1] === import.meta.filename) {
-  const { says, isDone } = checkProject('.', process.env);
+  const { says, isDone } = await checkProject('.', process.env);
   console[isDone ? 'log' : 'error'](says);
   process.exitCode = isDone ? 0 : 1;
 }

@@ -41,4 +41,5 @@ if (sizes.length === 0) {
   console.table(Object.fromEntries(rows));
 }
 console.log('\nBuilds of many roles');
-for (const build of builds(sizes.length > 0 ? sizes : [12, 500, 2000])) console.table([build]);
+for await (const build of builds(sizes.length > 0 ? sizes : [12, 500, 2000]))
+  console.table([build]);

@@ -29,14 +29,14 @@ const REPORT = 'process.on("exit", () => console.log(JSON.stringify(process.reso
  * Checks and builds growing numbers of roles in a copy of the project, with share images to draw and then from the cache.
  * Seconds depend on what else the machine does, those of the processor less.
  */
-export function* builds(sizes: number[]): Generator<Record<string, string | number>> {
+export async function* builds(sizes: number[]): AsyncGenerator<Record<string, string | number>> {
   const project = scratchProject();
   let roles = openRoles(project.root).length;
   for (const size of sizes) {
     addRoles(project.root, roles, size);
     roles = size;
     const before = process.cpuUsage();
-    checkContent(project.root, new Date());
+    await checkContent(project.root, new Date());
     const check = process.cpuUsage(before);
     for (const images of ['drawn', 'cached']) {
       const started = performance.now();

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { checkContent } from '../../src/check/check.ts';
 import type { Problem } from '../../src/check/problem.ts';
@@ -28,7 +29,10 @@ interface Case {
   has?: string[];
 }
 
-const JPEG = Buffer.concat([Buffer.from('ffd8', 'hex')], 500_000);
+const DESK = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+  .jpeg()
+  .toBuffer();
+const JPEG = Buffer.concat([DESK], 500_000);
 const NOW = new Date('2026-11-22T12:00:00+05:30');
 const { root, reset } = contentCopy();
 
@@ -89,20 +93,19 @@ function expectSaid(problems: Problem[], { said = [] }: Case): void {
 const isAlone = ({ kind }: { kind: string }) => kind === 'names of files';
 
 describe('all files at once', () => {
-  let found: Map<string, Problem[]> | undefined;
-  const problems = (): Map<string, Problem[]> => {
-    if (found) return found;
+  let problems: Map<string, Problem[]>;
+  beforeAll(async () => {
     startAgain();
     for (const { kind, index, one } of cases)
       if (!isAlone({ kind })) put(pathOf(kind, index, one), one);
-    found = Map.groupBy(mistakes(checkContent(root, NOW)), ({ file }) => file);
-    return found;
-  };
+    const all = mistakes(await checkContent(root, NOW));
+    problems = Map.groupBy(all, ({ file }) => file);
+  });
 
   test.each(cases.filter((one) => !isAlone(one)))('$kind: $shows', ({ kind, index, one }) => {
     const path = pathOf(kind, index, one);
     const pictures = Object.keys(one.beside ?? {}).map((name) => `${dirname(path)}/${name}`);
-    const said = [path, ...pictures].flatMap((file) => problems().get(file) ?? []);
+    const said = [path, ...pictures].flatMap((file) => problems.get(file) ?? []);
     expectSaid(said, one);
     const entry = parseEntry(path, bytesOf(one));
     if (one.reads) expect(entry?.fields.data).toMatchObject(one.reads);
@@ -114,27 +117,27 @@ describe('all files at once', () => {
 describe('one at a time', () => {
   beforeEach(startAgain);
 
-  test('the content of this site has no mistakes', () => {
-    expect(mistakes(checkContent(root, new Date()))).toEqual([]);
+  test('the content of this site has no mistakes', async () => {
+    expect(mistakes(await checkContent(root, new Date()))).toEqual([]);
   });
 
-  test('a text names no channel while there is none', () => {
+  test('a text names no channel while there is none', async () => {
     const file = join(root, 'src/content/site/organisation.yaml');
     const without = readFileSync(file, 'utf8').replace(/^channel:\n(?: .*\n)+/m, '');
     writeFileSync(file, without);
     put('src/content/roles/of-tests.mdx', { text: 'Ask on {channel}.' });
-    const said = mistakes(checkContent(root, NOW));
+    const said = mistakes(await checkContent(root, NOW));
     expect(said.map(({ file: path, line }) => `${path}:${line}`)).toEqual([
       'src/content/roles/of-tests.mdx:28',
     ]);
     expect(said[0]?.sentence).toContain('The organisation has no channel');
   });
 
-  test('a folder with the name of a picture is no picture', () => {
+  test('a folder with the name of a picture is no picture', async () => {
     const folder = join(root, 'src/content/roles/of-tests.jpg');
     mkdirSync(folder);
     put('src/content/roles/of-tests.mdx', { text: '![A desk](./of-tests.jpg)' });
-    expect(mistakes(checkContent(root, NOW))).toMatchObject([
+    expect(mistakes(await checkContent(root, NOW))).toMatchObject([
       { sentence: expect.stringContaining('This is a folder') },
       { line: 28, sentence: expect.stringContaining('There is no picture') },
     ]);
@@ -143,10 +146,10 @@ describe('one at a time', () => {
 
   test.each(['roles/of-tests.mdx', 'site/of-tests.yaml', 'legal/folder-of-tests'])(
     'a link in the place of a file or a folder is no content: %s',
-    (name) => {
+    async (name) => {
       const path = join(root, 'src/content', name);
       symlinkSync('/nowhere/of-tests', path);
-      const said = mistakes(checkContent(root, NOW));
+      const said = mistakes(await checkContent(root, NOW));
       rmSync(path);
       expect(said).toMatchObject([
         {
@@ -157,10 +160,10 @@ describe('one at a time', () => {
     },
   );
 
-  test.each(cases.filter(isAlone))('$kind: $shows', ({ kind, index, one }) => {
+  test.each(cases.filter(isAlone))('$kind: $shows', async ({ kind, index, one }) => {
     const path = pathOf(kind, index, one);
     put(path, one);
-    expectSaid(mistakes(checkContent(root, NOW)), one);
+    expectSaid(mistakes(await checkContent(root, NOW)), one);
     rmSync(join(root, path), { force: true });
   });
 });

@@ -11,7 +11,8 @@ const now = new Date('2026-11-22T12:00:00+05:30');
 /** What is said of links and contacts in a role with this text; Markdown makes some addresses links. */
 function saidOf(text: string) {
   const entry = parseEntry(PATH, Buffer.from(roleFile({}, text)));
-  return links({ root: '.', entries: entry ? [entry] : [], uses: new Map(), now });
+  const entries = entry ? [entry] : [];
+  return links({ root: '.', entries, uses: new Map(), pictures: new Map(), now });
 }
 
 const GROUPS = [[10], [5, 5], [3, 3, 4], [4, 3, 3], [2, 2, 2, 2, 2]];

@@ -76,19 +76,19 @@ test('what is written in a file cannot end an annotation or its title', () => {
   );
 });
 
-test('a marked value stops only a build for the public, and a mistake every build', () => {
+test('a marked value stops only a build for the public, and a mistake every build', async () => {
   const file = join(root, 'src/content/roles/marked-of-tests.mdx');
   writeFileSync(file, roleFile({ experience: 'experience: { projects: 5 } # CONFIRM' }));
   const env = { GITHUB_ACTIONS: 'true' };
-  const fine = checkProject(root, env, NOW);
+  const fine = await checkProject(root, env, NOW);
   expect(fine.says).toContain('  src/content/roles/marked-of-tests.mdx: experience (7)\n');
   expect(fine.says).toMatch(/\nContent is fine: \d+ texts\.\n/);
   expect(fine.isDone).toBe(true);
-  const stopped = checkProject(root, { PRODUCTION: '1' }, NOW);
+  const stopped = await checkProject(root, { PRODUCTION: '1' }, NOW);
   expect(stopped.says).toMatch(/line 7, experience: This has to be confirmed\. Ask/);
   expect(stopped.isDone).toBe(false);
   writeFileSync(file, roleFile({ salary: 'salary: 3-5' }));
-  expect(checkProject(root, env, NOW)).toMatchObject({
+  expect(await checkProject(root, env, NOW)).toMatchObject({
     says: expect.stringMatching(
       /^::error file=.+marked-of-tests\.mdx,line=10,title=Pay \(salary\)::/m,
     ),
@@ -103,8 +103,8 @@ test.each([
   [{ MAIL_FROM: SENDER, PRODUCTION: '1' }, true],
   [{ SMTP_URL: 'smtp://mail.example', PRODUCTION: '1' }, true],
   [{ CONTEXT: 'deploy-preview' }, false],
-])('a build with %j is stopped by its settings for mail: %s', (env, isStopped) => {
-  const { isDone, says } = checkProject('.', env);
+])('a build with %j is stopped by its settings for mail: %s', async (env, isStopped) => {
+  const { isDone, says } = await checkProject('.', env);
   expect(says.includes('The setting ')).toBe(isStopped);
   expect(isDone && isStopped).toBe(false);
 });

@@ -403,12 +403,15 @@ test('with KEEP_DAYS="30 days" no visitor sees an error, staff are told, and not
 test.each([
   [{ PRODUCTION: '1' }, 'The setting MAIL_FROM and SMTP_URL is missing'],
   [{ PRODUCTION: '1', SMTP_URL: ' ' }, 'The setting SMTP_URL is missing'],
-])('a build for the public with %j fails, because nobody would be told', (given, sentence) => {
-  const MAIL_FROM = 'SMTP_URL' in given && `website${readValues().mailDomain}`;
-  const { says, isDone } = checkProject('.', { ...given, ...(MAIL_FROM && { MAIL_FROM }) });
-  expect(says).toContain(sentence);
-  expect(isDone).toBe(false);
-});
+])(
+  'a build for the public with %j fails, because nobody would be told',
+  async (given, sentence) => {
+    const MAIL_FROM = 'SMTP_URL' in given && `website${readValues().mailDomain}`;
+    const { says, isDone } = await checkProject('.', { ...given, ...(MAIL_FROM && { MAIL_FROM }) });
+    expect(says).toContain(sentence);
+    expect(isDone).toBe(false);
+  },
+);
 
 test('run by hand, the schedule removes no copy unless KEEP_DAYS is set', async () => {
   await post();
