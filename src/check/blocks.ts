@@ -87,7 +87,7 @@ const signsFault = ({ node, start, written }: TextNode, { source }: Text): strin
     ? 'The signs * or _ change the words between them here, and are not shown. Write ** around bold words, × between numbers, or \\* and \\_ for the signs themselves.'
     : undefined;
 
-/** What Markdown leaves out: cells beyond those of a table's header, notes and addresses that nothing refers to. */
+/** What Markdown leaves out: cells beyond those of a table's header, addresses of links, and notes that nothing refers to. */
 function lostFault({ node, written, parent }: TextNode, { nodes }: Text): string | undefined {
   if (node.type === 'tableRow' && parent?.type === 'table') {
     if (!written.includes('|') || /^[\s|:]*-{3}[\s|:-]*$/.test(written))
@@ -97,21 +97,15 @@ function lostFault({ node, written, parent }: TextNode, { nodes }: Text): string
       ? `The table has fewer columns in its first row than here, so that ${count(extra, 'cell')} would be lost. Give the first row as many cells; write \\| for the sign | itself.`
       : undefined;
   }
-  if (node.type !== 'footnoteDefinition' && node.type !== 'definition') return undefined;
+  if (node.type === 'definition')
+    return 'A line that begins with words in square brackets and a colon is not shown. Write a link where its words are, [words](/address), and \\[ for the bracket itself.';
+  if (node.type !== 'footnoteDefinition') return undefined;
   const { identifier } = node;
   const [mark = ''] = /^\[[^\]]+\]/.exec(written) ?? [];
-  const same = ({ node: one }: TextNode) => one.type === node.type && one.identifier === identifier;
-  if (nodes.find(same)?.node !== node)
+  const isSame = (one: MdastNode) => 'identifier' in one && one.identifier === identifier;
+  if (nodes.find((one) => one.node.type === node.type && isSame(one.node))?.node !== node)
     return `${mark} begins an earlier line too, so that this one would be lost. Give each another mark.`;
-  const isUsed = nodes.some(
-    ({ node: one }) =>
-      /Reference$/.test(one.type) && 'identifier' in one && one.identifier === identifier,
-  );
-  if (node.type === 'definition')
-    return isUsed
-      ? undefined
-      : 'A line that begins with words in square brackets and a colon is not shown. Write \\[ for the bracket itself.';
-  return isUsed
+  return nodes.some((one) => one.node.type === 'footnoteReference' && isSame(one.node))
     ? undefined
     : `No text refers to the note ${mark}, so that it would not be shown. Put ${mark} behind the words that it is about, or take the note out.`;
 }

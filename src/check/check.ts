@@ -1,3 +1,4 @@
+import { BREAKS } from '../read/as-meant.ts';
 import { contentFiles, type Entry, readEntries } from '../read/entries.ts';
 import { aliases, usesOf } from './addresses.ts';
 import { choices, type Facts, readFacts } from './choices.ts';
@@ -10,19 +11,33 @@ import { placeholders } from './publishing.ts';
 import { inOrder } from './report.ts';
 import { text } from './text.ts';
 
-/** Lines in which a program of another encoding has put the sign of a lost letter, U+FFFD. */
-const lostLetters = ({ path: file, source }: Entry): Problem[] =>
-  source.split('\n').flatMap((written, index) => {
-    const sentence =
-      'A program could not read a letter here, and wrote \ufffd in its place. Write the letter again.';
-    return written.includes('\ufffd') ? [{ file, line: index + 1, part: 'letter', sentence }] : [];
-  });
+/** Signs that no editor writes, and what left them there. */
+const SIGNS: [sign: RegExp, sentence: string][] = [
+  [
+    /\ufffd/,
+    'A program could not read a letter here, and wrote \ufffd in its place. Write the letter again.',
+  ],
+  [
+    BREAKS,
+    'A line ends here with a sign that ends lines in Word, and none on the page. Delete it, and press Enter there.',
+  ],
+];
+
+/** Lines with signs that a program has put in the place of others. */
+const wrongSigns = ({ path: file, source }: Entry): Problem[] =>
+  source
+    .split('\n')
+    .flatMap((written, index) =>
+      SIGNS.flatMap(([sign, sentence]) =>
+        written.search(sign) < 0 ? [] : { file, line: index + 1, part: 'letter', sentence },
+      ),
+    );
 
 /** The problems of an entry by itself. */
 export const checkEntry = (entry: Entry, facts: Facts): Problem[] =>
   entry.unreadable
     ? [{ file: entry.path, part: 'file', ...entry.unreadable }]
-    : [fields, choices, text, lostLetters, placeholders].flatMap((rule) => rule(entry, facts));
+    : [fields, choices, text, wrongSigns, placeholders].flatMap((rule) => rule(entry, facts));
 
 /**
  * All problems of all content files, each with its line.

@@ -184,14 +184,14 @@ function inText(
         parent?.type !== 'link' && contactFault(entry, node.value),
         channelFault(entry, node.value, values),
       );
-    const [inside] = /\{(?:phone|email)\}/.exec(/^link/.test(node.type) ? wordsOf(node) : '') ?? [];
+    if (node.type !== 'link') return [];
+    const [inside] = /\{(?:phone|email)\}/.exec(wordsOf(node)) ?? [];
     const isOwnLink =
       inside && `${inside} is a link by itself. Write it alone, or other words in the brackets.`;
-    if (node.type !== 'link' && node.type !== 'definition') return says('link', isOwnLink);
     // An email address that Markdown links by itself has a place in legal texts.
     const isEmail = /^(?:mailto:)?[^\s:/]+@[^\s/]+$/.test(node.url);
     if (isEmail && entry.of !== 'roles') return [];
-    const isEmpty = node.type === 'link' && !wordsOf(node).trim();
+    const isEmpty = !wordsOf(node).trim();
     return says(
       'link',
       isEmpty && 'The link has no words. Write [words](/address).',

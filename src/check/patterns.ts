@@ -50,11 +50,15 @@ export const PATTERNS: readonly Pattern[] = [
     'There is no note for $. Write one on a line of its own, [^1]: The note., or take the mark out.',
   ],
   [
+    /# ?(?:CONFIRM|PLACEHOLDER)\b/g,
+    'Visitors would read the mark $. Take it out: a mark belongs behind the value of a field.',
+  ],
+  [
     /^#{1,6}(?=[^\s#])[^\n]*/gm,
     'A heading has a space after its marks: $. Write \\# for the sign itself.',
   ],
   [
-    /(?<!\*)\*{2,}(?![\s*])|(?<=[^\s*])\*{2,}|(?<!\w)__(?=[^\s_])/g,
+    /(?<!\*)\*{2,}(?![\s*])|(?<!\*)\*\*(?=\s[^*\n]+\*\*)|(?<=[^\s*])\*{2,}|(?<!\w)__(?=[^\s_])/g,
     'The marks of bold words are shown here: their partners are missing, a space is inside them, or none is around them. Write **words**, or \\* and \\_ for the signs themselves.',
   ],
   [

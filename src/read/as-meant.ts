@@ -2,10 +2,10 @@
 export type Format = 'mdx' | 'yaml' | 'json';
 
 /** Characters without a shape that programs leave behind; joiners are not among them, which Indian scripts need. */
-const INVISIBLE = /(?![\t\n\r])\p{Cc}|[\u200b\u2060\ufeff\u200e\u200f\u202a-\u202e]/gu;
+const INVISIBLE = /(?![\t\n\r\v\f\u0085])\p{Cc}|[\u200b\u2060\ufeff\u200e\u200f\u202a-\u202e]/gu;
 
-/** Ends of lines and pages that are none in Markdown and YAML, such as Word's line break. */
-const BREAKS = /[\v\f\u0085\u2028\u2029]/g;
+/** Ends of lines and pages that are none in Markdown and YAML, such as Word's line break. The check refuses them. */
+export const BREAKS = /[\v\f\u0085\u2028\u2029]/g;
 
 /** Spaces that are not the usual one. */
 const SPACES = /[\u00a0\u2000-\u200a\u202f\u3000]/g;
@@ -17,8 +17,13 @@ export const BULLET =
 /** What stands before the value in a line of fields: spaces, hyphens and a name with its colon. */
 const START = /^\s*(?:-\s+)*(?:\w+:(?=\s|$))?\s*/;
 
-/** A value in curly quotes, with what stands before it; a mark may follow. */
-const CURLY = /^( *(?:- +)*(?:\w+: +)?)(?:[“”„]([^“”"\\]*)[“”]|‘([^‘’"\\]*)’)(?= *$| +#)/;
+/** A value in quotes of which one or both are curly, behind its name or hyphen; a mark may follow. */
+const CURLY =
+  /^( *(?:(?:- +)+(?:\w+: +)?|\w+: +))(?:[“”„]([^“”\\]*)[“”]|[“”„]([^“”"\\]*)"|"([^“”"\\]*)[“”]|‘([^‘’"\\]*)’)(?= *$| +#)/;
+
+/** A value in straight quotes, with what stood before it. */
+const inStraight = (_: string, before: string, ...words: (string | undefined)[]): string =>
+  `${before}"${words.slice(0, 4).join('').replaceAll('"', '\\"')}"`;
 
 /** A line that is a lowest or highest amount, or a field with both in braces. */
 const AMOUNTS = /^\s*(?:\w+:\s*\{[^{}"'#]*\}|(?:min|max):[\s\d,]*)\s*(?:#.*)?$/;
@@ -32,7 +37,7 @@ function inFields(line: string): string {
     .replace(SPACES, ' ')
     .replace(BULLET, '$1- ')
     .replace(START, (start) => start.replaceAll('\t', '  '))
-    .replace(CURLY, '$1"$2$3"');
+    .replace(CURLY, inStraight);
   return AMOUNTS.test(plain)
     ? plain.replace(AMOUNT, (amount) => amount.replaceAll(',', ''))
     : plain;
@@ -62,10 +67,11 @@ function textAsMeant(lines: string[]): string[] {
   });
 }
 
-const withoutMarks = (line: string): string => line.replace(BREAKS, ' ').replace(INVISIBLE, '');
+const withoutMarks = (line: string): string => line.replace(INVISIBLE, '');
 
 /** A text of a field with the usual space, and without characters that have no shape. */
-export const plainly = (text: string): string => withoutMarks(text).replace(SPACES, ' ');
+export const plainly = (text: string): string =>
+  withoutMarks(text.replace(BREAKS, ' ')).replace(SPACES, ' ');
 
 /**
  * A content file as it is meant, where that is certain: what pasting leaves in it and Markdown and YAML do not know
