@@ -8,6 +8,10 @@ export const isBlank = (value: string): boolean =>
 /** What shows as it is written: marks of bold words and links, tags, comments, character references. */
 const MARKUP = /\*\*|<!--|<\/?[a-z]+\b[^<>]*>|&(?:[a-z]{2,9}|#\d{2,5});|\]\(/i;
 
+/** Words between other marks of Markdown, and headings; 2*3*4, snake_case, C# and a lone sign are as they are meant. */
+const MARKED =
+  /(?<![\w*])\*(?=[^\s*])[^*\n]*(?<!\s)\*(?![\w*])|(?<!\w)(__?)(?=[^\s_])[^\n]*?(?<![\s_])\1(?!\w)|~~[^~\n]+~~|`[^`\n]+`|^ *#{1,6} /m;
+
 /** Control characters but for ends of lines and tabs. */
 const UNSEEN = /(?![\t\n\r])\p{Cc}/u;
 
@@ -38,8 +42,12 @@ export const text = (
     .trim()
     .refine((value) => !isBlank(value), 'Write text; it is empty.')
     .refine(
-      (value) => !MARKUP.test(value),
-      'This field shows its text as it is written. Take out marks such as **, <b> and &amp;.',
+      (value) => !MARKUP.test(value) && !MARKED.test(value),
+      'This field shows its text as it is written. Take out marks such as **, _, #, <b> and &amp;.',
+    )
+    .refine(
+      (value) => !value.includes('\n'),
+      'This field is one paragraph, in which lines run together. Write it in one line; or write >- behind the name of the field, and no empty line below.',
     )
     .refine(
       (value) => value.isWellFormed() && !UNSEEN.test(value),

@@ -404,7 +404,14 @@ test('what its lines begin with is what a text that passes shows', () => {
       '5.',
     ),
     fc.constantFrom('| A | B |\n|---|---|\n| 1 | 2 |', 'Below', '[a]: /about', '[a]: /courses'),
-    fc.constantFrom('[a] and one[^1].', '**We talk.**', '[^1]: Onenote', '[^1]: Twonote', '## Work', '#hiring'),
+    fc.constantFrom(
+      '[a] and one[^1].',
+      '**We talk.**',
+      '[^1]: Onenote',
+      '[^1]: Twonote',
+      '## Work',
+      '#hiring',
+    ),
   );
   holds(
     fc.property(fc.array(line, { minLength: 2, maxLength: 8 }), (lines) => {
