@@ -2,7 +2,7 @@ import type { z } from 'astro/zod';
 import type { Entry } from '../read/entries.ts';
 import { type Path, valueAt } from '../read/yaml.ts';
 import { inField, type Problem } from './problem.ts';
-import { namesAt } from './shape.ts';
+import { namesAt, titleAt } from './shape.ts';
 import { count, didYouMean, listed, quoted } from './words.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -12,12 +12,20 @@ const YAML_SENTENCES: Record<string, string> = {
   MULTILINE_IMPLICIT_KEY:
     'This line is not a field. A field begins with its name, a colon and a space. Begin a line that continues the value above with two spaces, and move a line of the text below the second line ---.',
   DUPLICATE_KEY: 'This field stands here twice. Keep one of the two.',
+  PART_TWICE:
+    'This field stands here twice. Keep one of the two; or write "- " before it, if an item of the list begins here.',
   LOST_WORDS:
     'A space and # begin a comment, so that "$" is not shown. Put the whole text in quotes, or the comment on a line of its own; after # CONFIRM or # PLACEHOLDER write a comma before it.',
   LOST_ITEM:
     'This item is indented further than the one above, so it is read as a part of it. Put the same spaces before it, and a hyphen.',
   CONTINUED:
     'This line goes on with the text above. Begin an item of a list with a hyphen and a space, as far in as the others. Write a text in one line; or write >- behind the name of its field, and the whole text below, two spaces further in.',
+  BULLET:
+    'An item of a list begins with a hyphen and a space, "- ", and not with $. Write it so, as far in as the others.',
+  BEHIND:
+    'The value ends before "$". Put the whole text in quotes, or take out what stands behind the last quote or bracket.',
+  BLOCK_IN_FLOW:
+    'In braces a comma stands before each name but the first, and a text with a colon is in quotes: { min: 3, max: 5, per: month }.',
   CURLY: 'Curly quotes in brackets are shown as they are. Write straight ones: "…".',
   ESCAPE:
     'In straight quotes a backslash changes the sign behind it. Write single quotes around the text, or \\\\ for a backslash.',
@@ -84,16 +92,21 @@ interface FieldFault {
   meant?: string;
 }
 
-function unknownField(schema: z.ZodType, path: Path, key: string): FieldFault {
+function unknownField(schema: z.ZodType, path: Path, key: string, value: unknown): FieldFault {
   const names = namesAt(schema, path);
   const advice =
     path.length > 0
       ? `The fields here are ${listed(names)}.`
       : 'FIELDS.md lists all fields; a part of one begins with two spaces.';
-  const joined = names.find((name) => key.startsWith(`${name}:`));
+  const joined = names.find(
+    (name) => key.startsWith(`${name}:`) || (value === null && key.startsWith(`${name} `)),
+  );
+  const labelled = names.find((name) => titleAt(schema, [...path, name]) === key);
   const says = joined
-    ? `Write a space after the colon: ${joined}: ${key.slice(joined.length + 1)}.`
-    : didYouMean(key, names, `Take it out, or say it in a text. ${advice}`);
+    ? `Write a ${key.includes(':') ? 'space after the colon' : 'colon after the name'}: ${joined}: ${key.slice(joined.length + 1)}.`
+    : labelled
+      ? `Did you mean ${labelled}?`
+      : didYouMean(key, names, `Take it out, or say it in a text. ${advice}`);
   const meant = joined ?? names.find((name) => says === `Did you mean ${name}?`);
   const sentence = `There is no field "${key}". ${says}`;
   return { path: [...path, key], sentence, ...(meant && { meant }) };
@@ -102,7 +115,7 @@ function unknownField(schema: z.ZodType, path: Path, key: string): FieldFault {
 function explain(schema: z.ZodType, data: unknown, issue: Issue): FieldFault[] {
   const { path } = issue;
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => unknownField(schema, path, key));
+    return issue.keys.map((key) => unknownField(schema, path, key, valueAt(data, [...path, key])));
   const value = valueAt(data, path);
   const choices = issue.code === 'invalid_value' ? issue.values.map(String) : [];
   const advice =

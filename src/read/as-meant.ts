@@ -25,11 +25,11 @@ const CURLY =
 const inStraight = (_: string, before: string, ...words: (string | undefined)[]): string =>
   `${before}"${words.slice(0, 4).join('').replaceAll('"', '\\"')}"`;
 
-/** A line that is a lowest or highest amount, or a field with both in braces. */
-const AMOUNTS = /^\s*(?:\w+:\s*\{[^{}"'#]*\}|(?:min|max):[\s\d,]*)\s*(?:#.*)?$/;
+/** A line that is a lowest or highest amount, or a field with both behind a brace. */
+const AMOUNTS = /^\s*(?:\w+:\s*\{[^{}"'#]*(?:[}#].*)?|(?:min|max):[\s\d,]*(?:#.*)?)$/;
 
 /** An amount with commas before its thousands that is nothing else; 1,20 is none. */
-const AMOUNT = /(?<=\b(?:min|max):\s*)\d{1,3}(?:,\d{2,3})*,\d{3}(?=\s*(?:[,}#]|$))/g;
+const AMOUNT = /(?<=\b(?:min|max):\s*)\d{1,3}(?:,\d{2,3})*,\d{3}(?=\s*(?:[,;}#]|$|\w+:))/g;
 
 /** A line of fields, in which YAML knows one space, one bullet, straight quotes and plain numbers. */
 function inFields(line: string): string {

@@ -23,8 +23,8 @@ export const valueAt = (data: unknown, path: Path): unknown =>
 /** A line of YAML or JSON that cannot be read as it was meant. */
 export interface Fault {
   /**
-   * The error code of the yaml package, or one of ours: ABOVE_FIELDS, COMMAS, CONTINUED, CURLY, DEEP, ESCAPE, INDENTED, JSON,
-   * LOST_ITEM, LOST_WORDS, NO_FIELD, NUMBER, SIGN.
+   * The error code of the yaml package, or one of ours: ABOVE_FIELDS, BEHIND, BULLET, COMMAS, CONTINUED, CURLY, DEEP,
+   * ESCAPE, INDENTED, JSON, LOST_ITEM, LOST_WORDS, NO_FIELD, NUMBER, PART_TWICE, SIGN, STRAY.
    */
   code: string;
   line: number;
@@ -86,17 +86,43 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.(?!000$)\d+)?$/;
 /** A value in curly quotes. */
 const IN_CURLY = /^[“”„‘].*[“”’]$/;
 
+/** A line that begins as an item of a list, with a sign that YAML does not know. */
+const BULLET = /^(?: +([*–—])|([*–—]) )/;
+
+/** Faults after which nothing can be read as it was meant. */
+const ENDS_READING = ['INDENTED', 'BULLET', 'STRAY'];
+
 /** Faults beyond these follow from them: after an open value every line is one. */
 const MOST_FAULTS = 3;
 
 /** An error of the yaml package, with what is to blame. */
 function faultOf({ code, pos: [at], message }: YAMLError, text: string, document: Document.Parsed) {
+  const [before, line] = lineAround(at, text);
+  const [bullet, ...signs] = BULLET.exec(line) ?? [];
+  if (bullet && !before.trim()) return { code: 'BULLET', at, lost: signs.join('') };
   if (message.startsWith('Implicit map keys')) return { code: 'MULTILINE_IMPLICIT_KEY', at };
+  if (message.includes('in YAML stream')) return { code: 'STRAY', at };
   if (/^\n[ -]/.test(text.slice(at - 1, at + 1))) return { code: 'INDENTED', at };
   if (code === 'BAD_ALIAS') return { code: 'SIGN', at, lost: /[*&]/.exec(text.slice(at - 1))?.[0] };
+  const [, sign] = /(?<!\S)([*&!])\S*\s*$/.exec(before) ?? [];
+  if (sign) return { code: 'SIGN', at, lost: sign };
+  if (message.endsWith('at node end'))
+    return { code: 'BEHIND', at, lost: line.slice(before.length).trim() };
+  if (code === 'DUPLICATE_KEY' && before && !before.trim()) return { code: 'PART_TWICE', at };
   const key = /^\S+?(?=[\s,}:]|$)/.exec(text.slice(at))?.[0] ?? '';
   if (code === 'DUPLICATE_KEY' && REST_OF_AMOUNT.test(key)) return { code: 'COMMAS', at };
-  return { code, at: LEFT_OPEN.includes(code) ? startAround(at, document.contents) : at };
+  if (!LEFT_OPEN.includes(code)) return { code, at };
+  const start = startAround(at, document.contents);
+  const [, comment] = /\s#(.*)/.exec(lineAround(start, text)[1]) ?? [];
+  return comment && message.startsWith('Flow') && !MARK.test(comment)
+    ? { code: 'LOST_WORDS', at: start, lost: comment.trim() }
+    : { code, at: start };
+}
+
+/** The line around an offset: what is before the offset, and all of it. */
+function lineAround(at: number, text: string): [before: string, line: string] {
+  const from = text.lastIndexOf('\n', at - 1) + 1;
+  return [text.slice(from, at), /.*/.exec(text.slice(from))?.[0] ?? ''];
 }
 
 /** A fault at an offset. */
@@ -139,9 +165,13 @@ function scalarMisreadings(text: string, document: Document.Parsed): Misreading[
       if (comment && !MARK.test(comment))
         found.push({ code: 'LOST_WORDS', at: from, lost: comment.trim() });
       const written = text.slice(from, to);
+      const [before] = lineAround(from, text);
+      const dash = type === 'PLAIN' && /(?<=^|\n) *([–—]) /.exec(before + written);
       const item = type === 'PLAIN' && /\n\s*(?:[-*] |\d{1,2}[.)] )/.exec(written);
       const [first, next] = /^.*\n\s*(\S)?/.exec(written) ?? [];
-      if (typeof key === 'number' && item)
+      if (dash)
+        found.push({ code: 'BULLET', at: from - before.length + dash.index, lost: dash[1] });
+      else if (typeof key === 'number' && item)
         found.push({ code: 'LOST_ITEM', at: from + item.index + 1 });
       else if (first && next && document.errors.length === 0)
         found.push({ code: 'CONTINUED', at: from + first.length });
@@ -178,9 +208,8 @@ function yamlFaults(
   const unread = document.errors
     .map((error) => faultOf(error, text, document))
     .toSorted((one, other) => one.at - other.at);
-  // What follows a line with the wrong spaces cannot be read either.
-  const isIndented = unread.some(({ code }) => code === 'INDENTED');
-  const found = isIndented ? unread.slice(0, 1) : [...unread.slice(0, MOST_FAULTS), ...lost];
+  const end = unread.findIndex(({ code }) => ENDS_READING.includes(code));
+  const found = end < 0 ? [...unread.slice(0, MOST_FAULTS), ...lost] : unread.slice(0, end + 1);
   const faults = found.map(({ at, ...fault }): Fault => ({ ...fault, line: lineAt(at) }));
   return [...Map.groupBy(faults, ({ line }) => line).values()].flatMap(([one]) => one ?? []);
 }
