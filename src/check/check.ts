@@ -54,7 +54,7 @@ export async function checkContent(root: string, now: Date): Promise<Problem[]> 
   const pictures = await readPictures(root);
   const problems = [
     ...all.flatMap((entry) => checkEntry(entry, facts)),
-    ...links({ root, entries, uses, pictures, now }),
+    ...links({ root, entries: all, uses, pictures, now }),
     ...files(root, paths, pictures, uses),
     ...aliases(entries, uses),
     ...entries.flatMap((entry) => notes(entry, now)),

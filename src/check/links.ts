@@ -38,8 +38,8 @@ function roleFault(role: string, { entries }: Site): string | undefined {
     : `There is no role ${cut(role)}. ${didYouMean(role, roles, 'Write the name of a file in src/content/roles, without .mdx.')}`;
 }
 
-/** The pages that a link can lead to, each with its ids. */
-type Targets = Map<string, Set<string>>;
+/** The pages that a link can lead to, each with its ids; undefined for one whose file cannot be read. */
+type Targets = Map<string, Set<string> | undefined>;
 
 /** The ids that Astro gives to the headings of a text. */
 function headingIds({ text }: Entry, values: Values): string[] {
@@ -58,15 +58,17 @@ function targets({ entries }: Site, values: Values): Targets {
     ...TABLE.map(({ path, fragments = [] }) => ({ path, ids: fragments })),
     // A page of the site is what its address leads to, even if a text takes the same name.
     ...entries
-      .toSorted((one, other) => Number(!one.text) - Number(!other.text))
+      .toSorted(
+        (one, other) => Number(!one.collection.template) - Number(!other.collection.template),
+      )
       .map((entry) => ({
-        path: entry.text ? pagePath(entry) : entry.collection.path,
-        ids: [...fragmentsIn(entry), ...headingIds(entry, values)],
+        path: entry.collection.template ? pagePath(entry) : entry.collection.path,
+        ids: entry.unreadable ? undefined : [...fragmentsIn(entry), ...headingIds(entry, values)],
       })),
   ];
   return new Map(
     pages.flatMap(({ path, ids }) =>
-      path ? [[path, new Set([...SHARED_FRAGMENTS, ...ids])] as const] : [],
+      path ? [[path, ids && new Set([...SHARED_FRAGMENTS, ...ids])] as const] : [],
     ),
   );
 }
@@ -114,6 +116,8 @@ function linkFault(url: string, here: string[], site: Site, known: Targets): str
 /** What is wrong with a picture in an entry, or with its address. */
 function imageFault(url: string, { path }: Entry, pictures: Pictures): string | undefined {
   const file = url.startsWith('/') ? posix.join('public', url) : posix.join(dirname(path), url);
+  if (!/^\.?\//.test(url) && pictures.has(file))
+    return `Write ./${posix.normalize(url)}: the name of a picture beside the file begins with ./ here.`;
   if (!/^(?:\/(?!\/)|\.\/)/.test(url) || !PICTURE.test(url))
     return `${quoted(url)} is no picture that a text can show. Save it as a JPEG in ${dirname(path)}, and write its name here, such as ./desk.jpg.`;
   return pictures.has(file)

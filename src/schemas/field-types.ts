@@ -152,7 +152,8 @@ export const date = z.iso
     error:
       'Write a day that exists, as year-month-day in digits and without a time: 2026-12-01 for 1 December 2026.',
   })
-  .refine((day) => day.startsWith('20'), 'Write the year in four digits, such as 2026-12-01.')
+  .refine((day) => day >= '1000', 'Write the year in four digits, such as 2026-12-01.')
+  .refine((day) => day.startsWith('20'), 'Write a year from 2000 to 2099, such as 2026-12-01.')
   .meta({ title: 'Date as year-month-day' });
 
 /** The earlier file names of a text, whose paths redirect to its page. */
