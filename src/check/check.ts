@@ -58,7 +58,7 @@ export async function checkContent(root: string, now: Date): Promise<Problem[]> 
     ...files(root, paths, pictures, uses),
     ...aliases(entries, uses),
     ...entries.flatMap((entry) => notes(entry, now)),
-    ...copies(entries),
+    ...copies(entries, now),
   ];
   const linesOf = new Map(all.map(({ path, source }) => [path, source.split('\n')]));
   return inOrder(problems).map((one) => ({

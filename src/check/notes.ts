@@ -1,5 +1,5 @@
 import { dateInIndia, daysBetween } from '../lib/dates.ts';
-import { roleState } from '../lib/roles/state.ts';
+import { type RoleLife, roleState } from '../lib/roles/state.ts';
 import { type Entry, pagePath } from '../read/entries.ts';
 import type { Path } from '../read/yaml.ts';
 import { role } from '../schemas/role.ts';
@@ -58,15 +58,40 @@ export function notes(entry: Entry, now: Date): Problem[] {
   return all.map(([path, sentence]) => ({ ...inField(entry, path, sentence), stops: 'nothing' }));
 }
 
-/** A note on each text that is, word for word, that of a file before it: a copy that nobody has changed yet. */
-export function copies(entries: Entry[]): Problem[] {
-  const texts = new Map<string, string>();
-  return entries.flatMap((entry) => {
-    const words = entry.text?.source.trim();
-    const first = words && texts.get(words);
-    if (words && !first) texts.set(words, entry.path);
-    if (!first) return [];
-    const sentence = `The text is that of ${first}, word for word. Change it, or delete one of the two files.`;
-    return [{ ...inField(entry, ['title'], sentence), stops: 'nothing' as const }];
-  });
+/** A note on each entry that has the same words as one before it. */
+function repeated(
+  entries: Entry[],
+  wordsOf: (entry: Entry) => string | undefined,
+  says: (first: string) => string,
+): Problem[] {
+  const alike = Map.groupBy(entries, wordsOf);
+  return [...alike].flatMap(([words, [first, ...others]]) =>
+    words && first
+      ? others.map((entry) => ({
+          ...inField(entry, ['title'], says(first.path)),
+          stops: 'nothing' as const,
+        }))
+      : [],
+  );
+}
+
+/** A note on each text that is, word for word, that of a file before it, and on each open role with the title of another. */
+export function copies(entries: Entry[], now: Date): Problem[] {
+  const open = entries.filter(
+    ({ of, fields }) => of === 'roles' && roleState(fields.data as RoleLife, now) === 'open',
+  );
+  return [
+    ...repeated(
+      entries,
+      ({ text }) => text?.source.trim(),
+      (first) =>
+        `The text is that of ${first}, word for word. Change it, or delete one of the two files.`,
+    ),
+    ...repeated(
+      open,
+      ({ fields }) => String(fields.data.title).toLowerCase(),
+      (first) =>
+        `The title is that of ${first}, so that applicants cannot tell the two choices in the form apart. Say in each what differs.`,
+    ),
+  ];
 }

@@ -69,9 +69,21 @@ test('a text that is a copy of another one is pointed out, whatever its fields s
   const entries = [
     read('first', roleFile()),
     read('second', roleFile({ title: 'title: Another Role' })),
-    read('third', roleFile({}, 'Words of its own.')),
+    read('third', roleFile({ title: 'title: A third Role' }, 'Words of its own.')),
   ].flat();
-  expect(copies(entries)).toMatchObject([
+  expect(copies(entries, NOW)).toMatchObject([
     { file: 'src/content/roles/second.mdx', line: 2, stops: 'nothing' },
+  ]);
+});
+
+test('a title that another open role has is pointed out', () => {
+  const read = (name: string, posted: string) =>
+    parseEntry(
+      `src/content/roles/${name}.mdx`,
+      Buffer.from(roleFile({ posted: `posted: ${posted}` }, `Words of the ${name}.`)),
+    ) ?? [];
+  const entries = ['2027-01-01', '2026-11-01', '2026-11-02'].flatMap((day) => read(day, day));
+  expect(copies(entries, NOW)).toMatchObject([
+    { file: 'src/content/roles/2026-11-02.mdx', line: 2, stops: 'nothing' },
   ]);
 });
