@@ -49,7 +49,9 @@ function lineRunningOn(node: MdastNode, item: MdastNode, source: string): number
   const { start, end } = node.position;
   const from = start.offset ?? 0;
   const lines = source.slice(from, end.offset).matchAll(/\n([\s>]*)/g);
-  const found = [...lines].find(([, before = '']) => before.length < start.column - 1);
+  const found = [...lines].find(
+    ([, before = '']) => before.replaceAll('\t', '    ').length < start.column - 1,
+  );
   return found && from + found.index + 1;
 }
 

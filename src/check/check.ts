@@ -18,6 +18,10 @@ const SIGNS: [sign: RegExp, sentence: string][] = [
     'A program could not read a letter here, and wrote \ufffd in its place. Write the letter again.',
   ],
   [
+    /\ufffc|[\uf000-\uf0ff]|â€|â‚¹|[ÂÃ][\u0080-\u00bf]/,
+    'A program has put other signs in the place of one here, such as â€™ for a quote. Write it again, or take them out.',
+  ],
+  [
     BREAKS,
     'A line ends here with a sign that ends lines in Word, and none on the page. Delete it, and press Enter there.',
   ],

@@ -23,7 +23,7 @@ const YAML_SENTENCES: Record<string, string> = {
   BULLET:
     'An item of a list begins with a hyphen and a space, "- ", and not with $. Write it so, as far in as the others.',
   BEHIND:
-    'The value ends before "$". Put the whole text in quotes, or take out what stands behind the last quote or bracket.',
+    'The quote or bracket before "$" ends the value. Take out what is behind it, or put single quotes around the whole text.',
   BLOCK_IN_FLOW:
     'In braces a comma stands before each name but the first, and a text with a colon is in quotes: { min: 3, max: 5, per: month }.',
   CURLY: 'Curly quotes in brackets are shown as they are. Write straight ones: "…".',
@@ -45,6 +45,8 @@ const YAML_SENTENCES: Record<string, string> = {
   MULTIPLE_DOCS:
     'A line of three hyphens or full stops ends the fields here. Take it out, and all that follows if it is not a field.',
   BAD_SCALAR_START: 'A text that begins with a sign such as @, % or ` has to be in quotes.',
+  NO_OBJECT:
+    'The file has to begin with { and end with }, with fields between them, each as "name": value. Put back what was there.',
   JSON: 'From here on the file cannot be read. Look in this line and the one above for a missing or extra comma, quote or bracket. Quotes are straight and double, and there are no comments.',
 };
 

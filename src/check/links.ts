@@ -142,16 +142,18 @@ const AMOUNTS = /^\d*000(?:[/‑–—-]\d*000)?$/;
 /** A link that calls or writes to a number. */
 const CALL = /^(?:tel|sms):|^https:\/\/(?:wa\.me|(?:api|web)\.whatsapp\.com)\//;
 
-/** The first mobile number in a text; more than five groups of digits after its prefix are a list. */
+/** The first mobile number in a text; groups of digits after its prefix that are neither at most five nor ten are a list. */
 const mobileIn = (text: string): string | undefined =>
   [...text.matchAll(MOBILE)].find(
-    ([found, digits = '']) => !AMOUNTS.test(found) && digits.split(/\D+/).length <= 5,
+    ([found, digits = '']) => !AMOUNTS.test(found) && !/^(?:\d+\D+){5,8}\d+$/.test(digits),
   )?.[0];
 
 /** Another address or number in a role than those that pages tell people to trust. */
 function contactFault({ of }: Entry, value: unknown): string | undefined {
   if (of !== 'roles') return undefined;
-  const plain = String(value).replace(/\p{Nd}/gu, asciiDigit);
+  const plain = String(value)
+    .replace(/\p{Nd}/gu, asciiDigit)
+    .replace(/(?<=\d)\ufe0f?\u20e3/g, '');
   const found = EMAIL.exec(plain)?.[0] ?? mobileIn(plain) ?? OFFICE.exec(plain)?.[0];
   return (
     found &&

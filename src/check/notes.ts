@@ -27,6 +27,9 @@ export function notes(entry: Entry, now: Date): Problem[] {
     field,
     'This day is more than two years away. Make sure of its year.',
   ]);
+  const { updated } = data;
+  if (typeof updated === 'string' && updated > today && !far.includes('updated'))
+    found.push(['updated', 'This day is yet to come, and the page says that the text is of it.']);
   const valid = entry.of === 'roles' ? role.safeParse(data).data : undefined;
   if (valid) {
     const { posted, closes } = valid;

@@ -45,10 +45,10 @@ export function readJson(text: string): Fields {
   const twice = document.errors
     .filter(({ code }) => code === 'DUPLICATE_KEY')
     .map(({ code, pos: [at] }) => ({ code, line: text.slice(0, at).split('\n').length }));
-  const unread = (line: number): Fields => ({
+  const unread = (line: number, code = 'JSON'): Fields => ({
     ...places,
     data: {},
-    faults: [{ code: 'JSON', line }],
+    faults: [{ code, line }],
     isWhole: false,
   });
   try {
@@ -56,7 +56,7 @@ export function readJson(text: string): Fields {
     const isObject = typeof data === 'object' && data !== null && !Array.isArray(data);
     return isObject && !isTooDeep(data)
       ? { ...places, data, faults: twice, isWhole: twice.length === 0 }
-      : unread(1);
+      : unread(1, isObject ? 'JSON' : 'NO_OBJECT');
   } catch (error) {
     return unread(lineOfBracket(text.split('\n'), lineOfError(text, error)));
   }

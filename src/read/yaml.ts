@@ -24,7 +24,7 @@ export const valueAt = (data: unknown, path: Path): unknown =>
 export interface Fault {
   /**
    * The error code of the yaml package, or one of ours: ABOVE_FIELDS, BEHIND, BULLET, COMMAS, CONTINUED, CURLY, DEEP,
-   * ESCAPE, INDENTED, JSON, LOST_ITEM, LOST_WORDS, NO_FIELD, NUMBER, PART_TWICE, SIGN, STRAY.
+   * ESCAPE, INDENTED, JSON, LOST_ITEM, LOST_WORDS, NO_FIELD, NO_OBJECT, NUMBER, PART_TWICE, SIGN, STRAY.
    */
   code: string;
   line: number;
@@ -104,6 +104,8 @@ function faultOf({ code, pos: [at], message }: YAMLError, text: string, document
   if (message.includes('in YAML stream')) return { code: 'STRAY', at };
   if (/^\n[ -]/.test(text.slice(at - 1, at + 1))) return { code: 'INDENTED', at };
   if (code === 'BAD_ALIAS') return { code: 'SIGN', at, lost: /[*&]/.exec(text.slice(at - 1))?.[0] };
+  if (code === 'BAD_DQ_ESCAPE') return { code: 'ESCAPE', at };
+  if (/^\? /.test(text.slice(at))) return { code: 'SIGN', at, lost: '?' };
   const [, sign] = /(?<!\S)([*&!])\S*\s*$/.exec(before) ?? [];
   if (sign) return { code: 'SIGN', at, lost: sign };
   if (message.endsWith('at node end'))

@@ -39,10 +39,12 @@ const roles = z.strictObject({
   fields: z
     .array(fieldOfWork)
     .min(1)
-    .refine(
-      (all) => new Set(all.map(({ id }) => id)).size === all.length,
-      'Two fields of work have the same id. Give each its own.',
-    )
+    .superRefine((all, { addIssue }) => {
+      const ids = all.map(({ id }) => id);
+      const at = ids.findIndex((id, index) => ids.indexOf(id) < index);
+      const message = `Another field of work has the id ${ids[at]}. Give each its own.`;
+      if (at >= 0) addIssue({ code: 'custom', path: [at, 'id'], message, input: ids[at] });
+    })
     .meta({ title: 'Fields of work', description: 'In the order of the careers hub' }),
   places: z
     .strictObject({ remote: place, hybrid: place, office: place })

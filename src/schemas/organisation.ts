@@ -58,13 +58,19 @@ const office = z.strictObject({
 /** src/content/site/organisation.yaml: who publishes the site, and how to reach them. */
 export const organisation = z.strictObject({
   name: text('Name of the organisation', { values: [] }),
-  site: secure('Address of the site'),
+  site: secure('Address of the site').regex(
+    /^https:\/\/[^/]*\/?$/,
+    'Write the address of the home page, without a page behind it.',
+  ),
   email: z.email('Write an email address.').meta({ title: 'Support email' }),
   phones: z.array(phone).min(1).meta({ title: 'Phone numbers' }),
   channel: z
     .strictObject({
       name: text('Name of the channel'),
-      href: secure('Link to the channel'),
+      href: secure('Link to the channel').regex(
+        /^(?!https:\/\/wa\.me\/\d{1,10}$)/,
+        'Write the country code before the number, without a +: https://wa.me/919876543210',
+      ),
       hours: text('When somebody answers there'),
     })
     .optional()

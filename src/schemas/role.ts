@@ -201,11 +201,14 @@ const fields = z.strictObject({
     .default('{name}')
     .meta({ rare: true }),
   drawing: drawing('roles').optional().meta({ rare: true, empty: 'That of the field of work' }),
-  draft: z.boolean('Write true, or take the line out to publish the role.').default(false).meta({
-    title: 'Hidden',
-    description: 'From visitors, also after the merge; previews show the role',
-    rare: true,
-  }),
+  draft: z
+    .boolean('Write true without quotes, or take the line out to publish the role.')
+    .default(false)
+    .meta({
+      title: 'Hidden',
+      description: 'From visitors, also after the merge; previews show the role',
+      rare: true,
+    }),
   aliases,
 });
 

@@ -42,7 +42,8 @@ test.each<[string, string[], ...RegExp[]]>([
     [...GOOD, '  "menu": "b\u0007",', ...REST.slice(1)],
     /^6: From here on/,
   ],
-  ['that is a list', ['[', ']'], /^1: From here on/],
+  ['that is a list', ['[', ']'], /^1: The file has to begin with \{/],
+  ['that is null', ['null'], /^1: The file has to begin with \{/],
   [
     'with an empty value',
     [...GOOD, '  "menu": "",', ...REST.slice(1)],

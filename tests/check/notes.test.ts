@@ -42,6 +42,11 @@ test.each(['2024-11-29', '2028-11-10'])('%s may be meant', (day) => {
   expect(notesOn(roleFile({ posted: `posted: ${day}` }))).toEqual([]);
 });
 
+test('a text that is of a day to come is pointed out', () => {
+  const text = legalText('').replace(/updated: .*/, 'updated: 2026-12-22');
+  expect(notesOn(text, 'legal/of-tests')).toEqual([expect.stringMatching(/^4: This day is yet/)]);
+});
+
 test('a last day that is past on a role that was never open is pointed out', () => {
   const past = 'closes: 2026-11-21';
   expect(notesOn(roleFile({ posted: past }))).toEqual([expect.stringMatching(/^11: The last day/)]);

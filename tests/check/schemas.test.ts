@@ -76,6 +76,15 @@ test('the guide shows every component', () => {
     for (const name of Object.keys(components)) expect(guide).toContain(`<${name} `);
 });
 
+test('a field of work with the id of another is refused at its id', () => {
+  const page = readFields('src/content/pages/carrer.yaml') as { roles: { fields: object[] } };
+  const twice = page.roles.fields.concat(page.roles.fields[0] ?? []);
+  const roles = { ...page.roles, fields: twice };
+  expect(fieldFaults(collections.carrer.schema, { ...page, roles })).toMatchObject([
+    { path: ['roles', 'fields', twice.length - 1, 'id'] },
+  ]);
+});
+
 test('a domain under a category that does not exist is refused where it says so', () => {
   const page = courses.parse(readFields('src/content/pages/courses.yaml'));
   page.categories.items = page.categories.items.map((item) => ({ ...item, name: 'Another' }));
@@ -196,6 +205,11 @@ test('texts of the organisation use its name and its address alone, and its name
   expect(says(figures('{partners} and more'))).toEqual([
     expect.stringContaining('only {name} and {email}'),
   ]);
+  expect(says({ site: 'https://tas.example/home' })).toEqual([
+    expect.stringContaining('without a page behind it'),
+  ]);
+  const channel = { name: 'WhatsApp', href: 'https://wa.me/9876543210', hours: '10 am to 5 pm' };
+  expect(says({ channel })).toEqual([expect.stringContaining('Write the country code')]);
   expect(says({ name: '{name}' })).toEqual([expect.stringContaining('Write the real words')]);
 });
 
