@@ -15,7 +15,7 @@ function saidOf(text: string) {
   return links({ root: '.', entries, uses: new Map(), pictures: new Map(), now });
 }
 
-const GROUPS = [[10], [5, 5], [3, 3, 4], [4, 3, 3], [2, 2, 2, 2, 2]];
+const GROUPS = [Array(10).fill(1), [10], [5, 5], [3, 3, 4], [4, 3, 3], [2, 2, 2, 2, 2]];
 const SCRIPTS = ['latn', 'deva', 'beng', 'gujr', 'knda', 'mlym', 'tamldec', 'telu'];
 
 const number = fc

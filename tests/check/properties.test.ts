@@ -136,6 +136,33 @@ test('an item of a list without its hyphen, or the space after it, is reported a
   );
 });
 
+test('an item of a list in a text that loses its mark is reported at its line', () => {
+  const words = fc.array(fc.constantFrom('We', 'build', '**kits**', 'forty'), {
+    minLength: 2,
+    maxLength: 30,
+  });
+  const items = fc.array(
+    words.map((one) => one.join(' ')),
+    { minLength: 2, maxLength: 5 },
+  );
+  const sign = fc.constantFrom(
+    () => '- ',
+    () => '* ',
+    (at: number) => `${at + 1}. `,
+  );
+  holds(
+    fc.property(items, sign, fc.nat(), fc.constantFrom('', ' '), (all, signOf, nth, before) => {
+      const at = 1 + (nth % (all.length - 1));
+      const list = all.map((one, index) => before + (index === at ? '' : signOf(index)) + one);
+      const { found } = mistakesIn(
+        'src/content/roles/role-of-tests.mdx',
+        Buffer.from(roleFile({}, list.join('\n'))),
+      );
+      expect(found.map(({ line }) => line)).toEqual([28 + at]);
+    }),
+  );
+});
+
 test('a number that passes is the one that is written, in digits', () => {
   const written = fc.oneof(
     fc.stringMatching(/^[-+]?[\d.xobe_,]{1,5}$/),
