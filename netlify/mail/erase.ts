@@ -29,9 +29,11 @@ export async function erase(room: StoreAndClock, found: Found[]): Promise<void> 
     upTo.set(id, Math.max(receivedAt, upTo.get(id) ?? 0));
   }
   const records = [...upTo].filter(([, time]) => time > 0);
-  await pLimit(AT_ONCE).map(records, ([id, time]) => store.set(erasedKey(id), { upTo: time }));
-  const kept = await store.list('erased/');
-  if (records.some(([id]) => !kept.has(erasedKey(id)))) throw new Error('the store refuses writes');
+  await pLimit(AT_ONCE).map(records, async ([id, time]) => {
+    await store.set(erasedKey(id), { upTo: time });
+    const kept = await readErasure(room, id);
+    if (kept.upTo < time) throw new Error('the store refuses writes');
+  });
   for (const state of ['waiting', 'set-aside', 'sent']) {
     const listed = await store.list(`${state}/`);
     const meant = [...listed.keys()].filter((key) => {
