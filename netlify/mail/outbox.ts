@@ -138,8 +138,8 @@ export async function retry(
 
 /**
  * Keeps of a message that went by mail while the store failed that it was sent, so that it does not go again if it got
- * into the store after all. None of its content is kept, because nobody may know of it who is asked to erase it. Where an
- * equal message waits for some of its recipients, nothing changes; one that cannot be read is left to staff.
+ * into the store after all: the schedule removes what waits of it. None of its content is kept, because nobody may know of
+ * it who is asked to erase it. Where an equal message waits for some of its recipients, nothing changes.
  */
 export async function markSent(room: StoreAndClock, { id, receivedAt, inbox, role }: Message) {
   const waiting = await read(room, waitingKey(id));
@@ -148,7 +148,6 @@ export async function markSent(room: StoreAndClock, { id, receivedAt, inbox, rol
   const sender = { name: '', email: '' };
   const sent = { id, receivedAt, inbox, role, sender, subject: '', text, due: 0, tries: 1 };
   await room.store.set(doneKey(room, id, 'sent'), { ...sent, nonce: newNonce() });
-  if (waiting) await removeIf(room, waitingKey(id), waiting);
 }
 
 /** Removes a message if it is still the one that was read, its CV first: so no CV is left without its record. */
