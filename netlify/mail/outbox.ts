@@ -130,6 +130,8 @@ export async function retry(
   if (kept.nonce !== waiting.nonce) return false;
   // After the record: whoever set it aside just now removes the CV that waits, and then the record.
   if (cv) await room.store.setBytes(cvKey(to), cv);
+  // Another one may be set aside there by now, after an erasure.
+  if ((await read(room, key))?.nonce !== message.nonce) return true;
   // Before the CV: if this is broken off in between, the message waits with its CV.
   await room.store.remove(key);
   if (cv) await room.store.remove(cvKey(key));
