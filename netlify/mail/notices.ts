@@ -166,7 +166,7 @@ async function concernsInStore(room: MailRoom, last: number, now: number): Promi
 
 /**
  * Sends a notice through the first mail server that takes it for anybody, or may have: it would come again in every run.
- * Throws the last error if none does.
+ * The notice names those that refused it. Throws the last error if none does.
  *
  * @param until when the mail servers must have replied, in milliseconds since 1970
  */
@@ -176,19 +176,25 @@ async function tell(
   concerns: Concern[],
   until: number,
 ): Promise<void> {
-  const subject = concerns.length > 0 ? 'something needs you' : 'all is well';
-  const lines = concerns.length > 0 ? [...concerns.map(({ text }) => text), ...HELP] : WELL;
-  const text = ['Hello,', ...lines, '', `The website of ${domainOf(from)}`, ''].join('\n');
-  const notice = { ...fromSite(from), to, envelope: { from, to }, subject: `Website: ${subject}` };
+  const needs = concerns.map(({ text }) => text);
   let error: unknown;
   for (const [index, url] of urls.entries()) {
     const within = (until - clock.now()) / (urls.length - index);
-    const failure = await send({ ...notice, text }, url, within);
+    const subject = needs.length > 0 ? 'something needs you' : 'all is well';
+    const lines = needs.length > 0 ? [...needs, ...HELP] : WELL;
+    const text = ['Hello,', ...lines, '', `The website of ${domainOf(from)}`, ''].join('\n');
+    const envelope = { from, to };
+    const notice = { ...fromSite(from), to, envelope, subject: `Website: ${subject}`, text };
+    const failure = await send(notice, url, within);
     if (!failure) return;
     error = failure.errors[0];
-    if (!failure.isUncertain && failure.refused.length === to.length) continue;
-    console.error(`A notice was not taken for everybody: ${errorKind(error)}`);
-    return;
+    const isTaken = failure.isUncertain || failure.refused.length < to.length;
+    const what = isTaken
+      ? 'A notice was not taken for everybody'
+      : `A notice was not taken by ${new URL(url).host}`;
+    console.error(`${what}: ${errorKind(error)}`);
+    if (isTaken) return;
+    needs.push(`The mail server of SMTP_URL_ALERTS did not take this email: ${errorKind(error)}.`);
   }
   throw error;
 }

@@ -82,7 +82,22 @@ test('mail servers that take 12 s before they take a mail deliver notices, too',
     return { refused: email.envelope.to, errors: [new Error()], isUncertain: false };
   };
   await runFor(HOUR);
-  expect(subjects()).toEqual(['Website: all is well']);
+  expect(subjects()).toEqual(['Website: something needs you']);
+});
+
+test('a notice that the mail server for alerts refuses says so, with its error, as the log does', async () => {
+  settings({ SMTP_URL_ALERTS: 'smtp://user:secret@alerts.example' });
+  const { send } = room;
+  room.send = async (email, url, within) => {
+    if (!url.includes('alerts.example')) return send(email, url, within);
+    const error = Object.assign(new Error(), { code: 'EAUTH', responseCode: 535 });
+    return { refused: email.envelope.to, errors: [error], isUncertain: false };
+  };
+  await runAfter(0);
+  expect(notices()[0]?.text).toContain(
+    'The mail server of SMTP_URL_ALERTS did not take this email: Error EAUTH 535.',
+  );
+  expect(logged()).toBe('A notice was not taken by alerts.example: Error EAUTH 535');
 });
 
 test('a clock that was ahead once silences nothing', async () => {
