@@ -30,6 +30,8 @@ export function responder(publicDir: string) {
     };
   };
   return async (request: Request, ip?: string): Promise<Response | undefined> => {
+    // Nothing here answers TRACE, and a Request made from another cannot have it.
+    if (request.method === 'TRACE') return new Response(null, { status: 501 });
     const path = new URL(request.url).pathname.replace(/\/$/, '').toLowerCase();
     // A function is plain Request → Response, loaded once, and goes on after a response. Its path is its file name.
     const isFunction = existsSync(`netlify/functions${path}.ts`);

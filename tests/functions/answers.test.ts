@@ -36,3 +36,9 @@ test('no spelling of its address shows a page whose slots are not filled', async
     },
   );
 });
+
+test.each(['/', '/send-email'])('TRACE of %s is not implemented', async (path) => {
+  const headers = new Headers();
+  const request = { url: `http://site.test${path}`, method: 'TRACE', headers } as Request;
+  expect((await respond(request))?.status).toBe(501);
+});
