@@ -25,9 +25,6 @@ const HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** When to send a form again that could not be taken, in seconds. */
-const RETRY_AFTER = 300;
-
 /** What a form says besides its message, from its content file. */
 export interface FormText extends Pick<typeof contactForm, 'responses' | 'reference'> {
   fields: Record<string, { label: string }>;
@@ -96,6 +93,5 @@ export async function rejected(
     ? Response.json({ status: 'rejected', sentence, problems }, { status, headers: HEADERS })
     : await pageResponse(filledPage('not-sent', slots), status);
   if (status === 405) response.headers.set('allow', 'POST');
-  if (status === 503) response.headers.set('retry-after', String(RETRY_AFTER));
   return response;
 }
