@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import '../properties.ts';
 import { holds } from '../properties.ts';
-import { type Act, type BadStore, type Outcome, QUIET, type Step, Walk } from './walk.ts';
+import { type Act, type Outcome, QUIET, type Step, type Trouble, Walk } from './walk.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -26,10 +26,12 @@ const act = fc.oneof<fc.WeightedArbitrary<Act>[]>(
 
 const outcome = fc.constantFrom<Outcome[]>(
   'takes it',
+  'takes it',
   'is down',
   'asks to come again',
   'refuses it',
   'refuses one',
+  'asks one to come again',
   'takes it at the last moment',
   'refuses it at the last moment',
   'takes it and is cut off',
@@ -38,6 +40,16 @@ const outcome = fc.constantFrom<Outcome[]>(
 
 const outcomes = fc.array(outcome, { maxLength: 3 });
 const refused = fc.constant<Outcome[]>(['refuses it']);
+const down = fc.constant<Outcome[]>(['is down']);
+
+/** What others do in the middle of an act. */
+const others = fc.oneof<fc.WeightedArbitrary<Act[]>[]>(
+  { weight: 3, arbitrary: fc.tuple(erase, post) },
+  { weight: 2, arbitrary: fc.tuple(erase) },
+  { weight: 2, arbitrary: fc.tuple(post) },
+  { weight: 2, arbitrary: fc.array(act, { minLength: 1, maxLength: 2 }) },
+);
+const between = fc.record({ call: fc.integer({ min: 1, max: 16 }), acts: others });
 
 const around: { [Part in Exclude<keyof Step, 'acts'>]: fc.Arbitrary<Step[Part]> } = {
   apart: fc.constantFrom(0, 0, 0, 18_000, 55_000),
@@ -58,6 +70,7 @@ const around: { [Part in Exclude<keyof Step, 'acts'>]: fc.Arbitrary<Step[Part]> 
     }),
     { nil: undefined, freq: 3 },
   ),
+  between: fc.option(between, { nil: undefined, freq: 2 }),
   wait: fc.constantFrom(0, 0, 0, 2000, 5 * MINUTE, HOUR, 9 * HOUR, 24 * HOUR),
 };
 
@@ -73,10 +86,32 @@ const acts = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(erase, post) },
 );
 
-/** An hour in which the store refuses writes, or is slow. */
-const hour: fc.Arbitrary<Step> = fc
-  .constantFrom<BadStore[]>('refuses writes', 'lists slowly')
-  .map((store) => ({ ...QUIET, acts: [{ do: 'an hour', store }] }));
+/** A message is posted, and nothing else. */
+const posted: fc.Arbitrary<Step> = fc
+  .tuple(post, fc.oneof(refused, outcomes))
+  .map(([one, taken]) => ({ ...QUIET, acts: [one], outcomes: taken }));
+
+/** One act, in the middle of which others act, while store and processes work. */
+const interrupted: fc.Arbitrary<Step> = fc.record({
+  acts: fc.tuple(
+    fc.oneof<fc.WeightedArbitrary<Act>[]>(
+      { weight: 3, arbitrary: fc.constant({ do: 'send all' }) },
+      { weight: 2, arbitrary: fc.constant({ do: 'run' }) },
+      { weight: 2, arbitrary: post },
+      { weight: 1, arbitrary: erase },
+    ),
+  ),
+  ...around,
+  faults: fc.constant([]),
+  outcomes: fc.oneof(fc.array(outcome, { minLength: 1, maxLength: 2 }), refused, down),
+  death: fc.constant(undefined),
+  between,
+});
+
+/** Some hours in which the store or the mail server does not work as it should. */
+const hours: fc.Arbitrary<Step> = fc
+  .constantFrom<Trouble[]>('refuses writes', 'lists slowly', 'cuts off each mail')
+  .map((of) => ({ ...QUIET, acts: [{ do: 'hours', of }] }));
 
 /** A message is erased, and submitted again at any time after that. */
 const again: fc.Arbitrary<Step[]> = fc
@@ -101,9 +136,10 @@ const steps: fc.Arbitrary<Step[]> = fc
   .tuple(
     fc.record({ acts: fc.tuple(post), ...around, outcomes: fc.oneof(refused, outcomes) }),
     fc.array(
-      fc.oneof(
+      fc.oneof<fc.WeightedArbitrary<Step[]>[]>(
         { weight: 8, arbitrary: fc.record({ acts, ...around }).map((step) => [step]) },
-        { weight: 1, arbitrary: hour.map((step) => [step]) },
+        { weight: 16, arbitrary: fc.tuple(posted, interrupted) },
+        { weight: 2, arbitrary: fc.tuple(posted, hours) },
         { weight: 1, arbitrary: again },
         { weight: 1, arbitrary: inFlight },
       ),
