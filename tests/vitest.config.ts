@@ -77,7 +77,7 @@ export default defineConfig({
           include: ['tests/engines/**/*.test.ts'],
           setupFiles: 'tests/engines/setup.ts',
           sequence: { groupOrder: 1 },
-          maxWorkers: 2,
+          maxWorkers: 2, // each drives a browser, which needs a core
           testTimeout: 300_000,
           hookTimeout: 300_000, // the first run fetches browsers
         },

@@ -100,8 +100,8 @@ function parse(mediaType: string, type: string, bytes: Uint8Array): Record<strin
 }
 
 /**
- * Whether the page of another site sent a request. The browser's own word, Sec-Fetch-Site, decides; browsers that do
- * not send it are judged by Origin. A request without both, as from old phones and mail programs, is not cross-origin.
+ * Whether the page of another site sent a request. The browser's own word, Sec-Fetch-Site, decides (“none” is what a person
+ * sends again from the history); browsers that do not send it are judged by Origin. A request without both, as from old phones and mail programs, is not cross-origin.
  */
 function isCrossOrigin({ headers, url }: Request): boolean {
   const site = headers.get('sec-fetch-site');

@@ -14,7 +14,7 @@ import type { Store } from './store.ts';
  */
 export const NETWORK_PER_DAY = 500;
 
-/** How many messages of one network in a day may have a receipt. */
+/** How many messages of one network in a day may have a receipt: a family's or an office's, not what a program sends. */
 const RECEIPTS_PER_DAY = 10;
 
 /** How long what was counted is believed before it is listed again, because other instances count, too; in milliseconds. */

@@ -7,7 +7,7 @@ import type { MailRoom } from './room.ts';
 import { type Settings, textValues } from './settings.ts';
 import { domainOf, fromSite } from './smtp.ts';
 
-/** How many receipts a day are sent to one domain that is no public provider. */
+/** How many receipts a day are sent to one domain that is no public provider: some colleagues, not everybody of a company. */
 const PER_DOMAIN = 5;
 
 /** Providers at which everybody has an address: their domains without the end. */

@@ -13,7 +13,7 @@ export type State = 'waiting' | 'set-aside' | 'sent';
 /** The parts of the mail room that the outbox works with. */
 export type StoreAndClock = Pick<MailRoom, 'store' | 'clock'>;
 
-/** How many calls of the store are made at the same time. */
+/** How many calls of the store are made at the same time: 1,000 messages at 150 ms a call are read in a run's ten seconds. */
 export const AT_ONCE = 16;
 
 /** A message in the store; times in milliseconds since 1970. */

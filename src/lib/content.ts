@@ -115,8 +115,8 @@ export async function publicPages(now: Date): Promise<PublicPage[]> {
     ...(await explorePages()).map((text) =>
       pageOf(text, ['themes', text.data.theme, text.data.theme]),
     ),
-    ...(await legalTexts()).map((text) =>
-      pageOf(text, ['legal', text.data.drawing, 'ecology'], text.data.updated),
+    ...(await legalTexts()).map(
+      (text) => pageOf(text, ['legal', text.data.drawing, 'ecology'], text.data.updated), // they have no subject: our own green
     ),
     ...roles,
   ];

@@ -4,7 +4,10 @@ import { oneOf } from './field-types.ts';
 /** Rupees in a lakh. */
 export const LAKH = 100_000;
 
-/** The pay that is believed: in lakh rupees a year, or in rupees for a shorter time. */
+/**
+ * The pay that is believed: in lakh rupees a year, or in rupees for a shorter time. Far wider than any offer, so that only a
+ * wrong unit or digit is refused: rupees where lakh is asked, or a pay of a year as one of a month.
+ */
 const BELIEVED = {
   year: { least: 0.1, most: 200 },
   month: { least: 1000, most: 1_500_000 },
