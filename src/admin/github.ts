@@ -50,9 +50,11 @@ const DONE = `The pull request of this change was merged or closed since you ope
 const TAKEN =
   'This address belongs to another entry, perhaps a new one of a colleague. Press the anchor at the right, write another address, press the tick, and save again.';
 const NO_STATUS =
-  'The status is not changed: the pull request of this change was merged or closed since this page was loaded. Reload the page.';
+  'The status is not changed: somebody else has changed, merged or closed this since this page was loaded. Reload the page.';
 const NOTHING_NEW =
   'Nothing is changed, so there is nothing to save. What you typed says the same as the file.';
+const SAVED_BEFORE =
+  'This is saved already, by a try whose answer was lost. Reload this page before you write on.';
 const RESTORE =
   'go back to the list, press your picture at the top, then Sign Out, and sign in with the new one. Open the entry again, and press Restore.';
 
@@ -187,7 +189,7 @@ async function refusal(repo: string, url: string, sent: Sent): Promise<string | 
   if (input?.fileChanges) return commitRefusal(repo, input);
   if (numbered && state === 'closed' && (await isStale(repo, numbered.branch)))
     return notDeleted(numbered.branch);
-  if (numbered && labels && !(await look(repo, numbered.branch)).isOpen) return NO_STATUS;
+  if (numbered && labels && (await isStale(repo, numbered.branch))) return NO_STATUS;
   return undefined;
 }
 
@@ -250,7 +252,14 @@ export function watchGitHub(repo: string, notices: Notices): void {
     if (why) return refusedAs(why, sent.query ? 200 : 409);
     const seen = fileChanges && heads.get(branch?.branchName ?? '');
     if (seen && sent.variables?.input) sent.variables.input.expectedHeadOid = seen;
-    const response = await send(input, seen ? { ...init, body: JSON.stringify(sent) } : init);
+    const again = () => send(input, seen ? { ...init, body: JSON.stringify(sent) } : init);
+    // Without its label the CMS would never find the pull request again.
+    const isLabel = /\/issues\/\d+\/labels$/.test(url);
+    const response = await again().catch((error: unknown) => {
+      if (isLabel) return new Promise((wait) => setTimeout(wait, 2000)).then(again);
+      saving = undefined;
+      throw error;
+    });
     const answer: Answer = await response
       .clone()
       .json()
@@ -308,7 +317,8 @@ export async function compare(
   const { head, isOpen } = await look(repo, branch);
   if (isKnown && !isOpen) throw refused(DONE);
   const [now, earlier] = await filesAt(repo, isOpen ? head : 'main', paths);
-  if (now && plain(now.text) === plain(file)) throw refused(NOTHING_NEW);
+  if (now && plain(now.text) === plain(file))
+    throw refused(plain(opened) === plain(file) ? NOTHING_NEW : SAVED_BEFORE);
   if (!opened && (now || isOpen)) throw refused(TAKEN);
   if (plain((now ?? earlier)?.text) !== plain(opened)) throw refused(CHANGED);
   heads.set(branch, head);

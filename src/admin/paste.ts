@@ -71,7 +71,7 @@ export function markdownOf(node: Node): string {
     return `\n\n${'#'.repeat(Math.max(2, Number(level)))} ${words.replaceAll('**', '')}\n\n`;
   if (/^(?:P|DIV|BODY)$/.test(nodeName)) return `\n\n${words}\n\n`;
   const isMarked = isBold(node as HTMLElement) && !words.includes('\n');
-  return isMarked ? inside.replace(words, () => `**${words}**`) : inside;
+  return isMarked ? inside.replace(words, () => `**${words.replaceAll('**', '')}**`) : inside;
 }
 
 /** The Markdown of a page on the clipboard, without empty lines and spaces that say nothing. */

@@ -11,7 +11,7 @@ interface FileChanges {
   deletions: { path: string }[];
 }
 
-interface Pull {
+export interface Pull {
   number: number;
   branch: string;
   title: string;

@@ -47,6 +47,7 @@ test.each([
     'Pay:\n\n| Part | ₹ |\n| --- | --- |\n| Basic |  |',
   ],
   ['bold in two parts', '<p><b>Ab</b><b>out</b> us</p>', '**About** us'],
+  ['bold in bold', '<p><b>Read <strong>all</strong></b></p>', '**Read all**'],
   ['bold over paragraphs', '<b><p>One</p><p>Two</p></b>', 'One\n\nTwo'],
   [
     'a link with a space',

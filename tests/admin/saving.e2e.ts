@@ -9,7 +9,7 @@ import { parseEntry } from '../../src/read/entries.ts';
 import { A_FIELD, roleFile } from '../check/valid-texts.ts';
 import { expect, test } from '../visitor/fixtures.ts';
 import { field } from './form.ts';
-import { Repository } from './github.ts';
+import { type Pull, Repository } from './github.ts';
 
 const PATH = 'src/content/roles/test.mdx';
 const BRANCH = 'cms/roles/test';
@@ -295,6 +295,19 @@ test('Escape throws no draft away', async ({ page }) => {
   await expect(field(page, 'Job title')).toHaveValue('Mine');
 });
 
+test('a save whose last answer is lost is brought to its end', async ({ page }) => {
+  const repository = new Repository({ [PATH]: ROLE });
+  await openRole(page, repository);
+  let labels = 0;
+  await page.route('**/issues/1/labels', (route) => {
+    labels += 1;
+    return labels === 1 ? route.abort() : route.fallback();
+  });
+  await save(page, 'First');
+  await page.getByRole('button', { name: 'Later' }).click();
+  expect(repository.pulls).toMatchObject([{ labels: ['sveltia-cms/draft'] }]);
+});
+
 test('a day that is half filled in is refused', async ({ page }) => {
   const repository = new Repository({ [PATH]: ROLE });
   await openRole(page, repository);
@@ -379,16 +392,20 @@ test('nothing is deleted that a colleague changed on main since', async ({ page 
   expect(repository.pulls).toHaveLength(1);
 });
 
-test('nothing is sent for review that a colleague merged since', async ({ page }) => {
-  const repository = new Repository({ [PATH]: ROLE });
-  const pull = repository.pull(BRANCH, { [PATH]: titled('Before') });
-  await openRole(page, repository);
-  repository.merge(pull);
-  await page.getByRole('button', { name: /Status/ }).click();
-  await page.getByRole('menuitemradio', { name: /In Review/ }).click();
-  await expect(page.getByRole('alert').getByText('The status is not changed')).toBeVisible();
-  expect(pull.labels).toEqual(['sveltia-cms/draft']);
-});
+for (const [what, change] of [
+  ['merged', (it: Repository, pull: Pull) => it.merge(pull)],
+  ['went on with', (it: Repository) => it.commit(BRANCH, { [PATH]: null })],
+] as const)
+  test(`nothing is sent for review that a colleague ${what} since`, async ({ page }) => {
+    const repository = new Repository({ [PATH]: ROLE });
+    const pull = repository.pull(BRANCH, { [PATH]: titled('Before') });
+    await openRole(page, repository);
+    change(repository, pull);
+    await page.getByRole('button', { name: /Status/ }).click();
+    await page.getByRole('menuitemradio', { name: /In Review/ }).click();
+    await expect(page.getByRole('alert').getByText('The status is not changed')).toBeVisible();
+    expect(pull.labels).toEqual(['sveltia-cms/draft']);
+  });
 
 test('a save without a change makes no pull request', async ({ page }) => {
   const repository = new Repository({ [PATH]: ROLE });
