@@ -53,7 +53,9 @@ const LOOKS = 5;
 /** The messages with a reference, an id or a sender. Throws UsageError if there is none. */
 async function find(room: MailRoom, what: string): Promise<records.Found[]> {
   const quoted = what.toLowerCase();
-  const email = quoted.includes('@') ? readAddress(what) : undefined;
+  // As mail programs copy an address: "Asha Rao <asha@example.in>".
+  const [, address = what] = /<([^<>]+@[^<>]+)>\s*$/.exec(what) ?? [];
+  const email = quoted.includes('@') ? readAddress(address) : undefined;
   const digits = quoted.replace('-', '');
   const isMeant = (key: string) => {
     const { id } = records.parseKey(key);
@@ -103,7 +105,7 @@ const dateTime = (time = 0) => new Date(time).toISOString();
  * @throws UsageError if the command cannot be done, Error if the store fails
  */
 export async function messages(
-  [command = 'list', what = '']: string[],
+  [command = 'list', what = '', ...more]: string[],
   print: (text: string | Buffer) => void,
   room = mailRoom(),
 ): Promise<void> {
@@ -155,6 +157,7 @@ export async function messages(
       print(`${summary(run)}\n`);
     },
   };
+  if (more.length > 0) fail(`One at a time: "${what}" or "${more.join(' ')}".`);
   await (commands[command] ?? (() => fail(`There is no command "${command}".`)))();
 }
 

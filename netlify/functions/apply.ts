@@ -29,7 +29,7 @@ export default formHandler({
       `Role: ${title}`,
       ...(note ? [`Note: ${note}`] : []),
       ...(fields.link ? [`Work: ${fields.link}`] : []),
-      cv ? `CV: ${cv.attachment.filename}, attached` : 'CV: none sent',
+      cv ? `CV: ${cv.attachment.filename}` : 'CV: none sent',
     ];
     return { fields, inbox: 'careers', subject, facts, role, ...(cv && { cv }) };
   },

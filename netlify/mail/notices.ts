@@ -78,7 +78,7 @@ export async function notify(room: MailRoom, run: Run): Promise<void> {
   } catch {
     if (!isHourly) return;
     const isLate = clock.now() >= run.startedAt + BEGIN_UNTIL;
-    const other = isLate ? 'is slow' : 'fails: it refuses writes';
+    const other = isLate ? 'is slow' : 'fails: what is written is not there';
     const trouble = room.store.failureSince(run.startedAt) ?? other;
     return tell(room, alerts, [...run.concerns, ofStore(trouble)], replyUntil);
   }
@@ -165,8 +165,8 @@ async function concernsInStore(room: MailRoom, last: number, now: number): Promi
 }
 
 /**
- * Sends a notice through the first mail server that takes it for anybody, or may have: it would come again in every run.
- * The notice names those that refused it. Throws the last error if none does.
+ * Sends a notice through the first mail server that takes it for anybody; the notice names those before that did not. One
+ * that a mail server may have taken is not sent again: it would come in every run. Throws the last error if none took it.
  *
  * @param until when the mail servers must have replied, in milliseconds since 1970
  */
@@ -178,6 +178,7 @@ async function tell(
 ): Promise<void> {
   const needs = concerns.map(({ text }) => text);
   let error: unknown;
+  let isPerhapsTaken = false;
   for (const [index, url] of urls.entries()) {
     const within = (until - clock.now()) / (urls.length - index);
     const subject = needs.length > 0 ? 'something needs you' : 'all is well';
@@ -193,8 +194,9 @@ async function tell(
       ? 'A notice was not taken for everybody'
       : `A notice was not taken by ${new URL(url).host}`;
     console.error(`${what}: ${errorKind(error)}`);
-    if (isTaken) return;
+    if (isTaken && !failure.isUncertain) return;
+    isPerhapsTaken ||= failure.isUncertain;
     needs.push(`The mail server of SMTP_URL_ALERTS did not take this email: ${errorKind(error)}.`);
   }
-  throw error;
+  if (!isPerhapsTaken) throw error;
 }

@@ -65,9 +65,11 @@ export async function read({ store }: StoreAndClock, key: string) {
   return stored === null ? null : record.safeParse(stored).data;
 }
 
-/** The CV of a message; null if it is not in the store. */
-export const readCv = ({ store }: StoreAndClock, key: string): Promise<ArrayBuffer | null> =>
-  store.getBytes(cvKey(key));
+/** The CV of a message; null if it is not in the store, or empty there: no form takes an empty one. */
+export async function readCv({ store }: StoreAndClock, key: string): Promise<ArrayBuffer | null> {
+  const bytes = await store.getBytes(cvKey(key));
+  return bytes?.byteLength ? bytes : null;
+}
 
 /** Whether a key is one of a message: not of a CV, and not a file that an interrupted write left in a store on disk. */
 export const isMessage = (key: string): boolean => MESSAGE_ID.test(key.split('/').at(-1) ?? '');

@@ -142,7 +142,7 @@ function concernsOf(messages: StoredMessage[], damaged: string[], now: number): 
   const why = late.find(({ problem }) => problem)?.problem;
   const reason = why ? ` Last error: ${why}.` : '';
   if (late.length > 0) {
-    const text = `A message has waited for over an hour: the mail server fails, or more came than MAILS_PER_HOUR.${reason}`;
+    const text = `A message has waited for over an hour.${reason}`;
     concerns.push({ kind: 'late', text });
   }
   if (old.length > late.length) {

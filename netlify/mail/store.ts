@@ -66,7 +66,7 @@ export class Store {
   async get(key: string): Promise<unknown> {
     const text = await this.#call((client) => client.get(key, { type: 'text' }));
     try {
-      return text === null ? null : JSON.parse(text);
+      return text === null ? null : (JSON.parse(text) ?? undefined);
     } catch {
       return undefined;
     }

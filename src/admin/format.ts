@@ -53,14 +53,11 @@ function documentOf({ fields: { document, data, yaml } }: ContentFile, written: 
 }
 
 /** The lines that were typed or pasted into an item of a list are items of their own, without the bullets of Word. */
-const itemsOf = (value: unknown): unknown[] =>
-  typeof value === 'string'
-    ? value.split('\n').map((line) =>
-        plainly(line)
-          .replace(BULLET, '')
-          .replace(/^\s*- /, ''),
-      )
-    : [value];
+function itemsOf(value: unknown): unknown[] {
+  if (typeof value !== 'string') return [value];
+  const lines = value.split('\n').map((line) => plainly(line).replace(BULLET, ''));
+  return lines.length > 1 ? lines.map((line) => line.replace(/^\s*- /, '')) : lines;
+}
 
 /** A string in one paragraph, as the reader of files reads it. */
 const oneLine = (value: string) =>

@@ -268,7 +268,7 @@ export function watchGitHub(repo: string, notices: Notices): void {
     const [, meant] = WORDS.find(([known]) => said.startsWith(known)) ?? [];
     const target = branch?.branchName ?? name?.replace('refs/heads/', '') ?? '';
     // A branch that nobody had a moment ago.
-    const isNew = said.includes('already exists') && !heads.get(target);
+    const isNew = name && said.includes('already exists') && !heads.get(target);
     if (isNew || meant === CHANGED)
       return refusedAs(saving ? CHANGED : notDeleted(target), response.status);
     if (meant) return refusedAs(meant, response.status);

@@ -24,7 +24,7 @@ const typed = fc
   .map((parts) =>
     parts
       .join('')
-      .replace(/^(?:[•-]|\s)+/, '')
+      .replace(/^(?:•|\s)+/, '')
       .trim(),
   )
   .filter(Boolean);

@@ -134,6 +134,12 @@ test('a new file is what a careful person would write', () => {
   expect(role.safeParse(readContent(file, 'mdx').fields.data).error).toBeUndefined();
 });
 
+test('one line of a list keeps its minus, and of several each loses its bullet', () => {
+  const { company: _, ...fields } = GOOD_ROLE;
+  const file = toFile({ ...fields, responsibilities: ['- 5 °C', '- Sew.\n- Cut.'], body: 'Text.' });
+  expect(readContent(file, 'mdx').fields.data.responsibilities).toEqual(['- 5 °C', 'Sew.', 'Cut.']);
+});
+
 test('a file that cannot be read is refused, not emptied', () => {
   expect(() => fromFile(roleFile({ salary: 'salary: { min: 3' }).trim())).toThrow();
 });

@@ -102,7 +102,7 @@ test('an application is stored with its CV, redirects to its confirmation, and s
   expect(message?.text.split('\n').slice(4, 8)).toEqual([
     `Role: ${role.data.title}`,
     'Work: https://github.com/asha',
-    'CV: CV Asha Rao.pdf, attached',
+    'CV: CV Asha Rao.pdf',
     'Name: Asha Rao',
   ]);
   expect(message?.text).toMatch(/^Attachments are not scanned for viruses/m);

@@ -55,11 +55,12 @@ test.each([
   [['delete', 'CCCC-CCCC'], 'There is no message "CCCC-CCCC".'],
   [['find', 'b'], 'There is no message "b".'],
   [['print'], 'There is no command "print".'],
+  [['delete', 'AAAA-AAAA', 'BBBB-BBBB'], 'One at a time: "AAAA-AAAA" or "BBBB-BBBB".'],
 ])('%j is answered with a sentence', async (args, sentence) => {
   await expect(run(...args)).rejects.toThrow(sentence);
 });
 
-test.each(['bbbb-bbbb', idOf('b', 'bina@example.in'), 'bina@EXAMPLE.in'])(
+test.each(['bbbb-bbbb', idOf('b', 'bina@example.in'), 'bina@EXAMPLE.in', 'Bina <bina@example.in>'])(
   '%s finds a message',
   async (what) => {
     const printed = await run('find', what);

@@ -85,6 +85,17 @@ test('mail servers that take 12 s before they take a mail deliver notices, too',
   expect(subjects()).toEqual(['Website: something needs you']);
 });
 
+test('a notice that the mail server for alerts may have taken goes through the other one, too', async () => {
+  settings({ SMTP_URL_ALERTS: 'smtp://alerts.example' });
+  const { send } = room;
+  room.send = async (email, url, within) =>
+    url.includes('alerts.example')
+      ? { refused: email.envelope.to, errors: [new Error()], isUncertain: true }
+      : send(email, url, within);
+  await runFor(HOUR);
+  expect(subjects()).toEqual(['Website: something needs you']);
+});
+
 test('a notice that the mail server for alerts refuses says so, with its error, as the log does', async () => {
   settings({ SMTP_URL_ALERTS: 'smtp://user:secret@alerts.example' });
   const { send } = room;
@@ -266,14 +277,17 @@ test('a notice that no mail server takes, or that cannot be recorded, is not los
   expect(notices()).toHaveLength(1);
 });
 
-test('a message that cannot be read is told by its reference, stops no other, and can be deleted', async () => {
-  memory.put('waiting/7f3a91c2000000000000000000000000', '{"id":');
-  mail.isUp = false;
-  await post();
-  mail.isUp = true;
-  expect(await runAfter(10 * MINUTE)).toMatchObject({ sent: 1, waiting: 1 });
-  expect(notices()[0]?.text).toContain('Cannot be read: 7F3A-91C2.');
-  expect(await messages()).toContain('7F3A-91C2  waiting\n  It is damaged and cannot be read.');
-  await messages('delete', '7F3A-91C2');
-  expect(await messages()).toContain('Waiting: 0. Set aside: 0. Sent: 1.');
-});
+test.each(['{"id":', 'null', ''])(
+  'a message that cannot be read (%s) is told by its reference, stops no other, and can be deleted',
+  async (content) => {
+    memory.put('waiting/7f3a91c2000000000000000000000000', content);
+    mail.isUp = false;
+    await post();
+    mail.isUp = true;
+    expect(await runAfter(10 * MINUTE)).toMatchObject({ sent: 1, waiting: 1 });
+    expect(notices()[0]?.text).toContain('Cannot be read: 7F3A-91C2.');
+    expect(await messages()).toContain('7F3A-91C2  waiting\n  It is damaged and cannot be read.');
+    await messages('delete', '7F3A-91C2');
+    expect(await messages()).toContain('Waiting: 0. Set aside: 0. Sent: 1.');
+  },
+);
