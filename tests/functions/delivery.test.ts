@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { messages as run } from '../../netlify/commands/messages.ts';
 import { messageId, senderCode } from '../../netlify/mail/message.ts';
+import { insert, removeIf } from '../../netlify/mail/outbox.ts';
+import { list, read } from '../../netlify/mail/records.ts';
 import { checkProject } from '../../src/check/project.ts';
 import { readValues } from '../../src/lib/values.ts';
 import {
@@ -86,6 +88,30 @@ test.each([
     expect(await messages()).toContain('perhaps delivered');
   },
 );
+
+test('what was perhaps delivered twice is not sent again when it is submitted again', async () => {
+  mail.isCut = true;
+  await send(contactRequest());
+  await runFor(3 * HOUR);
+  mail.isCut = false;
+  await send(contactRequest());
+  await runFor(HOUR);
+  expect(toCompany()).toHaveLength(2);
+  expect(await messages()).toContain('Waiting: 0. Set aside: 1.');
+});
+
+test('a record that waits is not replaced by an equal one, nor removed by whoever read another', async () => {
+  mail.isUp = false;
+  await post();
+  const [[key = ''] = []] = await list(room, 'waiting');
+  const first = await read(room, key);
+  if (!first) throw new Error('nothing waits');
+  expect(await insert(room, first, null, Number.POSITIVE_INFINITY)).toBeUndefined();
+  await removeIf(room, key, { ...first, nonce: 'another' });
+  expect(await read(room, key)).toEqual(first);
+  await removeIf(room, key, first);
+  expect(await read(room, key)).toBeNull();
+});
 
 test.each([
   '550 5.4.5 Daily user sending limit exceeded',
