@@ -56,11 +56,11 @@ async function find(room: MailRoom, what: string): Promise<records.Found[]> {
   // As mail programs copy an address: "Asha Rao <asha@example.in>".
   const [, address = what] = /<([^<>]+@[^<>]+)>\s*$/.exec(what) ?? [];
   const email = quoted.includes('@') ? readAddress(address) : undefined;
-  const digits = quoted.replace('-', '');
+  const digits = quoted.replace(/[^0-9a-f]/g, ''); // with whatever is copied along
   const isMeant = (key: string) => {
     const { id } = records.parseKey(key);
     if (email) return id.endsWith(senderCode(email));
-    return id === quoted || (digits.length === 8 && id.startsWith(digits));
+    return id === digits || (digits.length === 8 && id.startsWith(digits));
   };
   let all: records.Found[] = [];
   for (let look = 0; look < LOOKS; look += 1) {
