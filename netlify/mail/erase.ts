@@ -30,7 +30,9 @@ export async function erase(room: StoreAndClock, found: Found[]): Promise<void> 
   }
   const records = [...upTo].filter(([, time]) => time > 0);
   await pLimit(AT_ONCE).map(records, async ([id, time]) => {
-    await store.set(erasedKey(id), { upTo: time });
+    // Somebody else may have erased a later one a moment ago.
+    const { upTo: before } = await readErasure(room, id);
+    await store.set(erasedKey(id), { upTo: Math.max(time, before) });
     const kept = await readErasure(room, id);
     if (kept.upTo < time) throw new Error('the store refuses writes');
   });

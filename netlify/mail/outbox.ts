@@ -124,6 +124,8 @@ export async function retry(
   const waiting = { ...rest, nonce: newNonce(), tries, due: room.clock.now() };
   const to = waitingKey(message.id);
   const cv = message.attachment ? await readCv(room, key) : null;
+  // It may be erased by now, if many are sent again.
+  if ((await read(room, key))?.nonce !== message.nonce) return false;
   await room.store.set(to, waiting, { onlyIfNew: true });
   const kept = await read(room, to);
   if (!kept) throw new Error('the message is not in the store');
@@ -134,6 +136,13 @@ export async function retry(
   if ((await read(room, key))?.nonce !== message.nonce) return true;
   // Before the CV: if this is broken off in between, the message waits with its CV.
   await room.store.remove(key);
+  // A run whose clock is far ahead of this one, or that came an hour later, took it for broken off.
+  const since = Date.parse(message.receivedAt);
+  if (!(await find(room, message.id, since, ['waiting', 'sent']))) {
+    const { upTo } = await readErasure(room, message.id);
+    if (!isErased(message, upTo)) await room.store.set(key, message);
+    return false;
+  }
   if (cv) await room.store.remove(cvKey(key));
   return true;
 }

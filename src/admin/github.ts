@@ -51,6 +51,8 @@ const TAKEN =
   'This address belongs to another entry, perhaps a new one of a colleague. Press the anchor at the right, write another address, press the tick, and save again.';
 const NO_STATUS =
   'The status is not changed: somebody else has changed, merged or closed this since this page was loaded. Reload the page.';
+const UNSAVED =
+  'The status is not changed: what you typed since the last save would not be part of it. Save first.';
 const NOTHING_NEW =
   'Nothing is changed, so there is nothing to save. What you typed says the same as the file.';
 const SAVED_BEFORE =
@@ -189,7 +191,10 @@ async function refusal(repo: string, url: string, sent: Sent): Promise<string | 
   if (input?.fileChanges) return commitRefusal(repo, input);
   if (numbered && state === 'closed' && (await isStale(repo, numbered.branch)))
     return notDeleted(numbered.branch);
-  if (numbered && labels && (await isStale(repo, numbered.branch))) return NO_STATUS;
+  if (numbered && labels) {
+    if (document.querySelector('[data-label=Save]:not([aria-disabled=true])')) return UNSAVED;
+    if (await isStale(repo, numbered.branch)) return NO_STATUS;
+  }
   return undefined;
 }
 

@@ -136,7 +136,6 @@ export type Theme = z.infer<typeof theme>;
 export const drawing = (sprite: string) =>
   z.string('Write the name of a drawing.').meta({
     title: 'Drawing',
-    description: `One of src/assets/drawings/${sprite}`,
     choices: `drawings/${sprite}`,
   });
 

@@ -26,7 +26,7 @@ const phone = z
     (number) =>
       PLACEHOLDER.test(number) ||
       (/^(?:\+|1800)[\d -]+$/.test(number) && isValidPhoneNumber(number, 'IN')),
-    'Write a number with its country code, such as "+91 98765 43210" or "+91 80 4567 8901", or a toll-free one such as "1800 123 4567", in quotes.',
+    'Write a number with its country code, such as "+91 98765 43210" or "+91 80 4567 8901", or a toll-free one such as "1800 123 4567". In the file: in quotes.',
   )
   .meta({
     title: 'Phone number',
@@ -51,7 +51,11 @@ const office = z.strictObject({
   city: text('City'),
   state: text('State'),
   pin: z
-    .stringFormat('PIN code', /^\d{6}$/, 'Write the six digits of the PIN code, in quotes.')
+    .stringFormat(
+      'PIN code',
+      /^\d{6}$/,
+      'Write the six digits of the PIN code. In the file: in quotes.',
+    )
     .meta({ title: 'PIN code', description: 'Six digits' }),
 });
 

@@ -9,14 +9,21 @@ interface Field {
   title?: string;
   description?: string;
   enum?: string[];
+  /** What a project has to choose from: such as drawings/roles, the files of a folder. */
+  choices?: string;
   properties?: Record<string, Field>;
   required?: string[];
   items?: Field;
 }
 
 /** The title of a field, what to write there, and its choices, unless they are too many for a row. */
-const wordsOf = ({ title, description, enum: choices }: Field): string =>
-  [title, description, choices && choices.length < 8 && `One of: ${choices.join(', ')}`]
+const wordsOf = ({ title, description, enum: values, choices }: Field): string =>
+  [
+    title,
+    description,
+    values && values.length < 8 && `One of: ${values.join(', ')}`,
+    choices?.startsWith('drawings/') && `One of src/assets/${choices}`,
+  ]
     .filter(Boolean)
     .join('. ');
 

@@ -392,6 +392,17 @@ test('nothing is deleted that a colleague changed on main since', async ({ page 
   expect(repository.pulls).toHaveLength(1);
 });
 
+test('nothing is sent for review without what was typed since the last save', async ({ page }) => {
+  const repository = new Repository({ [PATH]: ROLE });
+  const pull = repository.pull(BRANCH, { [PATH]: titled('Before') });
+  await openRole(page, repository);
+  await field(page, 'Job title').fill('After');
+  await page.getByRole('button', { name: /Status/ }).click();
+  await page.getByRole('menuitemradio', { name: /In Review/ }).click();
+  await expect(page.getByRole('alert').getByText('Save first')).toBeVisible();
+  expect(pull.labels).toEqual(['sveltia-cms/draft']);
+});
+
 for (const [what, change] of [
   ['merged', (it: Repository, pull: Pull) => it.merge(pull)],
   ['went on with', (it: Repository) => it.commit(BRANCH, { [PATH]: null })],

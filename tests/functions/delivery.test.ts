@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { messages as run } from '../../netlify/commands/messages.ts';
 import { messageId, senderCode } from '../../netlify/mail/message.ts';
-import { insert, removeIf } from '../../netlify/mail/outbox.ts';
+import { insert, removeIf, retry } from '../../netlify/mail/outbox.ts';
 import { list, read } from '../../netlify/mail/records.ts';
 import { checkProject } from '../../src/check/project.ts';
 import { readValues } from '../../src/lib/values.ts';
@@ -99,6 +99,41 @@ test('what was perhaps delivered twice is not sent again when it is submitted ag
   expect(toCompany()).toHaveLength(2);
   expect(await messages()).toContain('Waiting: 0. Set aside: 1.');
 });
+
+test.each([
+  ['sleeps', 3 * HOUR, 0],
+  ['has a clock that is behind', MINUTE * 6, 2 * HOUR],
+])(
+  'a message that is sent again by a command that %s, at whatever call, is not lost',
+  async (_, asleep, behind) => {
+    for (let call = 1; call <= 8; call += 1) {
+      open();
+      mail.refuses = '550 no such user';
+      await post();
+      mail.refuses = '';
+      const [[key = ''] = []] = await list(room, 'set-aside');
+      const message = await read(room, key);
+      if (!message) throw new Error('nothing is set aside');
+      let calls = 0;
+      const store = new Proxy(room.store, {
+        get:
+          (own, name) =>
+          async (...args: unknown[]) => {
+            calls += 1;
+            if (calls === call) await runFor(asleep);
+            return Reflect.get(own, name).apply(own, args);
+          },
+      });
+      const now = () => clock.now() - behind;
+      await retry({ ...room, store, clock: { ...room.clock, now } }, { key, message }, 0).catch(
+        () => {},
+      ); // then the command says that it failed
+      await runFor(2 * HOUR);
+      const isKept = (await list(room, 'set-aside')).length === 1;
+      expect(isKept || toCompany().length === 1, `at call ${call}`).toBe(true);
+    }
+  },
+);
 
 test('a record that waits is not replaced by an equal one, nor removed by whoever read another', async () => {
   mail.isUp = false;

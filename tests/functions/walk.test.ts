@@ -14,12 +14,14 @@ const HOUR = 60 * MINUTE;
 const who = fc.constantFrom(0, 0, 0, 1);
 const post: fc.Arbitrary<Act> = fc.record({ do: fc.constant('post'), who });
 const skew = fc.constantFrom(0, 0, -10 * MINUTE, 10 * MINUTE, -72 * HOUR, 72 * HOUR);
+const behind = fc.constantFrom(0, 0, -10 * MINUTE, -72 * HOUR);
 const erase: fc.Arbitrary<Act> = fc.record({ do: fc.constant('delete'), who, skew });
 const act = fc.oneof<fc.WeightedArbitrary<Act>[]>(
   { weight: 4, arbitrary: post },
   { weight: 4, arbitrary: fc.constant({ do: 'run' }) },
   { weight: 3, arbitrary: fc.constant({ do: 'send all' }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('send'), who, skew: fc.constant(0) }) },
+  // By a clock that is ahead it waits until then (netlify/README.md).
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('send'), who, skew: behind }) },
   { weight: 3, arbitrary: erase },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('damage'), which: fc.nat(3) }) },
 );
@@ -148,7 +150,9 @@ const steps: fc.Arbitrary<Step[]> = fc
   )
   .map(([first, others]) => [first, ...others.flat()]);
 
-test('whatever happens to store, mail server and processes, each message arrives or is told, and nothing false is said', async () => {
+test('whatever happens to store, mail server and processes, each message arrives or is told, and nothing false is said', {
+  timeout: 300_000,
+}, async () => {
   await holds(
     fc.asyncProperty(fc.scheduler(), steps, async (scheduler, taken) => {
       const walk = new Walk(scheduler);
