@@ -255,6 +255,7 @@ test('what is saved, left and opened again goes on from there', async ({ page })
   await expect.poll(() => draftsIn(page)).toContain('Third');
   await page.reload();
   await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(field(page, 'Job title')).toHaveValue('Third');
   await save(page, 'Fourth');
   await expect.poll(() => repository.text(BRANCH, PATH)).toBe(titled('Fourth'));
 });
