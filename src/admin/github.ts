@@ -249,7 +249,8 @@ export function watchGitHub(repo: string, notices: Notices): void {
     const sent: Sent = typeof init.body === 'string' ? JSON.parse(init.body) : {};
     const { fileChanges, name, branch } = sent.variables?.input ?? {};
     const refusedAs = (message: string, status: number) => {
-      if (!saving) notices.refused(message);
+      const isChange = sent.state || sent.labels || sent.variables?.input;
+      if (isChange && !saving) notices.refused(message);
       saving = undefined;
       return Response.json({ message, errors: [{ message }] }, { status });
     };
