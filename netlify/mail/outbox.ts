@@ -1,6 +1,7 @@
-import { dayOf, type Message } from './message.ts';
+import { DAY, dayOf, type Message } from './message.ts';
 import {
   cvKey,
+  erasedKey,
   find,
   isErased,
   newNonce,
@@ -137,14 +138,23 @@ export async function retry(
   // Before the CV: if this is broken off in between, the message waits with its CV.
   await room.store.remove(key);
   // A run whose clock is far ahead of this one, or that came an hour later, took it for broken off.
-  const since = Date.parse(message.receivedAt);
-  if (!(await find(room, message.id, since, ['waiting', 'sent']))) {
-    const { upTo } = await readErasure(room, message.id);
-    if (!isErased(message, upTo)) await room.store.set(key, message);
+  if (!(await isOnItsWay(room, message))) {
+    await room.store.set(key, message);
     return false;
   }
   if (cv) await room.store.remove(cvKey(key));
   return true;
+}
+
+/** Whether a message that is set aside no more waits, was sent since the day before, or is erased. */
+async function isOnItsWay(room: StoreAndClock, message: StoredMessage): Promise<boolean> {
+  const { id } = message;
+  const { store, clock } = room;
+  const days = [clock.now() - DAY, clock.now(), clock.now() + DAY].map(dayOf);
+  for (const key of [waitingKey(id), ...days.map((day) => `sent/${day}/${id}`)])
+    if (await store.has(key)) return true;
+  if (!(await store.has(erasedKey(id)))) return false;
+  return isErased(message, (await readErasure(room, id)).upTo);
 }
 
 /**

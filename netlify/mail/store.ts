@@ -72,6 +72,11 @@ export class Store {
     }
   }
 
+  /** Whether something is stored at a key. A get of nothing fails where the client asks Netlify's API, as for `--site`. */
+  async has(key: string): Promise<boolean> {
+    return (await this.list(key)).has(key);
+  }
+
   /** The bytes that are stored at a key; null if there is nothing. */
   getBytes(key: string): Promise<ArrayBuffer | null> {
     return this.#call((client) => client.get(key, { type: 'arrayBuffer' }));
