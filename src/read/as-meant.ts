@@ -19,7 +19,7 @@ const START = /^\s*(?:-\s+)*(?:\w+:(?=\s|$))?\s*/;
 
 /** A value in quotes of which one or both are curly, behind its name or hyphen; a mark may follow. */
 const CURLY =
-  /^( *(?:(?:- +)+(?:\w+: +)?|\w+: +))(?:[“”„]([^“”\\]*)[“”]|[“”„]([^“”"\\]*)"|"([^“”"\\]*)[“”]|‘([^‘’"\\]*)’)(?= *$| +#)/;
+  /^( *(?:(?:- +)+(?:\w+: +)?|\w+: +))(?:[“”„]([^“”\\]*)[“”]|[“”„]([^“”"\\]*)"|"([^“”"\\]*)[“”](?=[^"]*$)|‘([^‘’"\\]*)’)(?= *$| +#)/;
 
 /** A value in straight quotes, with what stood before it. */
 const inStraight = (_: string, before: string, ...words: (string | undefined)[]): string =>

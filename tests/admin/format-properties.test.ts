@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Scalar, ToStringOptions } from 'yaml';
 import { fromFile, toFile } from '../../src/admin/format.ts';
 import { valuesOf } from '../../src/check/shape.ts';
+import { BULLET } from '../../src/read/as-meant.ts';
 import { formatOf, readContent } from '../../src/read/content-file.ts';
 import { type Path, valueAt } from '../../src/read/yaml.ts';
 import { holds } from '../properties.ts';
@@ -21,12 +22,7 @@ const typed = fc
     { minLength: 1, maxLength: 6 },
   )
   // A bullet that begins an item of a list goes when it is saved.
-  .map((parts) =>
-    parts
-      .join('')
-      .replace(/^(?:•|\s)+/, '')
-      .trim(),
-  )
+  .map((parts) => parts.join('').trim().replace(BULLET, '').trim())
   .filter(Boolean);
 
 /** A content file, one of the texts among its fields by its position, and another text for it. */
