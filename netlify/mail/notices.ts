@@ -165,8 +165,9 @@ async function concernsInStore(room: MailRoom, last: number, now: number): Promi
 }
 
 /**
- * Sends a notice through the first mail server that takes it for anybody; the notice names those before that did not. One
- * that a mail server may have taken is not sent again: it would come in every run. Throws the last error if none took it.
+ * Sends a notice through the first mail server that takes it for anybody, and says in it which one before did not. If a
+ * mail server may have taken it, it goes through the next one, too, but not again: it would come in every run. Throws the
+ * last error if none can have taken it.
  *
  * @param until when the mail servers must have replied, in milliseconds since 1970
  */
@@ -196,7 +197,8 @@ async function tell(
     console.error(`${what}: ${errorKind(error)}`);
     if (isTaken && !failure.isUncertain) return;
     isPerhapsTaken ||= failure.isUncertain;
-    needs.push(`The mail server of SMTP_URL_ALERTS did not take this email: ${errorKind(error)}.`);
+    const did = failure.isUncertain ? 'did not say that it took' : 'did not take';
+    needs.push(`The mail server of SMTP_URL_ALERTS ${did} this email: ${errorKind(error)}.`);
   }
   if (!isPerhapsTaken) throw error;
 }

@@ -43,13 +43,13 @@ export function asKinds(value: unknown, kind: Kind | undefined, isLakh = true): 
   if (Array.isArray(value))
     return value.map((item) => asKinds(item, kind?.items as Kind | undefined));
   if (typeof value !== 'object' || value === null) return value;
-  const names = Object.keys(kind?.properties ?? {}).filter((name) => name in value);
-  const parts = Object.entries({ ...Object.fromEntries(names.map((name) => [name, 0])), ...value });
-  const known = parts.map(([name, part]) => {
+  const typed = value as Record<string, unknown>;
+  const names = new Set([...Object.keys(kind?.properties ?? {}), ...Object.keys(typed)]);
+  const parts = [...names].flatMap((name) => {
     const inside = kind?.properties?.[name] as Kind | undefined;
-    return [name, asKinds(part, inside, !('per' in value && value.per))];
+    return name in typed ? [[name, asKinds(typed[name], inside, !typed.per)]] : [];
   });
-  return Object.fromEntries(known);
+  return Object.fromEntries(parts);
 }
 
 /** A sentence of a schema without what it says to those who write the file by hand. */
