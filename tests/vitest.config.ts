@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 /** The files that assert a property (tests/properties.ts). */
-const WITH_PROPERTIES = globSync('tests/{unit,check,admin,functions}/**/*.test.ts').filter((file) =>
+const WITH_PROPERTIES = globSync('tests/{unit,check,admin,netlify}/**/*.test.ts').filter((file) =>
   readFileSync(file, 'utf8').includes('holds('),
 );
 
@@ -54,7 +54,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/{unit,check,admin,functions}/**/*.test.ts'],
+          include: ['tests/{unit,check,admin,netlify}/**/*.test.ts'],
           isolate: false, // modules are loaded once per worker instead of once per test file
           pool: 'threads',
         },

@@ -68,14 +68,14 @@ export const formHandler =
     const id = messageId(submitted, fields.email, now);
     const signals = spamSignals({ ...fields, honeypot: typed.leaf, seconds: typed.seconds });
     const message = compose(id, submission, now, signals);
-    const hasReceipt = !role?.note && signals.length === 0;
+    const hasReceipt = !role?.whyNotOpen && signals.length === 0;
     const isTrapped = fillsTrap(typed.leaf);
     const bytes = cv?.bytes ?? null;
     const arrival = { message, cv: bytes, hasReceipt, isTrapped, at: now.getTime() };
-    const answer = await accept(room, arrival, platform);
-    if (answer === 'store-failed') return reject(503, responses.store);
-    if (answer === 'full') return reject(503, responses.full);
-    return accepted(isScript, text, message, answer === 'stored', room.settings);
+    const outcome = await accept(room, arrival, platform);
+    if (outcome === 'store-failed') return reject(503, responses.store);
+    if (outcome === 'full') return reject(503, responses.full);
+    return accepted(isScript, text, message, outcome === 'stored', room.settings);
   };
 
 /**

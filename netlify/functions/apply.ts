@@ -23,15 +23,15 @@ export default formHandler({
       return { problems: { ...problems, ...(problem && { cv: text.problems[problem] }) } };
     }
     const role = readAppliedRole(fields.role, now);
-    const { title, note } = role;
-    const subject = `Application: ${title}${note ? ' (not open)' : ''}, ${fields.name}`;
-    const facts = [
+    const { title, whyNotOpen } = role;
+    const subject = `Application: ${title}${whyNotOpen ? ' (not open)' : ''}, ${fields.name}`;
+    const details = [
       `Role: ${title}`,
-      ...(note ? [`Note: ${note}`] : []),
+      ...(whyNotOpen ? [`Note: ${whyNotOpen}`] : []),
       ...(fields.link ? [`Work: ${fields.link}`] : []),
       cv ? `CV: ${cv.attachment.filename}` : 'CV: none sent',
     ];
-    return { fields, inbox: 'careers', subject, facts, role, ...(cv && { cv }) };
+    return { fields, inbox: 'careers', subject, details, role, ...(cv && { cv }) };
   },
 });
 
@@ -41,21 +41,21 @@ export default formHandler({
  *
  * @param slug the role's file name without its extension, validated
  * @param root the project's folder
- * @returns its title, and a note if it is not open; the slug as its title if it has no file
+ * @returns its title, and why it is not open if so; the slug as its title if it has no file
  */
 export function readAppliedRole(
   slug: string,
   now: Date,
   root = '.',
-): { title: string; note?: string } {
+): { title: string; whyNotOpen?: string } {
   const front = readFields(join(root, `src/content/roles/${slug}.mdx`));
-  if (!front) return { title: slug, note: 'there is no such role on the site now' };
+  if (!front) return { title: slug, whyNotOpen: 'there is no such role on the site now' };
   const { title: written = slug, closes = '', ...life }: RoleLife & { title?: string } = front;
   const title = interpolate(written, readValues());
   const state = roleState({ closes, ...life }, now);
   if (state === 'open') return { title };
   const why = state === 'closed' ? `closed on ${dateInWords(closes)}` : `is ${state}, not open`;
-  return { title, note: `this role ${why}` };
+  return { title, whyNotOpen: `this role ${why}` };
 }
 
 export const config: Config = {

@@ -13,8 +13,8 @@ export default formHandler({
     const { data: fields, problems } = validate(contactMessage, typed);
     if (!fields) return { problems };
     const { name, about } = fields;
-    const facts = about ? [`About: ${about}`] : [];
-    return { fields, inbox: 'company', subject: `Message from ${name}`, facts };
+    const details = about ? [`About: ${about}`] : [];
+    return { fields, inbox: 'company', subject: `Message from ${name}`, details };
   },
 });
 

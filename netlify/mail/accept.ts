@@ -37,8 +37,8 @@ export interface Arrival {
   at: number;
 }
 
-/** What a visitor is told: the message is stored; it is with the mail server alone; or why it is neither. */
-export type Answer = 'stored' | 'sent' | 'store-failed' | 'full';
+/** What became of a message that came: it is stored; it is with the mail server alone; or why it is neither. */
+export type Outcome = 'stored' | 'mailed' | 'store-failed' | 'full';
 
 /**
  * Takes a message: stores it, and sends it after the answer, with its receipt. If the store fails, it is sent once before
@@ -50,7 +50,7 @@ export async function accept(
   room: MailRoom,
   arrival: Arrival,
   { ip, waitUntil }: Platform,
-): Promise<Answer> {
+): Promise<Outcome> {
   const { clock, settings, today } = room;
   const { message, at } = arrival;
   for (const problem of settings.problems) console.error(problem);
@@ -69,7 +69,7 @@ export async function accept(
     if (!(await mailOnce(room, arrival, settings.mail))) return 'store-failed';
     const forget = () => void today.mailed.delete(message.id);
     waitUntil(outbox.markSent(room, message).then(forget, () => {}));
-    return 'sent';
+    return 'mailed';
   }
 }
 
@@ -80,11 +80,11 @@ interface Kept {
 }
 
 /** Sends a message that was just stored, and its receipt. Never throws. */
-async function sendKept(room: MailRoom, kept: Kept, mail: MailSettings, at: number) {
+async function sendKept(room: MailRoom, kept: Kept, mailSettings: MailSettings, at: number) {
   const until = at + SENT_AFTERWARDS;
   const { message } = kept.waiting;
   try {
-    const state = await deliver(room, kept.waiting, mail, until);
+    const state = await deliver(room, kept.waiting, mailSettings, until);
     if (state === 'sent' && kept.hasReceipt) await sendReceipt(room, message, until);
   } catch (error) {
     log(message.id, 'not sent', error);
@@ -95,12 +95,12 @@ async function sendKept(room: MailRoom, kept: Kept, mail: MailSettings, at: numb
 async function mailOnce(
   { send, today, clock }: MailRoom,
   { message, cv, at }: Arrival,
-  mail: MailSettings,
+  mailSettings: MailSettings,
 ): Promise<boolean> {
   const { id } = message;
-  const options = mailOptions(message, cv, mail);
+  const options = mailOptions(message, cv, mailSettings);
   const sending =
-    today.mailed.get(id) ?? send(options, mail.smtpUrl, at + SENT_WITHIN - clock.now());
+    today.mailed.get(id) ?? send(options, mailSettings.smtpUrl, at + SENT_WITHIN - clock.now());
   today.mailed.set(id, sending);
   const failure = await sending;
   if (failure) log(id, 'not sent', failure.errors[0]);

@@ -8,9 +8,9 @@ export interface Submission {
   inbox: Message['inbox'];
   subject: string;
   /** Lines about the submission, such as "Work: https://example.com/"; no typed line break is in them. */
-  facts: string[];
-  /** The role that an application is for: its title, and a note to the hiring team if it is not open. */
-  role?: { title: string; note?: string };
+  details: string[];
+  /** The role that an application is for: its title, and why it is not open if so. */
+  role?: { title: string; whyNotOpen?: string };
   /** The CV: its name and type, and its bytes. */
   cv?: { attachment: NonNullable<Message['attachment']>; bytes: ArrayBuffer };
 }
@@ -30,7 +30,7 @@ export const timeInWords = (time: Date | number): string => `${dateTime.format(t
  */
 export function compose(
   id: string,
-  { fields, inbox, subject, facts, role, cv }: Submission,
+  { fields, inbox, subject, details, role, cv }: Submission,
   receivedAt: Date,
   spamSignals: string[],
 ): Message {
@@ -42,7 +42,7 @@ export function compose(
     ...(isTagged ? [`Tagged because ${spamSignals.join(' and ')}.`] : []),
     `Received: ${timeInWords(receivedAt)}`,
     `Reference: ${reference(id)}`,
-    ...facts,
+    ...details,
     `Name: ${name}`,
     `Mobile: ${mobile}`,
     `Email: ${email}`,

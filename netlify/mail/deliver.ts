@@ -43,7 +43,7 @@ type SenderRoom = StoreAndClock & Pick<MailRoom, 'send'>;
 export async function deliver(
   room: SenderRoom,
   waiting: outbox.Waiting,
-  mail: MailSettings,
+  mailSettings: MailSettings,
   until: number,
 ): Promise<State | 'done' | undefined> {
   const { id, receivedAt, attachment, tries, nonce, due } = waiting.message;
@@ -67,7 +67,7 @@ export async function deliver(
   const changes = { tries: isOver ? tries : tries + 1, due: until + MOVED_WITHIN };
   const lease = await outbox.update(room, waiting, changes);
   if (lease && isOver) return settle(room, lease, 'set-aside', { problem: 'perhaps delivered' });
-  if (lease) return send(room, lease, cv, mail, until);
+  if (lease) return send(room, lease, cv, mailSettings, until);
   log(id, 'not sent: its lease is not in the store');
   return undefined;
 }
@@ -77,16 +77,19 @@ async function send(
   room: SenderRoom,
   lease: outbox.Waiting,
   cv: ArrayBuffer | null,
-  mail: MailSettings,
+  mailSettings: MailSettings,
   until: number,
 ): Promise<State> {
   const { message } = lease;
   const { deliveredTo = [], failingSince = room.clock.now() } = message;
-  const missing = mail.to[message.inbox].filter((address) => !deliveredTo.includes(address));
+  const missing = mailSettings.to[message.inbox].filter(
+    (address) => !deliveredTo.includes(address),
+  );
   const notes = notesOn(message, cv, room.clock.now());
-  const options = mailOptions(message, cv, mail, missing, notes);
+  const options = mailOptions(message, cv, mailSettings, missing, notes);
   const failure =
-    missing.length > 0 && (await room.send(options, mail.smtpUrl, until - room.clock.now()));
+    missing.length > 0 &&
+    (await room.send(options, mailSettings.smtpUrl, until - room.clock.now()));
   if (!failure) return settle(room, lease, 'sent', {});
   const { refused, errors, isUncertain } = failure;
   const now = room.clock.now();

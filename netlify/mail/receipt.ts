@@ -53,7 +53,7 @@ export async function sendReceipt(
     if (own.map(mailboxOf).includes(mailbox) || !(await claim(room, mailbox))) return;
     const kind = attachment?.filename.split('.').at(-1)?.toUpperCase();
     const came = kind ? interpolate(text.withCv, { kind }) : text.withoutCv;
-    const facts = { reference: reference(id), role, cv: came };
+    const known = { reference: reference(id), role, cv: came };
     const { subject, paragraphs } = fillIn(role ? text.application : text.message, values);
     const receipt = {
       ...fromSite(from, { 'Auto-Submitted': 'auto-replied' }),
@@ -61,8 +61,8 @@ export async function sendReceipt(
       envelope: { from, to: [sender.email] },
       replyTo: String(values.email),
       messageId: `<receipt-${id}@${domainOf(from)}>`,
-      subject: interpolate(subject, facts),
-      text: `${interpolate(paragraphs.join('\n\n'), facts)}\n`,
+      subject: interpolate(subject, known),
+      text: `${interpolate(paragraphs.join('\n\n'), known)}\n`,
     };
     const failure = await room.send(receipt, mail.smtpUrl, until - room.clock.now());
     if (failure) throw failure.errors[0];

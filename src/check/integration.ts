@@ -5,11 +5,11 @@ import { escapeUTF8 } from 'entities';
 import type { HotPayload } from 'vite';
 import { checkContent } from './check.ts';
 import { folderFault } from './files.ts';
+import { printRoles } from './list-roles.ts';
 import type { Problem } from './problem.ts';
 import { checkProject } from './project.ts';
 import { reloadAfterSaves, reloadOldPages } from './reload.ts';
 import { mistakes, report, summary, table } from './report.ts';
-import { printRoles } from './role-table.ts';
 
 /** The problems for the browser's overlay, which accepts HTML as the message; its stack is hidden. */
 const overlay = (problems: Problem[]): HotPayload => ({

@@ -1,7 +1,7 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
 import { PAGES, type ShareDrawing } from '../schemas/collections.ts';
 import { isPreview } from './build-kind.ts';
-import { ROLE_DRAWINGS, themeAndDrawing } from './roles/fields-of-work.ts';
+import { ROLE_DRAWINGS, themeAndDrawing } from './roles/listing.ts';
 import { type RoleState, roleState } from './roles/state.ts';
 import { fillIn, readValues } from './values.ts';
 

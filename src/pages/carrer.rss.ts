@@ -3,7 +3,7 @@ import type { APIRoute } from 'astro';
 import { openRoles, singleton } from '../lib/content.ts';
 import { startOfDayInIndia } from '../lib/dates.ts';
 import { locationAndJobType } from '../lib/roles/facts.ts';
-import { HUB } from '../lib/roles/fields-of-work.ts';
+import { HUB } from '../lib/roles/listing.ts';
 import { payInWords } from '../lib/roles/pay.ts';
 
 /** The open roles for feed readers, the newest first. */

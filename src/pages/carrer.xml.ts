@@ -4,7 +4,7 @@ import type { APIRoute } from 'astro';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import RoleText from '../components/roles/RoleText.astro';
 import { openRoles, singleton } from '../lib/content.ts';
-import { jobFeed } from '../lib/seo/job-feed.ts';
+import { jobFeed } from '../lib/seo/job-boards.ts';
 
 /** The open roles for job boards, with the HTML of their texts as on their pages. */
 export const GET: APIRoute = async () => {

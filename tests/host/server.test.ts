@@ -5,9 +5,9 @@ import { load } from 'cheerio';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { SECURITY_HEADERS } from '../../netlify/forms/responses.ts';
 import { anOpenRole, content } from '../content.ts';
-import { TYPED } from '../functions/typed.ts';
 import { SETTINGS } from '../mail/local-site.ts';
 import { startMailServer } from '../mail/mail-server.ts';
+import { TYPED } from '../netlify/typed.ts';
 import { DOMAIN, Installation, OTHER } from './installation.ts';
 
 // The tests build on each other, in their order: installed, published, in use, updated, failed, rolled back.

@@ -17,7 +17,7 @@ import {
   runFor,
   setUp,
   TODAY,
-} from '../functions/drive.ts';
+} from '../netlify/drive.ts';
 
 setUp(TODAY, { RECEIPTS: '' });
 

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startLocalStore } from '../../netlify/host/store.ts';
 import { anOpenRole } from '../content.ts';
-import { applyWith, openReal, post, settings } from '../functions/drive.ts';
+import { applyWith, openReal, post, settings } from '../netlify/drive.ts';
 import { SETTINGS } from './local-site.ts';
 
 const DAEMON = '/usr/sbin/smtpd';

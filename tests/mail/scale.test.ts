@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { validateCv } from '../../netlify/forms/cv.ts';
 import { senderCode } from '../../netlify/mail/message.ts';
-import { docx } from '../functions/cv-files.ts';
+import { docx } from '../netlify/cv-files.ts';
 import {
   applicationRequest,
   CV,
@@ -24,7 +24,7 @@ import {
   setUp,
   TODAY,
   until,
-} from '../functions/drive.ts';
+} from '../netlify/drive.ts';
 
 const START = Date.parse('2026-11-22T04:00:00Z');
 

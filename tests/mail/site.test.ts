@@ -4,7 +4,7 @@ import { type Found, list, readAll } from '../../netlify/mail/records.ts';
 import { redeliver } from '../../netlify/mail/redeliver.ts';
 import { mailRoom } from '../../netlify/mail/room.ts';
 import { readSettings } from '../../netlify/mail/settings.ts';
-import { TYPED } from '../functions/typed.ts';
+import { TYPED } from '../netlify/typed.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts';
 import { post, type Site, siteEnv, startSite } from './local-site.ts';

@@ -12,7 +12,7 @@ import {
   post,
   runAfter,
   settings,
-} from '../functions/drive.ts';
+} from '../netlify/drive.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { SETTINGS } from './local-site.ts';
 import { distinctIds, type MailServer, parsed, reset, startMailServer } from './mail-server.ts';

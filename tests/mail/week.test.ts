@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Answer, accept } from '../../netlify/mail/accept.ts';
+import { accept, type Outcome } from '../../netlify/mail/accept.ts';
 import { type Message, messageId, reference } from '../../netlify/mail/message.ts';
 import {
   clock,
@@ -15,7 +15,7 @@ import {
   runAfter,
   setUp,
   until,
-} from '../functions/drive.ts';
+} from '../netlify/drive.ts';
 
 const STEP = 5 * MINUTE;
 const START = Date.parse('2026-11-30T18:30:00Z'); // midnight in India
@@ -25,7 +25,7 @@ setUp('2026-11-30T18:30:00Z', { RECEIPTS: '', MAILS_PER_DAY: '1600' });
 const CV = new TextEncoder().encode('%PDF-1.7\n').buffer;
 
 /** What became of each message, by its id. */
-const written = new Map<string, { who: string; answer: Answer; isErased: boolean }>();
+const written = new Map<string, { who: string; answer: Outcome; isErased: boolean }>();
 
 const emailOf = (who: string) => `${who}@example.in`;
 
@@ -52,7 +52,7 @@ async function submit(who: string, ip: string, times: number, cv: ArrayBuffer | 
       accept(room, { message, cv, hasReceipt: cv !== null, isTrapped: false, at }, platform),
     );
     if (time === 0 || answer === 'stored') written.set(id, { who, answer, isErased: false });
-    if (answer === 'sent') break; // there is nothing to press again
+    if (answer === 'mailed') break; // there is nothing to press again
   }
   await until(Promise.all(later.splice(0)));
 }
@@ -109,7 +109,7 @@ test('in a week with failures, floods and erasures no message is lost, and none 
   };
   for (const [id, { who, answer, isErased }] of written) {
     if (isErased) expect(isStored(emailOf(who)), who).toBe(false);
-    const isAccepted = answer === 'stored' || answer === 'sent';
+    const isAccepted = answer === 'stored' || answer === 'mailed';
     table[isAccepted ? 'accepted' : 'turnedAway'] += 1;
     if (!isAccepted) continue;
     const count = copies.get(id)?.length ?? 0;

@@ -3,7 +3,7 @@ import { load } from 'cheerio';
 import { expect, test } from 'vitest';
 import { readRedirects } from '../../src/check/addresses.ts';
 import { roleFacts } from '../../src/lib/roles/facts.ts';
-import { HUB } from '../../src/lib/roles/fields-of-work.ts';
+import { HUB } from '../../src/lib/roles/listing.ts';
 import { interpolate } from '../../src/lib/values.ts';
 import { PAGES } from '../../src/schemas/collections.ts';
 import { VALUE_NAMES } from '../../src/schemas/value-names.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import text from '../../src/content/site/application-form.json' with { type: 'json' };
 import { application } from '../../src/validation/application.ts';
 import { validate } from '../../src/validation/validate.ts';
-import { TYPED } from '../functions/typed.ts';
+import { TYPED } from '../netlify/typed.ts';
 import { holds } from '../properties.ts';
 
 const { problems } = text;

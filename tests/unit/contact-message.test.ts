@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import text from '../../src/content/site/contact-form.json' with { type: 'json' };
 import { contactMessage } from '../../src/validation/contact-message.ts';
 import { validate } from '../../src/validation/validate.ts';
-import { TYPED } from '../functions/typed.ts';
+import { TYPED } from '../netlify/typed.ts';
 import { holds } from '../properties.ts';
 
 const validateMessage = (typed: object) => validate(contactMessage, typed);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { roleFacts, shortFacts } from '../../src/lib/roles/facts.ts';
 import { filterQuestions, filterStyle } from '../../src/lib/roles/filter.ts';
-import { jobFeed } from '../../src/lib/seo/job-feed.ts';
+import { jobFeed } from '../../src/lib/seo/job-boards.ts';
 import { jobPosting } from '../../src/lib/seo/job-posting.ts';
 import { type Role, role } from '../../src/schemas/role.ts';
 import { FIELDS_OF_WORK, GOOD_ROLE } from '../check/valid-texts.ts';

@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
-import { jobFeed } from '../../src/lib/seo/job-feed.ts';
+import { jobFeed } from '../../src/lib/seo/job-boards.ts';
 import type { Role } from '../../src/schemas/role.ts';
 import { GOOD_ROLE } from '../check/valid-texts.ts';
 import { PINNED_WORDS } from './pinned-words.ts';

@@ -1,11 +1,7 @@
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
-import {
-  rolesByFieldOfWork,
-  similarRoles,
-  themeAndDrawing,
-} from '../../src/lib/roles/fields-of-work.ts';
 import { filterAnswers, filterQuestions, filterStyle } from '../../src/lib/roles/filter.ts';
+import { rolesByFieldOfWork, similarRoles, themeAndDrawing } from '../../src/lib/roles/listing.ts';
 import type { Role } from '../../src/schemas/role.ts';
 import { GOOD_ROLE } from '../check/valid-texts.ts';
 import { content } from '../content.ts';

@@ -1,6 +1,6 @@
 import type { Scheduler } from 'fast-check';
 import { messages } from '../../netlify/commands/messages.ts';
-import { type Answer, accept } from '../../netlify/mail/accept.ts';
+import { type Outcome as Accepted, accept } from '../../netlify/mail/accept.ts';
 import { newDay } from '../../netlify/mail/limits.ts';
 import { type Message, messageId, reference } from '../../netlify/mail/message.ts';
 import { notify } from '../../netlify/mail/notices.ts';
@@ -444,19 +444,19 @@ export class Walk {
     known.posting -= 1;
     if (process.isDead) return;
     this.#expectTrue(id, answer);
-    known.isUnrecorded ||= answer === 'sent';
+    known.isUnrecorded ||= answer === 'mailed';
     await Promise.all(later);
-    if (answer === 'sent') known.isUnrecorded = false;
+    if (answer === 'mailed') known.isUnrecorded = false;
   }
 
   /** What a writer is told has to be so at that moment. */
-  #expectTrue(id: string, answer: Answer): void {
+  #expectTrue(id: string, answer: Accepted): void {
     const known = this.#of(id);
-    const isSafe = answer === 'stored' || answer === 'sent';
+    const isSafe = answer === 'stored' || answer === 'mailed';
     if (isSafe) known.isAccepted = true;
     if (answer === 'stored') known.stored += 1;
-    if (answer === 'sent') known.unknowable += known.posts - 1;
-    known.isMailed ||= answer === 'sent';
+    if (answer === 'mailed') known.unknowable += known.posts - 1;
+    known.isMailed ||= answer === 'mailed';
     const isThere =
       this.#isStored(known.text) ||
       known.copies.some(({ receivedAt }) => receivedAt >= known.since);

@@ -23,10 +23,10 @@ test.each([
   ['2026-11-20T12:00:00Z', 'this role is scheduled, not open'],
   ['2026-12-31T18:29:59Z', undefined],
   ['2026-12-31T18:30:00Z', 'this role closed on 31 December 2026'],
-])('at %s the role that somebody applies for has the note %j', (moment, note) => {
+])('at %s the role that somebody applies for is described as %j', (moment, whyNotOpen) => {
   const title = `Engineer of ${content.organisation.name}`;
   const role = apply.readAppliedRole('data', new Date(moment), project);
-  expect(role).toEqual({ title, ...(note && { note }) });
+  expect(role).toEqual({ title, ...(whyNotOpen && { whyNotOpen }) });
 });
 
 test('netlify.toml has the same security headers as functions and the host', () => {
