@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { setEnvironmentContext } from '@netlify/blobs';
-import { STORE_DIRECTORY, startLocalStore } from '../host/store.ts';
+import { openLocalStore, STORE_DIRECTORY } from '../host/store.ts';
 import { systemClock } from '../mail/clock.ts';
 import { erase } from '../mail/erase.ts';
 import { readAddress, reference, senderCode } from '../mail/message.ts';
@@ -182,8 +182,8 @@ function openDeployedStore(): Store {
 }
 
 /** Opens the store of this machine, if anything was ever stored here. */
-function openLocalStore(): Promise<() => Promise<void>> {
-  if (existsSync(STORE_DIRECTORY)) return startLocalStore(STORE_DIRECTORY);
+function openStoreHere(): Promise<() => Promise<void>> {
+  if (existsSync(STORE_DIRECTORY)) return openLocalStore(STORE_DIRECTORY);
   return fail(
     `Nothing is stored in ${resolve(STORE_DIRECTORY)}. If the site stores its messages elsewhere, name that folder: STORE=…`,
   );
@@ -196,7 +196,7 @@ if (process.argv[1] === import.meta.filename) {
     const print = (text: string | Buffer) => process.stdout.write(text);
     if (isSite) await messages(words, print, { ...mailRoom(), store: openDeployedStore() });
     else {
-      const stop = await openLocalStore();
+      const stop = await openStoreHere();
       await messages(words, print).finally(stop);
     }
   } catch (error) {

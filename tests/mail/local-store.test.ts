@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getStore } from '@netlify/blobs';
 import { expect, test, vi } from 'vitest';
-import { startLocalStore } from '../../netlify/host/store.ts';
+import { openLocalStore, startLocalStore } from '../../netlify/host/store.ts';
 import { systemClock } from '../../netlify/mail/clock.ts';
 import { openBlobs, Store } from '../../netlify/mail/store.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -17,6 +17,28 @@ test('a store that cannot be written says why in the log', async () => {
   await expect(getStore('messages').set('key', 'value')).rejects.toThrow();
   expect(log).toHaveBeenCalledWith('The store fails: Error ENOTDIR.');
   await stop();
+});
+
+test('a folder that is served is opened through who serves it, so that all take turns', async () => {
+  const served = join(folder, 'served');
+  const stop = await startLocalStore(served);
+  const context = process.env.NETLIFY_BLOBS_CONTEXT;
+  const close = await openLocalStore(served);
+  expect(process.env.NETLIFY_BLOBS_CONTEXT).toBe(context);
+  await new Store().set('key', 'kept');
+  await close();
+  expect(await new Store().get('key')).toBe('kept');
+  await stop();
+});
+
+test('a folder that nobody serves any more is opened at once', async () => {
+  const left = join(folder, 'left');
+  const stop = await startLocalStore(left);
+  await new Store().set('key', 'kept');
+  await stop();
+  const close = await openLocalStore(left);
+  expect(await new Store().get('key')).toBe('kept');
+  await close();
 });
 
 test('npm run messages without a store says which folder it reads, and makes none', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startLocalStore } from '../../netlify/host/store.ts';
+import { openLocalStore } from '../../netlify/host/store.ts';
 import { type Found, list, readAll } from '../../netlify/mail/records.ts';
 import { redeliver } from '../../netlify/mail/redeliver.ts';
 import { mailRoom } from '../../netlify/mail/room.ts';
@@ -36,7 +36,7 @@ beforeEach(() => {
 
 /** The messages that wait in the site's store. */
 async function waiting(): Promise<Found[]> {
-  const stop = await startLocalStore(store);
+  const stop = await openLocalStore(store);
   const found = await readAll(
     mailRoom(),
     (await list(mailRoom(), 'waiting')).map(([key]) => key),
@@ -47,7 +47,7 @@ async function waiting(): Promise<Found[]> {
 
 /** Runs the schedule in this process, as of some minutes later. */
 async function redeliverAfter(minutes: number): Promise<void> {
-  const stop = await startLocalStore(store);
+  const stop = await openLocalStore(store);
   const now = () => Date.now() + minutes * 60_000;
   const room = mailRoom();
   await redeliver({ ...room, settings: readSettings(env), clock: { ...room.clock, now } });
