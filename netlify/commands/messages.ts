@@ -150,7 +150,6 @@ export async function messages(
       for (const sentence of new Set(said)) print(sentence);
     },
     async redeliver() {
-      if (!mail) print('SMTP_URL, MAIL_FROM or MAIL_TO is missing or invalid: nothing is sent.\n');
       // The site may keep copies for longer than the default: without its setting none is removed.
       const KEEP_DAYS = process.env.KEEP_DAYS?.trim() ? room.settings.KEEP_DAYS : undefined;
       const run = await redeliver({ ...room, settings: { ...room.settings, KEEP_DAYS } });

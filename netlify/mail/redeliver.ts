@@ -83,6 +83,8 @@ async function sendWaiting(room: MailRoom, run: Run, listing: Listed): Promise<v
   const { mail } = room.settings;
   const listed = [...(await listing)].filter(([key]) => isMessage(key));
   run.waiting = listed.length;
+  if (!mail && listed.length > 0)
+    console.error('SMTP_URL, MAIL_FROM or MAIL_TO is missing or invalid: nothing is sent.');
   const waiting: Waiting[] = [];
   const damaged: string[] = [];
   const start = Math.floor(Math.random() * listed.length);

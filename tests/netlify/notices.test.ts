@@ -188,6 +188,15 @@ test('a setting without which no alert can be sent is named in the log of each r
   expect(logged()).toBe('MAIL_FROM: It is missing.');
 });
 
+test('while a message waits, settings without which no mail is sent are named in the log of each run', async () => {
+  settings({ SMTP_URL: '', MAIL_FROM: '', SMTP_URL_ALERTS: '' });
+  await post();
+  await runAfter(0);
+  expect(logged()).toMatch(
+    /^SMTP_URL, MAIL_FROM or MAIL_TO is missing or invalid: nothing is sent\.$/m,
+  );
+});
+
 test('while the store fails, that is told in the first run of each hour', async () => {
   failing.how = (call) => (call === 'mail' ? undefined : 503);
   await runFor(3 * HOUR);
