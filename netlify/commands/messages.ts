@@ -90,10 +90,12 @@ function describe({ key, message }: records.Found): string {
   const then = state === 'waiting' ? `, tried from ${dateTime(message?.due)}` : ` on ${day}`;
   const at = message ? `  received ${message.receivedAt}  ${state}${then}` : `  ${state}`;
   const why = message?.problem ? `, last error: ${message.problem}` : '';
+  const some = message?.deliveredTo?.join(', ');
+  const whom = some ? `, delivered to ${some}` : '';
   const content = message ? `${message.subject}\n\n${message.text.trimEnd()}` : DAMAGED;
   // What a visitor typed, without the characters that control a terminal.
   const printable = content.replace(/[^\P{C}\n\u200C\u200D]/gu, '').replaceAll('\n', '\n  ');
-  return `${reference(id)}${at}${why}\n  ${printable}\n\n`;
+  return `${reference(id)}${at}${why}${whom}\n  ${printable}\n\n`;
 }
 
 const dateTime = (time = 0) => new Date(time).toISOString();

@@ -45,6 +45,14 @@ test('messages that are not sent are listed, without terminal control characters
   expect(printed).toContain('Hello [31mred\n');
 });
 
+test('of a message that some recipients have, the list says who', async () => {
+  const key = `waiting/${idOf('a', ASHA)}`;
+  const stored = JSON.parse(String(memory.kept.get(key)?.data));
+  const problem = 'Error 550';
+  memory.put(key, JSON.stringify({ ...stored, problem, deliveredTo: ['jobs@tas.example'] }));
+  expect(await run()).toContain(', last error: Error 550, delivered to jobs@tas.example\n');
+});
+
 test('a message is printed as an .eml file with its CV', async () => {
   const mail = await PostalMime.parse(await run('eml', 'AAAA-AAAA'));
   expect(mail.replyTo).toEqual([{ name: 'आशा', address: 'asha@example.in' }]);
