@@ -126,10 +126,7 @@ function inputOf(schema: Schema, path: string): object {
           widget: 'list',
           min,
           ...(items.title && { label_singular: items.title }),
-          ...(items.type === 'object' && {
-            collapsed: 'auto',
-            fields: formFields(items, `${path}.`),
-          }),
+          ...(items.type === 'object' && { fields: formFields(items, `${path}.`) }),
         };
   }
   throw new Error(`The form for editors has no input for the field ${path}: ${title}`);

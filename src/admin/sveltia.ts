@@ -12,7 +12,7 @@ export function drawFieldsEarly(): void {
   const Observer = globalThis.IntersectionObserver;
   globalThis.IntersectionObserver = class extends Observer {
     constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-      super(callback, { ...options, scrollMargin: '9999px 0px' } as IntersectionObserverInit);
+      super(callback, { ...options, scrollMargin: '99999px 0px' } as IntersectionObserverInit);
     }
   };
 }

@@ -1,5 +1,8 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { formConfig } from '../../src/admin/config.ts';
 import { readChoices } from '../../src/read/choices.ts';
+import { readFields } from '../../src/read/disk.ts';
 import { roleFile } from '../check/valid-texts.ts';
 import { expect, test } from '../visitor/fixtures.ts';
 import { field, openForm, signIn } from './form.ts';
@@ -38,3 +41,35 @@ for (const viewport of [
     }
     expect(names.filter((name) => !reached.has(name))).toEqual([]);
   });
+
+/** Every text in a value, however deep. */
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsIn);
+
+test('on the page with the most words, no field is folded away from the search of the browser', async ({
+  page,
+}) => {
+  const files = globSync('src/content/pages/*.yaml').map((file) => {
+    return { file, text: readFileSync(file, 'utf8') };
+  });
+  const [{ file, text } = { file: '', text: '' }] = files.sort(
+    (one, other) => other.text.length - one.text.length,
+  );
+  const texts = textsIn(readFields(file)).map((one) => one.trim());
+  expect(texts.length).toBeGreaterThan(50);
+  await openForm(page, { name: 'test-repo' });
+  await signIn(page, { [file]: text });
+  await page.goto(`/admin#/collections/pages/entries/${basename(file, '.yaml')}`);
+  const missing = () =>
+    page.locator('[data-key-path]').evaluateAll((fields, texts) => {
+      const inputs = fields.flatMap((one) => [
+        ...one.querySelectorAll<HTMLInputElement>('input, textarea'),
+      ]);
+      const shown = [
+        ...inputs.map(({ value }) => value.trim()),
+        ...fields.map(({ textContent }) => textContent),
+      ].join('\n');
+      return texts.filter((text) => !shown.includes(text));
+    }, texts);
+  await expect.poll(missing).toEqual([]);
+});
