@@ -381,6 +381,13 @@ test.each([
   },
 );
 
+test('a message is not erased while the store does not keep that it was', async () => {
+  await post();
+  failing.how = (call) => (call === 'set' ? 'lies' : undefined);
+  await expect(messages('delete', TYPED.email)).rejects.toThrow('the store refuses writes');
+  expect(isStored(TYPED.email)).toBe(true);
+});
+
 test('a CV that is moved while its message is erased goes within an hour, even if nothing else is moved', async () => {
   mail.refuses = '554 Refused as spam';
   failing.how = async (call, key) => {
