@@ -40,7 +40,7 @@ function withWords(code: string): string {
 }
 
 /**
- * The folder with the bundle of /admin, made once for a version of the CMS and of the files in src/admin.
+ * The folder with the bundle of /admin, made once for the packages and the files that are in it.
  *
  * @returns its path, in node_modules/.cache
  */
@@ -48,7 +48,7 @@ async function bundle(): Promise<string> {
   const files = [
     ...globSync(`${FOLDER}/*.{ts,html}`),
     ...globSync('src/{read,schemas}/*.{ts,json}'),
-    'node_modules/@sveltia/cms/package.json',
+    'package-lock.json', // the versions of the CMS and of all that is bundled with it
   ];
   const hash = createHash('sha256');
   for (const file of files.sort()) hash.update(readFileSync(file));

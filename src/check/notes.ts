@@ -9,7 +9,7 @@ import { valuesOf } from './shape.ts';
 /** Days from today after which a date is more likely a slip than a plan. */
 const FAR = 730;
 
-/** The fields that are days. */
+/** The fields of texts that are days. */
 const DAYS = ['posted', 'closes', 'updated'];
 
 /** The address that the form for editors gives a title without Latin letters. */
@@ -22,12 +22,14 @@ const LONE_QUOTE = /^["“”„][^"“”„]*$|^[^"“”„]*(?<!\d)["“”]
 export function notes(entry: Entry, now: Date): Problem[] {
   const { data } = entry.fields;
   const today = dateInIndia(now);
-  const far = DAYS.filter((field) => Math.abs(daysBetween(today, String(data[field]))) > FAR);
+  // Elsewhere a field of this name may have words: what stands before a day.
+  const days = entry.text ? DAYS : [];
+  const far = days.filter((field) => Math.abs(daysBetween(today, String(data[field]))) > FAR);
   const found = far.map((field) => [
     field,
     'This day is more than two years away. Make sure of its year.',
   ]);
-  const { updated } = data;
+  const { updated } = entry.text ? data : {};
   if (typeof updated === 'string' && updated > today && !far.includes('updated'))
     found.push(['updated', 'This day is yet to come, and the page says that the text is of it.']);
   const valid = entry.of === 'roles' ? role.safeParse(data).data : undefined;

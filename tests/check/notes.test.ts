@@ -5,9 +5,10 @@ import { legalText, roleFile, roleWith } from './valid-texts.ts';
 
 const NOW = new Date('2026-11-22T12:00:00+05:30');
 
-/** The lines and sentences of the notes about a file. */
+/** The lines and sentences of the notes about a file, .mdx if its name has no end. */
 function notesOn(file: string, name = 'roles/of-tests') {
-  const entry = parseEntry(`src/content/${name}.mdx`, Buffer.from(file));
+  const path = name.includes('.') ? name : `${name}.mdx`;
+  const entry = parseEntry(`src/content/${path}`, Buffer.from(file));
   const found = entry ? notes(entry, NOW) : [];
   expect(found.every(({ stops }) => stops === 'nothing')).toBe(true);
   return found.map(({ line, sentence }) => `${line}: ${sentence}`);
@@ -45,6 +46,10 @@ test.each(['2024-11-29', '2028-11-10'])('%s may be meant', (day) => {
 test('a text that is of a day to come is pointed out', () => {
   const text = legalText('').replace(/updated: .*/, 'updated: 2026-12-22');
   expect(notesOn(text, 'legal/of-tests')).toEqual([expect.stringMatching(/^4: This day is yet/)]);
+});
+
+test('words in a field that is a day elsewhere are no day', () => {
+  expect(notesOn('updated: Last updated\n', 'site/legal-page.yaml')).toEqual([]);
 });
 
 test('a last day that is past on a role that was never open is pointed out', () => {
