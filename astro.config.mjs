@@ -8,12 +8,12 @@ import { defineConfig } from 'astro/config';
 import admin from './src/admin/integration.ts';
 import contentCheck from './src/check/integration.ts';
 import browserFloor from './src/integrations/browser-floor.ts';
-import browserWords from './src/integrations/browser-words.ts';
 import clientInteraction from './src/integrations/client-interaction.ts';
 import contentValues from './src/integrations/content-values.ts';
 import redirects from './src/integrations/redirects.ts';
 import { textSections } from './src/integrations/text-sections.ts';
 import { textValues } from './src/integrations/text-values.ts';
+import withoutServerWords from './src/integrations/without-server-words.ts';
 import { siteUrl } from './src/lib/values.ts';
 
 export default defineConfig({
@@ -40,8 +40,8 @@ export default defineConfig({
   },
   experimental: { contentIntellisense: true },
   vite: {
-    plugins: [browserFloor(), browserWords(), contentValues(), tailwindcss()],
-    worker: { plugins: () => [browserWords(), contentValues()] }, // for the script of the application form
+    plugins: [browserFloor(), withoutServerWords(), contentValues(), tailwindcss()],
+    worker: { plugins: () => [withoutServerWords(), contentValues()] }, // for the script of the application form
     // Astro adds a directive of its own to each MDX file, and the bundler would warn about each one.
     build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
     environments: {

@@ -1,5 +1,5 @@
 import { defineCollection } from 'astro:content';
-import { contentLoader } from './check/loader.ts';
+import { contentLoader } from './check/content-loader.ts';
 import { type Collection, collections as table } from './schemas/collections.ts';
 
 /** The collections of schemas/collections.ts, as Astro loads them. */

@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: '.',
   projects: [
     { name: 'visitor', testMatch: 'visitor/**/*.e2e.ts', grepInvert: /@rest/ },
-    { name: 'walks', testMatch: 'visitor/draft.e2e.ts', grep: /@rest/ },
+    { name: 'draft-walks', testMatch: 'visitor/draft.e2e.ts', grep: /@rest/ },
     { name: 'pages', testMatch: 'pages/**/*.e2e.ts' },
     { name: 'editors', testMatch: '{admin,dev}/**/*.e2e.ts' },
   ],

@@ -6,7 +6,7 @@ const WITH_PROPERTIES = globSync('tests/{unit,check,admin,netlify}/**/*.test.ts'
   readFileSync(file, 'utf8').includes('holds('),
 );
 
-/** The projects of tests/README.md that Vitest runs. `--project unit` and `code` need no built site. */
+/** The projects of tests/README.md that Vitest runs. `--project unit` and `static` need no built site. */
 export default defineConfig({
   test: {
     testTimeout: 60_000,
@@ -14,7 +14,7 @@ export default defineConfig({
     maxWorkers: '300%', // of the cores: the tests of mail wait most of their time, for servers that hang
     // They start in the order of their names, so those with a single long test start first; groups run one by one.
     projects: [
-      { extends: true, test: { name: 'code', include: ['tests/code/**/*.test.ts'] } },
+      { extends: true, test: { name: 'static', include: ['tests/static/**/*.test.ts'] } },
       {
         extends: true,
         test: {
@@ -62,8 +62,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'site',
-          include: ['tests/site/**/*.test.ts'],
+          name: 'built',
+          include: ['tests/built/**/*.test.ts'],
           // Threads that share modules parse each page of dist/ once instead of once per test file.
           pool: 'threads',
           isolate: false,
@@ -76,6 +76,7 @@ export default defineConfig({
           name: 'engines',
           include: ['tests/engines/**/*.test.ts'],
           setupFiles: 'tests/engines/setup.ts',
+          // Browsers need both cores, and the projects before them wait for clocks; so each group has the machine alone.
           sequence: { groupOrder: 1 },
           maxWorkers: 2, // each drives a browser, which needs a core
           testTimeout: 300_000,

@@ -4,12 +4,12 @@ import type { Choices } from '../read/choices.ts';
 import { type Collection, collections } from '../schemas/collections.ts';
 import { VALUE_NAMES } from '../schemas/value-names.ts';
 import { SOURCE } from './format.ts';
-import { AMOUNT, COUNT, inForm } from './typed.ts';
+import { AMOUNT, COUNT, inForm } from './typed-values.ts';
 
 /** A field in JSON Schema, with the names in braces and the labels of choices that schemas/field-types.ts adds. */
 type Schema = z.core.JSONSchema.BaseSchema & {
   names?: string[];
-  labels?: Record<string, string>;
+  formLabels?: Record<string, string>;
   /** What the schema says of a number that is none. */
   refusal?: string;
   /** The label of the choice to leave a field out. */
@@ -85,9 +85,9 @@ export function formFields({ properties = {}, required = [] }: Schema, path = ''
 }
 
 /** The choices of a field, with their labels if they have any. */
-const optionsOf = ({ enum: values = [], labels, empty }: Schema) => [
+const optionsOf = ({ enum: values = [], formLabels, empty }: Schema) => [
   ...(empty ? [{ value: '', label: empty }] : []),
-  ...values.map((value) => ({ value, label: labels?.[String(value)] ?? String(value) })),
+  ...values.map((value) => ({ value, label: formLabels?.[String(value)] ?? String(value) })),
 ];
 
 /** The kind of input of a field, and its limits. */
@@ -139,8 +139,8 @@ const jsonSchemaOf = (schema: z.ZodType, choices: Choices): Schema =>
     override: ({ zodSchema, jsonSchema }) => {
       if (jsonSchema.type === 'number' || jsonSchema.type === 'integer')
         jsonSchema.refusal = inForm(z.safeParse(zodSchema, '').error?.issues[0]?.message ?? '');
-      const labels = choices[String(jsonSchema.choices)];
-      if (labels) Object.assign(jsonSchema, { enum: Object.keys(labels), labels });
+      const labels = choices[String(jsonSchema.choicesFrom)];
+      if (labels) Object.assign(jsonSchema, { enum: Object.keys(labels), formLabels: labels });
     },
   });
 

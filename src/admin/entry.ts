@@ -13,7 +13,7 @@ import {
   refused,
   renewDays,
 } from './sveltia.ts';
-import { formatFor } from './typed.ts';
+import { formatFor } from './typed-values.ts';
 
 // The script of /admin.
 const config: CmsConfig = await (await fetch('/admin/config.json')).json();

@@ -2,7 +2,7 @@ import type { MdastNode } from 'satteri';
 import type { Entry } from '../read/entries.ts';
 import type { Text, TextNode } from '../read/markdown.ts';
 import { atOffset, type Problem } from './problem.ts';
-import { count } from './words.ts';
+import { count } from './sentences.ts';
 
 /** A program wraps lines at a width between these; other breaks are meant. */
 const WRAPPED = { from: 60, to: 120 };

@@ -5,9 +5,9 @@ import { choices, type Facts, readFacts } from './choices.ts';
 import { fields } from './fields.ts';
 import { files, readPictures } from './files.ts';
 import { links } from './links.ts';
+import { placeholders } from './marks.ts';
 import { copies, notes } from './notes.ts';
 import type { Problem } from './problem.ts';
-import { placeholders } from './publishing.ts';
 import { inOrder } from './report.ts';
 import { text } from './text.ts';
 

@@ -5,8 +5,8 @@ import { type Choices, readChoices } from '../read/choices.ts';
 import type { Entry } from '../read/entries.ts';
 import { explore } from '../schemas/texts.ts';
 import { inField, type Problem } from './problem.ts';
+import { didYouMean, quoted } from './sentences.ts';
 import { schemaAt, valuesOf } from './shape.ts';
-import { didYouMean, quoted } from './words.ts';
 
 /** What content is compared with that no schema can know. */
 export interface Facts {
@@ -26,7 +26,7 @@ export const readFacts = (root: string): Facts => ({
 function wrongChoices(entry: Entry, { choices }: Facts): Problem[] {
   const { schema } = entry.collection;
   return valuesOf(entry.fields.data).flatMap(({ path, value }) => {
-    const list = schemaAt(schema, path)?.choices as string | undefined;
+    const list = schemaAt(schema, path)?.choicesFrom as string | undefined;
     const known = Object.keys(choices[list ?? ''] ?? {});
     if (typeof value !== 'string' || known.length === 0 || known.includes(value)) return [];
     const from =

@@ -2,8 +2,8 @@ import type { z } from 'astro/zod';
 import type { Entry } from '../read/entries.ts';
 import { type Path, valueAt } from '../read/yaml.ts';
 import { inField, type Problem } from './problem.ts';
+import { count, didYouMean, listed, quoted } from './sentences.ts';
 import { namesAt, titleAt } from './shape.ts';
-import { count, didYouMean, listed, quoted } from './words.ts';
 
 type Issue = z.core.$ZodIssue;
 

@@ -12,8 +12,8 @@ import { asciiDigit } from '../validation/mobile.ts';
 import { firstUse, type Uses } from './addresses.ts';
 import { PICTURE, type Pictures } from './files.ts';
 import { atOffset, inField, type Problem } from './problem.ts';
+import { cut, didYouMean, listed, quoted } from './sentences.ts';
 import { valuesOf } from './shape.ts';
-import { cut, didYouMean, listed, quoted } from './words.ts';
 
 /** What links are checked against. */
 interface Site {

@@ -1,5 +1,5 @@
 import { VALUE_NAMES } from '../schemas/value-names.ts';
-import { didYouMean } from './words.ts';
+import { didYouMean } from './sentences.ts';
 
 /** What gives a mistake away in a text, and the sentence about it, or how it is made; `$` is what was found. */
 type Pattern = readonly [pattern: RegExp, says: string | ((found: string) => string)];

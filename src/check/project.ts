@@ -4,7 +4,7 @@ import { readEntries } from '../read/entries.ts';
 import { checkContent } from './check.ts';
 import { inField, type Problem } from './problem.ts';
 import { annotations, mistakes, notes, report, unfinished } from './report.ts';
-import { count, listed } from './words.ts';
+import { count, listed } from './sentences.ts';
 
 /** What is wrong with the settings for mail, which a build for the public needs. */
 function mailFault(root: string, env: NodeJS.ProcessEnv): string | undefined {

@@ -1,5 +1,5 @@
 import type { Problem } from './problem.ts';
-import { count, cut } from './words.ts';
+import { count, cut } from './sentences.ts';
 
 /** Problems by path, then by line; those of a file's name come first. */
 export const inOrder = (problems: Problem[]): Problem[] =>

@@ -6,8 +6,8 @@ import { isBlank } from '../schemas/field-types.ts';
 import { blockFaults } from './blocks.ts';
 import { PATTERNS } from './patterns.ts';
 import { atOffset, type Problem } from './problem.ts';
+import { listed, quoted } from './sentences.ts';
 import { namesAt, schemaAt } from './shape.ts';
-import { listed, quoted } from './words.ts';
 
 /** Headings: none of the first level, none left out or empty, none with the id of another part of the page. */
 function headingFaults(entry: Entry, { nodes }: Text): Problem[] {

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /** Leaves out of what browsers load those words of the forms that only the server says. */
 export default (): Plugin => ({
-  name: 'browser-words',
+  name: 'without-server-words',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {

@@ -42,6 +42,7 @@ export default function ContactForm() {
     setState({ ...outcome, typed });
   }
 
+  // After each rendering: `send` knows by its variables whether a message is on its way.
   useEffect(() => {
     const form = formAround(answer.current);
     form.onsubmit = (event) => {

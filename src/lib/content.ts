@@ -84,7 +84,7 @@ export interface PublicPage {
   state?: RoleState;
 }
 
-/** The pages with an entry of their own in schemas/collections.ts, except the notes. */
+/** The pages with an entry of their own in schemas/collections.ts, except short ones (ShortPage.astro). */
 const fixedPages = (): Promise<PublicPage[]> =>
   Promise.all(
     PAGES.map(async ({ name, ...page }) => {
@@ -103,7 +103,7 @@ function pageOf(
   return { path: `/${id}`, title: data.title, summary: data.summary, changed, shareDrawing };
 }
 
-/** Every page except the notes (not found, thank you). `now` decides which roles are open. */
+/** Every page except short ones (not found, thank you). `now` decides which roles are open. */
 export async function publicPages(now: Date): Promise<PublicPage[]> {
   const { fields: fieldsOfWork } = (await singleton('carrer')).roles;
   const roles = (await rolesWithPage(now)).map(({ role, state }) => {

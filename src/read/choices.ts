@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { readFields } from './disk.ts';
 
-/** The choices of each list that a schema names under `choices`, each with its label: { fieldsOfWork: { design: 'Design' } }. */
+/** The choices of each list that a schema names under `choicesFrom`, each with its label: { fieldsOfWork: { design: 'Design' } }. */
 export type Choices = Record<string, Record<string, string>>;
 
 /** The ids and names of the fields of work in pages/carrer.yaml, as far as they can be read. */

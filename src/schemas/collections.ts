@@ -79,7 +79,7 @@ const texts = <Schema extends z.ZodType>(
 
 /**
  * The collections in src/content, which content.config.ts loads and src/check checks.
- * tests/site/routes.test.ts compares the paths and fragments with the built pages.
+ * tests/built/routes.test.ts compares the paths and fragments with the built pages.
  */
 export const collections = {
   roles: texts('roles', 'Roles', role, { template: '[role].astro', fragments: ['others'] }),

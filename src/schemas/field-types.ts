@@ -66,13 +66,15 @@ export const wholeNumber = (title: string, most: number, meta: Meta = {}) => {
     .meta({ title, ...meta });
 };
 
-/** One of the given words, each with its label in the form of editors. */
+/** One of the given words, each with its label in the form of editors; visitors read the word itself, or what a component makes of it. */
 export const oneOf = <const Words extends Record<string, string>>(
   title: string,
-  labels: Words,
+  formLabels: Words,
   { error, ...meta }: Meta & { error?: string } = {},
 ) =>
-  z.enum(Object.keys(labels) as (keyof Words & string)[], error).meta({ title, labels, ...meta });
+  z
+    .enum(Object.keys(formLabels) as (keyof Words & string)[], error)
+    .meta({ title, formLabels, ...meta });
 
 /** The page's description for search results and shared links: 50 to 155 characters. */
 export const summary = text('One sentence for search results and shared links', {
@@ -136,7 +138,7 @@ export type Theme = z.infer<typeof theme>;
 export const drawing = (sprite: string) =>
   z.string('Write the name of a drawing.').meta({
     title: 'Drawing',
-    choices: `drawings/${sprite}`,
+    choicesFrom: `drawings/${sprite}`,
   });
 
 /** What a drawing shows, for people who cannot see it. */

@@ -7,7 +7,7 @@ import { salary } from './salary.ts';
 const fieldOfWork = z.string('Write the id of a field of work.').meta({
   title: 'Field of work',
   description: 'The careers page groups roles by it',
-  choices: 'fieldsOfWork',
+  choicesFrom: 'fieldsOfWork',
 });
 
 /** A span of time with or without an upper end, in years or months. */

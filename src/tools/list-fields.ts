@@ -10,19 +10,19 @@ interface Field {
   description?: string;
   enum?: string[];
   /** What a project has to choose from: such as drawings/roles, the files of a folder. */
-  choices?: string;
+  choicesFrom?: string;
   properties?: Record<string, Field>;
   required?: string[];
   items?: Field;
 }
 
 /** The title of a field, what to write there, and its choices, unless they are too many for a row. */
-const wordsOf = ({ title, description, enum: values, choices }: Field): string =>
+const wordsOf = ({ title, description, enum: values, choicesFrom }: Field): string =>
   [
     title,
     description,
     values && values.length < 8 && `One of: ${values.join(', ')}`,
-    choices?.startsWith('drawings/') && `One of src/assets/${choices}`,
+    choicesFrom?.startsWith('drawings/') && `One of src/assets/${choicesFrom}`,
   ]
     .filter(Boolean)
     .join('. ');

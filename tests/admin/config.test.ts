@@ -2,7 +2,7 @@ import type { Field } from '@sveltia/cms';
 import { z } from 'astro/zod';
 import { expect, test } from 'vitest';
 import { formConfig, formFields } from '../../src/admin/config.ts';
-import { AMOUNT } from '../../src/admin/typed.ts';
+import { AMOUNT } from '../../src/admin/typed-values.ts';
 import { readChoices } from '../../src/read/choices.ts';
 import { text } from '../../src/schemas/field-types.ts';
 

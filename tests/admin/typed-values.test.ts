@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amountOf, asKinds, faultsOf } from '../../src/admin/typed.ts';
+import { amountOf, asKinds, faultsOf } from '../../src/admin/typed-values.ts';
 import { role } from '../../src/schemas/role.ts';
 import { GOOD_ROLE } from '../check/valid-texts.ts';
 import { holds } from '../properties.ts';

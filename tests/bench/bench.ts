@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { brotli, FLIGHT, HEADING_PAINT, pageParts, WHOLE } from '../site/budgets.ts';
-import { builtPage, ONE_OF_EACH_LAYOUT, ROUTES } from '../site/built-site.ts';
+import { brotli, FLIGHT, HEADING_PAINT, pageParts, WHOLE } from '../built/budgets.ts';
+import { builtPage, ONE_OF_EACH_LAYOUT, ROUTES } from '../built/built-site.ts';
 import { CONTROL, headingPaints } from './heading-paint.ts';
 import { builds } from './scale.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chromium } from '@playwright/test';
+import { builtPage } from '../built/built-site.ts';
 import { serveOnSlowLink } from '../pages/slow-link.ts';
-import { builtPage } from '../site/built-site.ts';
 import { findChromium } from '../visitor/find-chromium.ts';
 
 const RUNS = 9;

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkContent } from '../../src/check/check.ts';
+import { scratchProject } from '../built/scratch-project.ts';
 import { contentOf } from '../content.ts';
-import { scratchProject } from '../site/scratch-project.ts';
 
 /** The files of the open roles of a project. */
 const openRoles = (root: string): string[] =>

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { LoaderContext } from 'astro/loaders';
 import { expect, test } from 'vitest';
-import { contentLoader } from '../../src/check/loader.ts';
+import { contentLoader } from '../../src/check/content-loader.ts';
 import { collections } from '../../src/schemas/collections.ts';
 
 /** Loads a singleton into a store that holds an entry already, and returns what the store has then. */

@@ -2,10 +2,10 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { interpolate } from '../../src/lib/values.ts';
+import { replaceRoles } from '../built/sample-site.ts';
+import { type ScratchProject, scratchProject } from '../built/scratch-project.ts';
 import { roleFile, roleWith } from '../check/valid-texts.ts';
 import { anOpenRole, content } from '../content.ts';
-import { replaceRoles } from '../site/sample-site.ts';
-import { type ScratchProject, scratchProject } from '../site/scratch-project.ts';
 import { expect as baseExpect, test, watch } from '../visitor/fixtures.ts';
 import { type DevServer, startDev } from './dev-server.ts';
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { addRoles } from '../bench/scale.ts';
+import { scratchProject } from '../built/scratch-project.ts';
 import { roleFile } from '../check/valid-texts.ts';
-import { scratchProject } from '../site/scratch-project.ts';
 import { startDev } from './dev-server.ts';
 
 // npx node tests/dev/saves.ts [--rounds 60 --roles 12 --case rename --plain]: saves content as editors and their
@@ -35,7 +35,7 @@ const footer = readFileSync(file(FOOTER), 'utf8');
 
 if (options.plain) {
   for (const [name, from, to] of [
-    ['src/content.config.ts', "'./check/loader.ts'", "'astro/loaders'"],
+    ['src/content.config.ts', "'./check/content-loader.ts'", "'astro/loaders'"],
     ['src/content.config.ts', '{ contentLoader }', '{ glob as contentLoader }'],
     ['astro.config.mjs', ', contentCheck()', ''],
   ] as const) {

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { list, readAll } from '../../netlify/mail/records.ts';
 import { mailRoom } from '../../netlify/mail/room.ts';
-import { builtPage, pages } from '../site/built-site.ts';
+import { builtPage, pages } from '../built/built-site.ts';
 import { type Browser, until } from './browser.ts';
 import * as inPage from './in-page.ts';
 import { INTERFERENCES, tryAll, whole } from './interference.ts';

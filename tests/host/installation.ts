@@ -12,9 +12,9 @@ import {
 import { tmpdir, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { everything } from '../built/scratch-project.ts';
 import { content } from '../content.ts';
 import { freePort } from '../program.ts';
-import { everything } from '../site/scratch-project.ts';
 
 /** How to see that a Debian package is there which these tests need. */
 const NEEDED = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { brotli, FLIGHT } from '../site/budgets.ts';
-import { builtPage, EVERY_PAGE } from '../site/built-site.ts';
+import { brotli, FLIGHT } from '../built/budgets.ts';
+import { builtPage, EVERY_PAGE } from '../built/built-site.ts';
 
 test.each(EVERY_PAGE)('%s fits into the first flight without an allowance for its text', (path) => {
   expect(brotli(builtPage(path).html, 5)).toBeLessThanOrEqual(FLIGHT);

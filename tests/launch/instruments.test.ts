@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { builtPage } from '../built/built-site.ts';
 import { content } from '../content.ts';
-import { builtPage } from '../site/built-site.ts';
 
 /** The figures and the sentences of an explore page's instrument, a string for each choice. */
 const answersOf = (order: number) => {

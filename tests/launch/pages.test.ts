@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readRedirects } from '../../src/check/addresses.ts';
-import { builtPage, pages } from '../site/built-site.ts';
+import { builtPage, pages } from '../built/built-site.ts';
 
 type Page = ReturnType<typeof builtPage>;
 

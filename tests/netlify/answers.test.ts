@@ -31,7 +31,6 @@ test('no spelling of its address shows a page whose slots are not filled', async
     }),
     {
       seed: 2026,
-      numRuns: 300,
       examples: [['//answers/message-sent.html'], ['/%2Fanswers/message-sent.html']],
     },
   );

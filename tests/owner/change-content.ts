@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { toFile } from '../../src/admin/format.ts';
 import { readContent } from '../../src/read/content-file.ts';
+import { replaceRoles } from '../built/sample-site.ts';
 import { explorePage, GOOD_ROLE, legalText } from '../check/valid-texts.ts';
-import { replaceRoles } from '../site/sample-site.ts';
 
 /** Texts in one line, as the content check wants them. */
 const ONE_LINE = { lineWidth: 0 };

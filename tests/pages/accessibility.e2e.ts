@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SCHEMES } from '../../src/lib/brand.ts';
+import { EVERY_PAGE, ONE_OF_EACH_LAYOUT } from '../built/built-site.ts';
 import { content } from '../content.ts';
-import { EVERY_PAGE, ONE_OF_EACH_LAYOUT } from '../site/built-site.ts';
 import {
   arrow,
   colour,

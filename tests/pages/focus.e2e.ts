@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { wcagContrast } from 'culori';
-import { ONE_OF_EACH_LAYOUT } from '../site/built-site.ts';
+import { ONE_OF_EACH_LAYOUT } from '../built/built-site.ts';
 import { expect, test } from '../visitor/fixtures.ts';
 
 interface Stop {

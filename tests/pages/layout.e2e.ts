@@ -1,6 +1,6 @@
+import { textAllowance } from '../built/budgets.ts';
+import { ONE_OF_EACH_LAYOUT, ROLES } from '../built/built-site.ts';
 import { content } from '../content.ts';
-import { textAllowance } from '../site/budgets.ts';
-import { ONE_OF_EACH_LAYOUT, ROLES } from '../site/built-site.ts';
 import { arrow, expect, test, textsBeyond } from '../visitor/fixtures.ts';
 import { brokenWords, overflowing, smallHeadings } from './fit.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { brotli, FIRST_VIEW, REQUESTS, TYPEFACE, textAllowance, WHOLE } from '../site/budgets.ts';
-import { ONE_OF_EACH_LAYOUT, pages } from '../site/built-site.ts';
+import { brotli, FIRST_VIEW, REQUESTS, TYPEFACE, textAllowance, WHOLE } from '../built/budgets.ts';
+import { ONE_OF_EACH_LAYOUT, pages } from '../built/built-site.ts';
 import { arrow, contactField, expect, test, watch } from '../visitor/fixtures.ts';
 import { expectStill } from './layout-shifts.ts';
 import { serveOnSlowLink } from './slow-link.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { npmRun } from '../site/sample-site.ts';
+import { npmRun } from '../built/sample-site.ts';
 
 // As a test, it shares the processor with the others: it takes one core for a third of a minute.
 test('npm run check finds no fault in content, types and style', () => {

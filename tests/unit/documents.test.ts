@@ -13,7 +13,7 @@ const all = (text: string, pattern: RegExp) =>
 
 const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
 const projects = ['tests/vitest.config.ts', 'tests/playwright.config.ts'].flatMap((file) =>
-  all(read(file), /\bname: '(\w+)'/g),
+  all(read(file), /\bname: '([\w-]+)'/g),
 );
 
 /** A file or a folder in backticks, from any folder that the sentence is about: `host/`, `schemas/site.ts`. */
@@ -37,13 +37,13 @@ test('every npm script and test project that is named exists', () => {
     ...all(read(file), /\bnpm run (?:-s )?(\w+(?::\w+)*)/g).filter(
       (name) => !scripts.includes(name),
     ),
-    ...all(read(file), /--project ([a-z]+)/g).filter((name) => !projects.includes(name)),
+    ...all(read(file), /--project ([a-z-]+)/g).filter((name) => !projects.includes(name)),
   ]);
   expect(unknown).toEqual([]);
 });
 
 test('tests/README.md names every test project', () => {
-  const named = all(read('tests/README.md'), /^\| `(\w+)`/gm);
+  const named = all(read('tests/README.md'), /^\| `([\w-]+)`/gm);
   expect(named.toSorted()).toEqual(projects.toSorted());
 });
 

@@ -19,7 +19,7 @@ declare global {
   var isFromCache: boolean | undefined;
 }
 
-/** How many of the walks `npm test` takes; the others belong to the project `walks`. */
+/** How many of the walks `npm test` takes; the others belong to the project `draft-walks`. */
 const IN_NPM_TEST = 5;
 const SLUGS = content.openRoles.slice(0, 3).map(({ id }) => id);
 

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { EVERY_PAGE } from '../site/built-site.ts';
+import { EVERY_PAGE } from '../built/built-site.ts';
 import globalSetup from './global-setup.ts';
 
 const FOLDER = 'screenshots';

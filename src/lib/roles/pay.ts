@@ -5,7 +5,7 @@ import { interpolate } from '../values.ts';
 
 const indian = new Intl.NumberFormat('en-IN');
 
-/** Rupees a month from rupees a year, to the nearest hundred. */
+/** Rupees a month from rupees a year, to the nearest hundred: ₹41,666.67 would look exact, and the sentence says “about”. */
 const aMonth = (rupees: number): number => Math.round(rupees / 12 / 100) * 100;
 
 /** What a role pays, in whole rupees before tax, and the time that they are paid for. */
