@@ -1,5 +1,4 @@
 // @ts-check
-import { availableParallelism } from 'node:os';
 import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
@@ -19,7 +18,7 @@ import { siteUrl } from './src/lib/values.ts';
 export default defineConfig({
   site: siteUrl(),
   trailingSlash: 'never',
-  build: { format: 'file', inlineStylesheets: 'always', concurrency: availableParallelism() },
+  build: { format: 'file', inlineStylesheets: 'always' },
   prerenderConflictBehavior: 'error',
   integrations: [mdx(), react(), clientInteraction(), contentCheck(), redirects(), admin()],
   security: {
