@@ -48,7 +48,7 @@ const INLINE = 'instruments';
 test('every drawing in the content is taken from the sprite in its schema', () => {
   const drawings = entries.flatMap((entry) =>
     [...valuesOf(entry.fields.data)].flatMap(({ path, value }) => {
-      const list = String(schemaAt(entry.collection.schema, path)?.choices);
+      const list = String(schemaAt(entry.collection.schema, path)?.choicesFrom);
       const [, sprite] = /^drawings\/(.+)$/.exec(list) ?? [];
       return sprite ? [{ page: shownOn(entry), sprite, name: String(value) }] : [];
     }),
