@@ -48,7 +48,7 @@ async function bundle(): Promise<string> {
   const files = [
     ...globSync(`${FOLDER}/*.{ts,html}`),
     ...globSync('src/{read,schemas}/*.{ts,json}'),
-    'package-lock.json', // the versions of the CMS and of all that is bundled with it
+    'node_modules/.package-lock.json', // the versions of the CMS and of all that is bundled with it
   ];
   const hash = createHash('sha256');
   for (const file of files.sort()) hash.update(readFileSync(file));
