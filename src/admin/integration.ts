@@ -39,6 +39,9 @@ function withWords(code: string): string {
   }, code);
 }
 
+/** The packages in the bundle, and Vite, which makes it. */
+const PACKAGES = '@sveltia/cms,libphonenumber-js,satteri,vite,yaml,zod';
+
 /**
  * The folder with the bundle of /admin, made once for the packages and the files that are in it.
  *
@@ -48,7 +51,7 @@ async function bundle(): Promise<string> {
   const files = [
     ...globSync(`${FOLDER}/*.{ts,html}`),
     ...globSync('src/{read,schemas}/*.{ts,json}'),
-    'node_modules/.package-lock.json', // the versions of the CMS and of all that is bundled with it
+    ...globSync(`node_modules/{${PACKAGES}}/package.json`),
   ];
   const hash = createHash('sha256');
   for (const file of files.sort()) hash.update(readFileSync(file));
