@@ -179,35 +179,53 @@ test('the list says where a role is and when it closes; icons are not translated
   expect(await page.locator('.sui.icon:not([translate=no])').count()).toBe(0);
 });
 
+/** Pastes into an input, which takes plain text by itself. */
+const paste = (into: Locator, plain: string, html = '') =>
+  into.evaluate(
+    (input, [plain = '', html = '']) => {
+      input.focus();
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', plain);
+      clipboardData.setData('text/html', html);
+      const event = { clipboardData, bubbles: true, cancelable: true };
+      input.dispatchEvent(new ClipboardEvent('paste', event));
+    },
+    [plain, html],
+  );
+
 test('pasted lines become items of a list, and pasted links and bold words Markdown', async ({
   page,
 }) => {
   await openPart(page, 'new');
-  const paste = (into: Locator, plain: string, html: string) =>
-    into.evaluate(
-      (input, [plain = '', html = '']) => {
-        input.focus();
-        const clipboardData = new DataTransfer();
-        clipboardData.setData('text/plain', plain);
-        clipboardData.setData('text/html', html);
-        const event = { clipboardData, bubbles: true, cancelable: true };
-        input.dispatchEvent(new ClipboardEvent('paste', event));
-      },
-      [plain, html],
-    );
   const list = page.getByRole('group', { name: /Responsibilities.*Field/ });
   const lines = ['•\tRead.\r', '•\tWrite: “daily”.', '', '- Cut.', 'a) Sew.', '✅ Ask.'];
+  const signs = ['✔️ Go.', '🔹 Run.', '➡️ Walk.', '▪️ Sit.', '👉 Rest.'];
   const sent = '[27/11/26, 10:32:05 AM] Ravi: • Send.';
-  await paste(list.getByRole('textbox'), [...lines, sent].join('\n'), '');
-  await expect(list.getByRole('textbox')).toHaveCount(6);
-  await paste(list.getByRole('textbox').last(), '1. FC', '');
-  await expect(list.getByRole('textbox')).toHaveCount(6);
+  await paste(list.getByRole('textbox'), [...lines, ...signs, sent].join('\n'));
+  await expect(list.getByRole('textbox')).toHaveCount(11);
+  await paste(list.getByRole('textbox').last(), '1. FC');
+  await expect(list.getByRole('textbox')).toHaveCount(11);
   const html = '<p>See <a href="https://x.example">it</a>, <b>now</b>.</p>';
   await paste(field(page, 'Text'), 'x', html);
   await expect(field(page, 'Text')).toHaveValue('See [it](https://x.example), **now**.');
   const items = await list.getByRole('textbox').all();
   const values = await Promise.all(items.map((item) => item.inputValue()));
-  expect(values).toEqual(['Read.', 'Write: “daily”.', 'Cut.', 'Sew.', 'Ask.', 'Send.']);
+  const points = ['Read.', 'Write: “daily”.', 'Cut.', 'Sew.', 'Ask.'];
+  expect(values).toEqual([...points, 'Go.', 'Run.', 'Walk.', 'Sit.', 'Rest.', 'Send.']);
+});
+
+test('a pasted link keeps its address in a list, and what is left out is named', async ({
+  page,
+}) => {
+  await openPart(page, 'new');
+  const list = page.getByRole('group', { name: /Responsibilities.*Field/ });
+  await paste(list.getByRole('textbox'), '• Read it', '<li>Read <a href="/a">it</a></li>');
+  await expect(list.getByRole('textbox')).toHaveValue('Read it (/a)');
+  const bar = page.getByRole('alert');
+  await expect(bar).toBeHidden();
+  await paste(field(page, 'Text'), 'Now', '<p><i>Now</i><img src="a.png"></p>');
+  await expect(field(page, 'Text')).toHaveValue('*Now*');
+  await expect(bar).toContainText('Left out of what you pasted: 1 picture.');
 });
 
 test('each pasted line gets into its item, wherever the cursor is by then', async ({ page }) => {
