@@ -295,6 +295,12 @@ test('an amount is saved as it is meant, and what fields say together is refused
   );
 });
 
+test('nothing leads to the live page of a role, which may not be there', async ({ page }) => {
+  await openPart(page, 'entries/test');
+  await expect(page.getByText('View on Live Site')).toBeAttached();
+  await expect(page.getByText('View on Live Site')).toBeHidden();
+});
+
 test('without a repository the page says what is missing', async ({ page }) => {
   await page.route('**/admin/config.json', (route) => route.fulfill({ json: {} }));
   await page.goto('/admin');
