@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { backendOf } from '../../src/admin/config.ts';
 import { checkEntry } from '../../src/check/check.ts';
 import { readFacts } from '../../src/check/choices.ts';
 import { mistakes } from '../../src/check/report.ts';
@@ -299,6 +300,16 @@ test('nothing leads to the live page of a role, which may not be there', async (
   await openPart(page, 'entries/test');
   await expect(page.getByText('View on Live Site')).toBeAttached();
   await expect(page.getByText('View on Live Site')).toBeHidden();
+});
+
+test('who was signed out reads what to do, and comes to the token first', async ({ page }) => {
+  await openForm(page, backendOf('owner/site'));
+  const buttons = page.getByRole('button', { name: /Local Repository|Access Token/ });
+  await expect(page.getByText('Were you signed out')).toBeVisible();
+  const [local, token] = await Promise.all(
+    [buttons.first(), buttons.last()].map((button) => button.boundingBox()),
+  );
+  expect(local?.y).toBeGreaterThan(token?.y ?? Number.POSITIVE_INFINITY);
 });
 
 test('without a repository the page says what is missing', async ({ page }) => {
