@@ -223,13 +223,14 @@ export const formConfig = (choices: Choices): Omit<CmsConfig, 'backend'> => ({
   ],
 });
 
-/** The label of a field in a form, after those of the parts that it is in; "Pay, Lowest pay". */
+const joined = (...labels: string[]) => labels.filter(Boolean).join(', ');
+
+/** The label of a field in a form, after those of the parts that it is in; "Places of work, item 2, City or town". */
 export function labelAt(fields: Field[] = [], [name, ...path]: PropertyKey[]): string {
-  if (typeof name === 'number') return labelAt(fields, path);
+  if (typeof name === 'number') return joined(`item ${name + 1}`, labelAt(fields, path));
   const field = fields.find((one) => one.name === name);
   if (!field || !('label' in field)) return '';
-  const inside = 'fields' in field ? labelAt(field.fields, path) : '';
-  return [field.label, inside].filter(Boolean).join(', ');
+  return joined(field.label ?? '', labelAt('fields' in field ? field.fields : [], path));
 }
 
 /** The fields of each collection in a configuration, by the name of its format. */

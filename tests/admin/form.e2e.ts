@@ -296,6 +296,17 @@ test('an amount is saved as it is meant, and what fields say together is refused
   );
 });
 
+test('an item of a list that is refused is named by its number', async ({ page }) => {
+  await openPart(page, 'entries/test');
+  const list = page.getByRole('group', { name: /Responsibilities.*Field/ });
+  await list.getByRole('textbox').last().fill('**Bold** words');
+  const count = await list.getByRole('textbox').count();
+  await save(page);
+  await expect(page.getByRole('alertdialog')).toContainText(
+    `Responsibilities, item ${count}: This field shows`,
+  );
+});
+
 test('nothing leads to the live page of a role, which may not be there', async ({ page }) => {
   await openPart(page, 'entries/test');
   await expect(page.getByText('View on Live Site')).toBeAttached();
