@@ -45,6 +45,7 @@ const PICTURES: Field = {
   widget: 'image',
   required: false,
   multiple: true,
+  accept: 'image/jpeg,image/png,image/webp,image/heic,image/heif',
   hint: 'Each one is put at the end of the text; move its line there, and write in its brackets what it shows',
 };
 
@@ -208,6 +209,7 @@ export const formConfig = (choices: Choices): Omit<CmsConfig, 'backend'> => ({
     default: {
       config: {
         slugify_filename: true,
+        max_file_size: 400_000, // as src/check/files.ts has it
         transformations: { raster_image: { format: 'webp', width: 1600, height: 1600 } },
       },
     },

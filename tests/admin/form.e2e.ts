@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { backendOf } from '../../src/admin/config.ts';
 import { checkEntry } from '../../src/check/check.ts';
 import { readFacts } from '../../src/check/choices.ts';
@@ -321,6 +322,35 @@ test('who was signed out reads what to do, and comes to the token first', async 
     [buttons.first(), buttons.last()].map((button) => button.boundingBox()),
   );
   expect(local?.y).toBeGreaterThan(token?.y ?? Number.POSITIVE_INFINITY);
+});
+
+/** Chooses files under Pictures, whatever the picker of the browser would offer. */
+const choosePictures = (page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) =>
+  page.locator('[data-key-path=pictures] input[type=file]').first().setInputFiles(files);
+
+test('a file that is no picture of a text is refused by its name', async ({ page }) => {
+  await openPart(page, 'entries/test');
+  await choosePictures(page, [
+    { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') },
+    { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
+  ]);
+  await expect(page.locator('[data-key-path=pictures]')).toContainText('logo.svg');
+  await save(page);
+  const said = page.getByRole('alertdialog');
+  await expect(said).toContainText('Pictures: plan.pdf, logo.svg: Pictures are JPEG, PNG or WebP.');
+  expect(await roles(page)).toEqual({ 'test.mdx': ROLE });
+});
+
+test('a picture that is still too large when it was made smaller is refused by its name', async ({
+  page,
+}) => {
+  await openPart(page, 'entries/test');
+  const noise = { type: 'gaussian', mean: 128, sigma: 80 } as const;
+  const create = { width: 1600, height: 1200, channels: 3, background: 'red', noise } as const;
+  const buffer = await sharp({ create }).jpeg().toBuffer();
+  await choosePictures(page, [{ name: 'desk.jpg', mimeType: 'image/jpeg', buffer }]);
+  await expect(page.getByRole('alertdialog')).toContainText('desk');
+  await expect(page.locator('[data-key-path=pictures] img')).toHaveCount(0);
 });
 
 test('without a repository the page says what is missing', async ({ page }) => {
