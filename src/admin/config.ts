@@ -30,13 +30,12 @@ export const FILE_NAME = '^(?![0-9a-f]{12}$)[a-z0-9]+(-[a-z0-9]+)*$';
 const ROLE_IN_LIST =
   "{{title}} · {{location}}{{places.0.city | ternary(', ', '')}}{{places.0.city}}{{closes | ternary(' · to ', '')}}{{closes | date('D MMMM YYYY')}}{{draft | ternary(' · hidden', '')}}";
 
-/** The text below the fields of a text. */
-const TEXT: Schema = {
+/** The text below the fields of a text, in which no tag may stand but this one. */
+const textOf = (tag?: string): Schema => ({
   type: 'string',
   title: 'Text',
-  description:
-    'An empty line between paragraphs, ## before a heading, - before each item of a list; the guide shows how links and pictures are written; no braces and no tags',
-};
+  description: `An empty line between paragraphs, ## before a heading, - before each item of a list; the guide shows how links and pictures are written; in braces only a name that has a value, such as {name}; no tags${tag ? ` but <${tag}>, as in the guide` : ''}`,
+});
 
 /** Pictures come with the text they are for, so that they are part of its pull request; the file has no such field. */
 const PICTURES: Field = {
@@ -145,12 +144,13 @@ const jsonSchemaOf = (schema: z.ZodType, choices: Choices): Schema =>
     },
   });
 
-const fieldsOf = ({ schema, template }: Collection, choices: Choices) => {
+const fieldsOf = ({ schema, template, components = {} }: Collection, choices: Choices) => {
   const { properties = {}, required = [] } = jsonSchemaOf(schema, choices);
   // Whoever renames a file leaves its old name behind, and the form notes it.
   const { aliases: _, ...shown } = properties;
   if (!template) return formFields({ properties: shown, required });
-  const text = { properties: { ...shown, body: TEXT }, required: [...required, 'body'] };
+  const body = textOf(Object.keys(components)[0]);
+  const text = { properties: { ...shown, body }, required: [...required, 'body'] };
   return [...formFields(text), PICTURES, OPENED];
 };
 
