@@ -312,6 +312,9 @@ test('nothing leads to the live page of a role, which may not be there', async (
   await openPart(page, 'entries/test');
   await expect(page.getByText('View on Live Site')).toBeAttached();
   await expect(page.getByText('View on Live Site')).toBeHidden();
+  await page.setViewportSize({ width: 900, height: 800 });
+  await expect(page.getByLabel('View on Live Site')).toBeAttached();
+  await expect(page.getByLabel('View on Live Site')).toBeHidden();
 });
 
 test('who was signed out reads what to do, and comes to the token first', async ({ page }) => {
