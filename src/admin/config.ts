@@ -30,13 +30,12 @@ export const FILE_NAME = '^(?![0-9a-f]{12}$)[a-z0-9]+(-[a-z0-9]+)*$';
 const ROLE_IN_LIST =
   "{{title}} · {{location}}{{places.0.city | ternary(', ', '')}}{{places.0.city}}{{closes | ternary(' · to ', '')}}{{closes | date('D MMMM YYYY')}}{{draft | ternary(' · hidden', '')}}";
 
-/** The text below the fields of a text. */
-const TEXT: Schema = {
+/** The text below the fields of a text, in which no tag may stand but this one. */
+const textOf = (tag?: string): Schema => ({
   type: 'string',
   title: 'Text',
-  description:
-    'An empty line between paragraphs, ## before a heading, - before each item of a list; the guide shows how links and pictures are written; no braces and no tags',
-};
+  description: `An empty line between paragraphs, ## before a heading, - before each item of a list; the guide shows how links and pictures are written; in braces only a name that has a value, such as {name}; no tags${tag ? ` but <${tag}>, as in the guide` : ''}`,
+});
 
 /** Pictures come with the text they are for, so that they are part of its pull request; the file has no such field. */
 const PICTURES: Field = {
@@ -45,6 +44,7 @@ const PICTURES: Field = {
   widget: 'image',
   required: false,
   multiple: true,
+  accept: 'image/jpeg,image/png,image/webp,image/heic,image/heif',
   hint: 'Each one is put at the end of the text; move its line there, and write in its brackets what it shows',
 };
 
@@ -144,12 +144,13 @@ const jsonSchemaOf = (schema: z.ZodType, choices: Choices): Schema =>
     },
   });
 
-const fieldsOf = ({ schema, template }: Collection, choices: Choices) => {
+const fieldsOf = ({ schema, template, components = {} }: Collection, choices: Choices) => {
   const { properties = {}, required = [] } = jsonSchemaOf(schema, choices);
   // Whoever renames a file leaves its old name behind, and the form notes it.
   const { aliases: _, ...shown } = properties;
   if (!template) return formFields({ properties: shown, required });
-  const text = { properties: { ...shown, body: TEXT }, required: [...required, 'body'] };
+  const body = textOf(Object.keys(components)[0]);
+  const text = { properties: { ...shown, body }, required: [...required, 'body'] };
   return [...formFields(text), PICTURES, OPENED];
 };
 
@@ -208,6 +209,7 @@ export const formConfig = (choices: Choices): Omit<CmsConfig, 'backend'> => ({
     default: {
       config: {
         slugify_filename: true,
+        max_file_size: 400_000, // as src/check/files.ts has it
         transformations: { raster_image: { format: 'webp', width: 1600, height: 1600 } },
       },
     },
@@ -223,13 +225,14 @@ export const formConfig = (choices: Choices): Omit<CmsConfig, 'backend'> => ({
   ],
 });
 
-/** The label of a field in a form, after those of the parts that it is in; "Pay, Lowest pay". */
+const joined = (...labels: string[]) => labels.filter(Boolean).join(', ');
+
+/** The label of a field in a form, after those of the parts that it is in; "Places of work, item 2, City or town". */
 export function labelAt(fields: Field[] = [], [name, ...path]: PropertyKey[]): string {
-  if (typeof name === 'number') return labelAt(fields, path);
+  if (typeof name === 'number') return joined(`item ${name + 1}`, labelAt(fields, path));
   const field = fields.find((one) => one.name === name);
   if (!field || !('label' in field)) return '';
-  const inside = 'fields' in field ? labelAt(field.fields, path) : '';
-  return [field.label, inside].filter(Boolean).join(', ');
+  return joined(field.label ?? '', labelAt('fields' in field ? field.fields : [], path));
 }
 
 /** The fields of each collection in a configuration, by the name of its format. */

@@ -49,7 +49,7 @@ function done(url: string) {
   show('saved');
 }
 
-/** Says why a deletion or a new status is refused. */
+/** Says why a deletion or a new status is refused, or what of a paste is left out. */
 function refusedBar(sentence: string) {
   document.querySelector('#refused span')?.replaceChildren(sentence);
   show('refused');
@@ -64,7 +64,7 @@ if (backend) {
   keepDrafts();
   hideLiveSite();
   renewDays();
-  pasteAsMeant();
+  pasteAsMeant(refusedBar);
   const { default: CMS } = await import('@sveltia/cms');
   const forms = formsOf(config);
   const formats = Object.fromEntries(

@@ -5,6 +5,19 @@ const isBold = ({ nodeName, style }: HTMLElement) =>
     ? /^bold/.test(style.fontWeight) || Number(style.fontWeight) >= 600
     : /^(?:B|STRONG)$/.test(nodeName);
 
+const isItalic = ({ nodeName, style }: HTMLElement) =>
+  style?.fontStyle ? style.fontStyle === 'italic' : /^(?:I|EM)$/.test(nodeName);
+
+/** Stands for the mark of italic words, which bold words have, too. */
+const ITALIC = '\ue000';
+
+/** What no visitor sees. */
+const UNSEEN = /^(?:#comment|STYLE|SCRIPT|META|TITLE)$/;
+
+/** The address of a link that leads somewhere else than into the copied document. */
+const addressOf = (node: Node) =>
+  /^(?:https?:|mailto:|tel:|\/|#(?!_)).*/.exec((node as Element).getAttribute?.('href') ?? '')?.[0];
+
 /** What begins a line of a list, of any depth. */
 const MARK = /^ *(?:-|\d+\.) /;
 
@@ -36,19 +49,19 @@ function listOf(list: Element): string {
 /** The rows of a table, of which the first one is its header. */
 function tableOf(rows: string): string {
   const [header = '', ...others] = rows.trim().split('\n');
-  return [header, header.replace(/[^|]+/g, ' --- '), ...others].join('\n');
+  return [header, header.replace(/(?:\\\||[^|])+/g, ' --- '), ...others].join('\n');
 }
 
 /**
- * What Word, Google Docs or a page puts on the clipboard, as Markdown: headings, links, bold words, lists, tables and
- * paragraphs. Other marks are left out.
+ * What Word, Google Docs or a page puts on the clipboard, as Markdown: headings, links, bold and italic words, lists,
+ * tables and paragraphs. Other marks are left out.
  *
  * @example markdownOf(body) // of <p>See <a href="https://x.example">it</a></p>: 'See [it](https://x.example)'
  */
 export function markdownOf(node: Node): string {
   const { nodeName } = node;
   if (nodeName === '#text') return (node.textContent ?? '').replace(/\s+/g, ' ');
-  if (/^(?:#comment|STYLE|SCRIPT|META|TITLE)$/.test(nodeName)) return '';
+  if (UNSEEN.test(nodeName)) return '';
   if (nodeName === 'BR') return '\n';
   if (isList(node)) return `\n\n${listOf(node as Element)}\n\n`;
   const inside = [...node.childNodes].map(markdownOf).join('');
@@ -56,8 +69,8 @@ export function markdownOf(node: Node): string {
   if (/^T[DH]$/.test(nodeName))
     return ` ${words.replace(/\s*\n\s*/g, ' ').replaceAll('|', '\\|')} |`;
   if (!words) return inside;
-  const href = (node as HTMLElement).getAttribute('href') ?? '';
-  if (/^(?:https?:|mailto:)/.test(href))
+  const href = addressOf(node);
+  if (href)
     return inside.replace(
       words,
       () =>
@@ -70,23 +83,65 @@ export function markdownOf(node: Node): string {
   if (level)
     return `\n\n${'#'.repeat(Math.max(2, Number(level)))} ${words.replaceAll('**', '')}\n\n`;
   if (/^(?:P|DIV|BODY)$/.test(nodeName)) return `\n\n${words}\n\n`;
-  const isMarked = isBold(node as HTMLElement) && !words.includes('\n');
-  return isMarked ? inside.replace(words, () => `**${words.replaceAll('**', '')}**`) : inside;
+  if (words.includes('\n')) return inside;
+  const marks = [isItalic(node as HTMLElement) && ITALIC, isBold(node as HTMLElement) && '**'];
+  const marked = marks.reduce<string>(
+    (all, mark) => (mark ? mark + all.replaceAll(mark, '') + mark : all),
+    words,
+  );
+  return inside.replace(words, () => marked);
 }
 
 /** The Markdown of a page on the clipboard, without empty lines and spaces that say nothing. */
 export const asText = (body: Node): string =>
   markdownOf(body)
     .replaceAll('****', '') // bold words in two parts
+    .replaceAll(ITALIC + ITALIC, '')
+    .replaceAll(ITALIC, '*')
     .replace(/^ +(?! |(?:-|\d+\.) )| +$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
+
+/** Says what of a page on the clipboard is not in what is typed, if anything; plain text keeps addresses alone. */
+export function leftOut(body: Element, isPlain: boolean): string {
+  const seen = [...body.querySelectorAll<HTMLElement>('*')].filter((one) =>
+    one.textContent?.trim(),
+  );
+  const counts = {
+    link: seen.filter((one) => one.matches('a[href]') && !addressOf(one)).length,
+    picture: body.querySelectorAll('img').length,
+    strikethrough: seen.filter((one) => one.matches('s, strike, del, [style*=line-through]'))
+      .length,
+    'bold or italic part': seen.filter((one) => isPlain && (isBold(one) || isItalic(one))).length,
+  };
+  const named = Object.entries(counts).flatMap(([name, count]) =>
+    count > 0 ? `${count} ${name}${count > 1 ? 's' : ''}` : [],
+  );
+  return named.length > 0 ? `Left out of what you pasted: ${named.join(', ')}.` : '';
+}
+
+/** Plain text with the address of each link behind its words, which come in the order of the page. */
+export function withAddresses(plain: string, body: Node): string {
+  let [text, at] = [plain, 0];
+  const pass = (node: Node) => {
+    if (UNSEEN.test(node.nodeName)) return;
+    for (const word of node.nodeName === '#text' ? (node.textContent ?? '').split(/\s+/) : [])
+      if (text.includes(word, at)) at = text.indexOf(word, at) + word.length;
+    node.childNodes.forEach(pass);
+    const address = addressOf(node)?.replace(/^(?:mailto|tel):/, '');
+    if (!address || text.slice(0, at).endsWith(address)) return;
+    text = `${text.slice(0, at)} (${address})${text.slice(at)}`;
+    at += address.length + 3;
+  };
+  pass(body);
+  return text;
+}
 
 /** Who sent a line in WhatsApp, and when. */
 const SENDER = /^\s*\[[^\]]*\d{1,2}:\d\d[^\]]*\] [^:]+:\s+/;
 
 /** A bullet or a number before an item, besides the bullets of Word. */
-const POINT = /^\s*(?:[-*–—→✅✔]|\d+[.)]|\(?\p{L}\)|\(\d+\))\s+/u;
+const POINT = /^\s*(?:[-*–—→✅✔☑➡👉🔹🔸]\ufe0f?|\d+[.)]|\(?\p{L}\)|\(\d+\))\s+/u;
 
 /** Puts text where the cursor is, as if it was typed. The old command is the one that lets a person take it back. */
 const type = (text: string) => document.execCommand('insertText', false, text);
@@ -124,24 +179,29 @@ let pastes = 0;
 export const isTyping = (): boolean => pastes > 0;
 
 /**
- * Lets what is pasted come out as it was meant: lines in a list as its items, without bullets; links, bold words and
- * lists in a text as Markdown. The CMS pastes plain text, and lines into one line. (“pasted lines” in
+ * Lets what is pasted come out as it was meant: lines in a list as its items, without bullets; links, bold and italic words
+ * and lists in a text as Markdown. The CMS pastes plain text, and lines into one line. (“pasted lines” in
  * tests/admin/form.e2e.ts; no issue found as of 0.221.1; for Decap: https://github.com/decaporg/decap-cms/issues/3018) Ends
- * with: a list of its own that takes lines.
+ * with: a list of its own that takes lines. Says what is left out.
  */
-export function pasteAsMeant(): void {
+export function pasteAsMeant(say: (sentence: string) => void): void {
   document.addEventListener(
     'paste',
     (event) => {
       const { target, clipboardData } = event as ClipboardEvent & { target: HTMLElement };
       const field = target.closest('[data-key-path]');
+      const isItem = field?.matches('[data-field-type=list]') && target.matches('input');
+      if (!field || !(isItem || field.matches('[data-key-path=body]'))) return;
       const plain = clipboardData?.getData('text/plain') ?? '';
       const html = clipboardData?.getData('text/html') ?? '';
-      const lines = plain
+      const { body } = new DOMParser().parseFromString(html, 'text/html');
+      const lost = leftOut(body, Boolean(isItem));
+      if (lost) say(lost);
+      const lines = withAddresses(plain, body)
         .split(/[\r\n]+/)
         .map((line) => line.replace(SENDER, '').replace(BULLET, '').replace(POINT, '').trim())
         .filter(Boolean);
-      if (field?.matches('[data-field-type=list]') && target.matches('input') && lines.length > 1) {
+      if (isItem && (lines.length > 1 || body.querySelector('[href]'))) {
         event.preventDefault();
         pastes += 1;
         typing = typing
@@ -150,11 +210,10 @@ export function pasteAsMeant(): void {
             pastes -= 1;
           });
       } else if (
-        field?.matches('[data-key-path=body]') &&
-        /<(?:a|b|strong|li|h[1-6]|table)\b|font-weight/i.test(html)
+        !isItem &&
+        /<(?:a|b|strong|i|em|li|h[1-6]|table)\b|font-(?:weight|style)/i.test(html)
       ) {
         event.preventDefault();
-        const { body } = new DOMParser().parseFromString(html, 'text/html');
         type(asText(body));
       }
     },

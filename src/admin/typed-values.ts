@@ -16,6 +16,9 @@ const WRITTEN = new RegExp(
   `^${GAP}${UNIT}${GAP}(${NUMBER})(\\.\\d+)?(?:/-)?(?:${GAP}(${LAKH}))?${GAP}$`,
 );
 
+/** The files that the CMS makes of pictures, which are those that texts can show. */
+const PICTURE = /\.(?:jpe?g|png|webp)$/;
+
 /** The patterns of a field for an amount, and for a number of things, in the form; amountOf says what one means. */
 export const AMOUNT = WRITTEN.source;
 export const COUNT = `^${GAP}\\d+${GAP}$`;
@@ -86,6 +89,9 @@ export function formatFor(schema: z.ZodType, labelOf: (path: PropertyKey[]) => s
       const file = toFile(asKinds(typed, kind) as Record<string, unknown>);
       const { body: _, [SOURCE]: __, ...fields } = fromFile(file.trim());
       const faults = faultsOf(schema, fields, labelOf);
+      const others = [typed.pictures ?? []].flat().filter((one) => !PICTURE.test(String(one)));
+      const names = others.join(', ').replaceAll('./', '');
+      if (names) faults.push(`Pictures: ${names}: Pictures are JPEG, PNG or WebP.`);
       if (faults.length > 0) throw refused(faults.join(' '));
       return file;
     },

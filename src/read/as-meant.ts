@@ -14,7 +14,7 @@ const SPACES = /[\u00a0\u2000-\u200a\u202f\u3000]/g;
  * Word’s round, square and arrow bullets of Courier New and Wingdings arrive as o, § and Ø or ü, with a tab behind: without
  * it they are words. */
 export const BULLET =
-  /^(\s*)(?:- +)?(?:[•●▪■◦○∙·‣⁃➢➤❖◆✓✔\uf0b7\uf0a7\uf0d8\uf0fc]\s*|[oØü§]\t\s*)+/;
+  /^(\s*)(?:- +)?(?:[•●▪■◦○∙·‣⁃➢➤❖◆✓✔\uf0b7\uf0a7\uf0d8\uf0fc]\ufe0f?\s*|[oØü§]\t\s*)+/;
 
 /** What stands before the value in a line of fields: spaces, hyphens and a name with its colon. */
 const START = /^\s*(?:-\s+)*(?:\w+:(?=\s|$))?\s*/;

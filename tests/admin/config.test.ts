@@ -68,6 +68,14 @@ test('what belongs together in a role stands together', () => {
     expect(names).toContain(group);
 });
 
+test.each([
+  ['roles', /such as \{name\}; no tags$/],
+  ['explore', /no tags but <PulledFigure>/],
+  ['legal', /no tags but <PersonalData>/],
+])('the text of %s says what it may hold besides Markdown', (name, hint) => {
+  expect(at(`${name}: body`)).toMatchObject({ hint: expect.stringMatching(hint) });
+});
+
 test('each choice is said in words, leaving a field out too', () => {
   expect(at('roles: salary.per')).toMatchObject({
     options: [

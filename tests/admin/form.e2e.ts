@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { backendOf } from '../../src/admin/config.ts';
 import { checkEntry } from '../../src/check/check.ts';
 import { readFacts } from '../../src/check/choices.ts';
 import { mistakes } from '../../src/check/report.ts';
@@ -179,35 +181,53 @@ test('the list says where a role is and when it closes; icons are not translated
   expect(await page.locator('.sui.icon:not([translate=no])').count()).toBe(0);
 });
 
+/** Pastes into an input, which takes plain text by itself. */
+const paste = (into: Locator, plain: string, html = '') =>
+  into.evaluate(
+    (input, [plain = '', html = '']) => {
+      input.focus();
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', plain);
+      clipboardData.setData('text/html', html);
+      const event = { clipboardData, bubbles: true, cancelable: true };
+      input.dispatchEvent(new ClipboardEvent('paste', event));
+    },
+    [plain, html],
+  );
+
 test('pasted lines become items of a list, and pasted links and bold words Markdown', async ({
   page,
 }) => {
   await openPart(page, 'new');
-  const paste = (into: Locator, plain: string, html: string) =>
-    into.evaluate(
-      (input, [plain = '', html = '']) => {
-        input.focus();
-        const clipboardData = new DataTransfer();
-        clipboardData.setData('text/plain', plain);
-        clipboardData.setData('text/html', html);
-        const event = { clipboardData, bubbles: true, cancelable: true };
-        input.dispatchEvent(new ClipboardEvent('paste', event));
-      },
-      [plain, html],
-    );
   const list = page.getByRole('group', { name: /Responsibilities.*Field/ });
   const lines = ['•\tRead.\r', '•\tWrite: “daily”.', '', '- Cut.', 'a) Sew.', '✅ Ask.'];
+  const signs = ['✔️ Go.', '🔹 Run.', '➡️ Walk.', '▪️ Sit.', '👉 Rest.'];
   const sent = '[27/11/26, 10:32:05 AM] Ravi: • Send.';
-  await paste(list.getByRole('textbox'), [...lines, sent].join('\n'), '');
-  await expect(list.getByRole('textbox')).toHaveCount(6);
-  await paste(list.getByRole('textbox').last(), '1. FC', '');
-  await expect(list.getByRole('textbox')).toHaveCount(6);
+  await paste(list.getByRole('textbox'), [...lines, ...signs, sent].join('\n'));
+  await expect(list.getByRole('textbox')).toHaveCount(11);
+  await paste(list.getByRole('textbox').last(), '1. FC');
+  await expect(list.getByRole('textbox')).toHaveCount(11);
   const html = '<p>See <a href="https://x.example">it</a>, <b>now</b>.</p>';
   await paste(field(page, 'Text'), 'x', html);
   await expect(field(page, 'Text')).toHaveValue('See [it](https://x.example), **now**.');
   const items = await list.getByRole('textbox').all();
   const values = await Promise.all(items.map((item) => item.inputValue()));
-  expect(values).toEqual(['Read.', 'Write: “daily”.', 'Cut.', 'Sew.', 'Ask.', 'Send.']);
+  const points = ['Read.', 'Write: “daily”.', 'Cut.', 'Sew.', 'Ask.'];
+  expect(values).toEqual([...points, 'Go.', 'Run.', 'Walk.', 'Sit.', 'Rest.', 'Send.']);
+});
+
+test('a pasted link keeps its address in a list, and what is left out is named', async ({
+  page,
+}) => {
+  await openPart(page, 'new');
+  const list = page.getByRole('group', { name: /Responsibilities.*Field/ });
+  await paste(list.getByRole('textbox'), '• Read it', '<li>Read <a href="/a">it</a></li>');
+  await expect(list.getByRole('textbox')).toHaveValue('Read it (/a)');
+  const bar = page.getByRole('alert');
+  await expect(bar).toBeHidden();
+  await paste(field(page, 'Text'), 'Now', '<p><i>Now</i><img src="a.png"></p>');
+  await expect(field(page, 'Text')).toHaveValue('*Now*');
+  await expect(bar).toContainText('Left out of what you pasted: 1 picture.');
 });
 
 test('each pasted line gets into its item, wherever the cursor is by then', async ({ page }) => {
@@ -275,6 +295,65 @@ test('an amount is saved as it is meant, and what fields say together is refused
   await hasRoles(page, (files) =>
     expect(files['test.mdx']).toContain('\nsalary: { min: 15500, max: 20000, per: month }\n'),
   );
+});
+
+test('an item of a list that is refused is named by its number', async ({ page }) => {
+  await openPart(page, 'entries/test');
+  const list = page.getByRole('group', { name: /Responsibilities.*Field/ });
+  await list.getByRole('textbox').last().fill('**Bold** words');
+  const count = await list.getByRole('textbox').count();
+  await save(page);
+  await expect(page.getByRole('alertdialog')).toContainText(
+    `Responsibilities, item ${count}: This field shows`,
+  );
+});
+
+test('nothing leads to the live page of a role, which may not be there', async ({ page }) => {
+  await openPart(page, 'entries/test');
+  await expect(page.getByText('View on Live Site')).toBeAttached();
+  await expect(page.getByText('View on Live Site')).toBeHidden();
+  await page.setViewportSize({ width: 900, height: 800 });
+  await expect(page.getByLabel('View on Live Site')).toBeAttached();
+  await expect(page.getByLabel('View on Live Site')).toBeHidden();
+});
+
+test('who was signed out reads what to do, and comes to the token first', async ({ page }) => {
+  await openForm(page, backendOf('owner/site'));
+  const buttons = page.getByRole('button', { name: /Local Repository|Access Token/ });
+  await expect(page.getByText('Were you signed out')).toBeVisible();
+  const [local, token] = await Promise.all(
+    [buttons.first(), buttons.last()].map((button) => button.boundingBox()),
+  );
+  expect(local?.y).toBeGreaterThan(token?.y ?? Number.POSITIVE_INFINITY);
+});
+
+/** Chooses files under Pictures, whatever the picker of the browser would offer. */
+const choosePictures = (page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) =>
+  page.locator('[data-key-path=pictures] input[type=file]').first().setInputFiles(files);
+
+test('a file that is no picture of a text is refused by its name', async ({ page }) => {
+  await openPart(page, 'entries/test');
+  await choosePictures(page, [
+    { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') },
+    { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
+  ]);
+  await expect(page.locator('[data-key-path=pictures]')).toContainText('logo.svg');
+  await save(page);
+  const said = page.getByRole('alertdialog');
+  await expect(said).toContainText('Pictures: plan.pdf, logo.svg: Pictures are JPEG, PNG or WebP.');
+  expect(await roles(page)).toEqual({ 'test.mdx': ROLE });
+});
+
+test('a picture that is still too large when it was made smaller is refused by its name', async ({
+  page,
+}) => {
+  await openPart(page, 'entries/test');
+  const noise = { type: 'gaussian', mean: 128, sigma: 80 } as const;
+  const create = { width: 1600, height: 1200, channels: 3, background: 'red', noise } as const;
+  const buffer = await sharp({ create }).jpeg().toBuffer();
+  await choosePictures(page, [{ name: 'desk.jpg', mimeType: 'image/jpeg', buffer }]);
+  await expect(page.getByRole('alertdialog')).toContainText('desk');
+  await expect(page.locator('[data-key-path=pictures] img')).toHaveCount(0);
 });
 
 test('without a repository the page says what is missing', async ({ page }) => {

@@ -1,8 +1,9 @@
 import { parseHTML } from 'linkedom';
 import { expect, test } from 'vitest';
-import { asText } from '../../src/admin/paste.ts';
+import { asText, leftOut, withAddresses } from '../../src/admin/paste.ts';
 
-const of = (html: string) => asText(parseHTML(`<html><body>${html}</body></html>`).document.body);
+const bodyOf = (html: string) => parseHTML(`<html><body>${html}</body></html>`).document.body;
+const of = (html: string) => asText(bodyOf(html));
 
 test.each([
   [
@@ -46,6 +47,23 @@ test.each([
     '<p>Pay:</p><table><tbody><tr><th>Part</th><th>₹</th></tr><tr><td><p>Basic</p></td><td></td></tr></tbody></table>',
     'Pay:\n\n| Part | ₹ |\n| --- | --- |\n| Basic |  |',
   ],
+  [
+    'a table with an upright line in its header',
+    '<table><tr><td>a</td><td>b|c</td></tr><tr><td>1</td><td>2</td></tr></table>',
+    '| a | b\\|c |\n| --- | --- |\n| 1 | 2 |',
+  ],
+  [
+    'italic words',
+    '<p><em>One</em> <span style="font-style:italic">two</span> <i>thr</i><i>ee</i> <b><i>four</i></b></p>',
+    '*One* *two* *three* ***four***',
+  ],
+  ['upright by a word', '<p><i style="font-style:normal">No</i></p>', 'No'],
+  [
+    'links within the site',
+    '<p><a href="/courses">Courses</a>, <a href="#contact">us</a>, <a href="tel:+911234567">call</a></p>',
+    '[Courses](/courses), [us](#contact), [call](tel:+911234567)',
+  ],
+  ['a mark of Word', '<p><a href="#_Toc12">Duties</a></p>', 'Duties'],
   ['bold in two parts', '<p><b>Ab</b><b>out</b> us</p>', '**About** us'],
   ['bold in bold', '<p><b>Read <strong>all</strong></b></p>', '**Read all**'],
   ['bold over paragraphs', '<b><p>One</p><p>Two</p></b>', 'One\n\nTwo'],
@@ -57,4 +75,37 @@ test.each([
   ['a script', '<p><a href="javascript:alert(1)">No</a> link</p>', 'No link'],
 ])('what %s puts on the clipboard becomes Markdown', (_, html, markdown) => {
   expect(of(html)).toBe(markdown);
+});
+
+const LOST =
+  '<p><a href="file:///C:/a">One</a> <a href="javascript:x">two</a> <a href="/kept">three</a> <img src="a.png"> <s>four</s> <b style="font-weight:400">5</b> <b>six <b>x</b></b> <i>seven</i></p>';
+
+test('what cannot be kept is named', () => {
+  const marks = 'Left out of what you pasted: 2 links, 1 picture, 1 strikethrough';
+  expect(leftOut(bodyOf(LOST), false)).toBe(`${marks}.`);
+  expect(leftOut(bodyOf(LOST), true)).toBe(`${marks}, 3 bold or italic parts.`);
+  expect(leftOut(bodyOf('<p>All <a href="/a">kept</a></p>'), true)).toBe('');
+});
+
+test.each([
+  [
+    'the words',
+    '• Know AWS\n• Read AWS docs',
+    '<ul><li>Know AWS</li><li>Read <a href="https://a.example">AWS\ndocs</a></li></ul>',
+    '• Know AWS\n• Read AWS docs (https://a.example)',
+  ],
+  [
+    'an address that is its words',
+    'Ask a@b.in',
+    '<p>Ask <a href="mailto:a@b.in">a@b.in</a></p>',
+    'Ask a@b.in',
+  ],
+  [
+    'words that are not there',
+    'One\nTwo',
+    '<style>Two</style><p>One <a href="/a">gone</a></p><p>Two</p>',
+    'One (/a)\nTwo',
+  ],
+])('an address stands behind %s of its link', (_, plain, html, expected) => {
+  expect(withAddresses(plain, bodyOf(html))).toBe(expected);
 });
