@@ -181,6 +181,8 @@ async function removeExpired(room: MailRoom, run: Run, listing: Listed): Promise
       run.removed += 1;
     });
   });
+  // A long list takes several runs. If one removes nothing in its time, no other gets through, and copies stay.
+  if (run.removed === 0 && room.clock.now() >= now + START_UNTIL) run.storeTrouble = 'is slow';
   const kept = new Map([...(await listing), ...(await store.list('set-aside/'))]);
   const left = [...kept.keys()].filter((key) => {
     const ofMessage = key.replace(/\.cv$/, '');

@@ -7,7 +7,7 @@ import { errorKind } from './message.ts';
 const CALL_TIMEOUT = 4000;
 
 /** The part of Netlify's client that is used. */
-export type Client = Pick<Blobs, 'get' | 'getMetadata' | 'set' | 'setJSON' | 'delete' | 'list'>;
+export type Client = Pick<Blobs, 'get' | 'getWithMetadata' | 'set' | 'setJSON' | 'delete' | 'list'>;
 
 /** A write takes effect only if the key is new, or still has this etag. */
 export type Condition = { onlyIfNew?: true } | { onlyIfMatch?: string };
@@ -82,9 +82,14 @@ export class Store {
     return this.#call((client) => client.get(key, { type: 'arrayBuffer' }));
   }
 
-  /** When bytes were stored, in milliseconds since 1970; 0 if it is not known. */
+  /**
+   * When bytes were stored, in milliseconds since 1970; 0 if it is not known. The bytes are read, too: asked for the time
+   * alone, the store on disk fails for ever where a full disk has left the file of it empty.
+   */
   async storedAt(key: string): Promise<number> {
-    const found = await this.#call((client) => client.getMetadata(key));
+    const found = await this.#call((client) =>
+      client.getWithMetadata(key, { type: 'arrayBuffer' }),
+    );
     return Number(found?.metadata.at ?? 0);
   }
 

@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getStore } from '@netlify/blobs';
 import { expect, test, vi } from 'vitest';
 import { openLocalStore, startLocalStore } from '../../netlify/host/store.ts';
 import { systemClock } from '../../netlify/mail/clock.ts';
+import { redeliver } from '../../netlify/mail/redeliver.ts';
+import { mailRoom } from '../../netlify/mail/room.ts';
 import { openBlobs, Store } from '../../netlify/mail/store.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
@@ -17,6 +19,32 @@ test('a store that cannot be written says why in the log', async () => {
   await expect(getStore('messages').set('key', 'value')).rejects.toThrow();
   expect(log).toHaveBeenCalledWith('The store fails: Error ENOTDIR.');
   await stop();
+});
+
+test('no folder is left of keys that were removed', async () => {
+  const emptied = join(folder, 'emptied');
+  const stop = await startLocalStore(emptied);
+  const store = new Store();
+  const keys = ['sent/2026-11-21/a', 'sent/2026-11-21/a.cv', 'sent/2026-11-22/b', 'waiting/c'];
+  await Promise.all(keys.map((key) => store.setBytes(key, new ArrayBuffer(1))));
+  for (const key of keys.slice(0, 3)) await store.remove(key);
+  await stop();
+  for (const kind of ['entries', 'metadata'])
+    expect(readdirSync(join(emptied, kind, '0', 'site:messages'))).toEqual(['waiting']);
+});
+
+test('a CV that a full disk has left without its message and its time is removed', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const full = join(folder, 'full');
+  const stop = await startLocalStore(full);
+  const key = `waiting/${'c'.repeat(32)}.cv`;
+  await new Store().setBytes(key, new ArrayBuffer(1));
+  writeFileSync(join(full, 'metadata/0/site:messages', key), '');
+  const { failed, storeTrouble } = await redeliver(mailRoom());
+  expect([failed, storeTrouble]).toEqual([0, undefined]);
+  expect(await new Store().getBytes(key)).toBeNull();
+  await stop();
+  log.mockRestore();
 });
 
 test('a folder that is served is opened through who serves it, so that all take turns', async () => {

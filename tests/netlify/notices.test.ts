@@ -148,6 +148,17 @@ test('what is turned away while a notice is sent at 8:00 in India is told on the
   expect(notices().some(({ text }) => text.includes('MAILS_PER_DAY'))).toBe(true);
 });
 
+test('staff are told if a run has no time left to remove what has expired', async () => {
+  settings({ KEEP_DAYS: '2' });
+  await post();
+  failing.how = async (call, key) => {
+    if (call === 'list' && key.startsWith('sent/2')) await clock.wait(11_000);
+    return undefined;
+  };
+  await runAfter(3 * DAY);
+  expect(notices().at(-1)?.text).toContain('The store of the site is slow.');
+});
+
 test.each<[string, () => void, RegExp]>([
   [
     'a mail server that does not answer',
