@@ -119,6 +119,19 @@ test.each([2000, 2000.5])('an email may take %d ms', async (within) => {
   expect(await sendMail(email, `smtp://127.0.0.1:${mail.port}`, within)).toBeUndefined();
 });
 
+test('an email by way of a host that cannot be fails, and no error is thrown', async () => {
+  const email = { envelope: { from: 'site@tas.example', to: ['one@tas.example'] }, text: 'Hello' };
+  const failure = await sendMail(email, 'smtp://127.0.0.1.5', 2000);
+  expect(failure).toMatchObject({ refused: ['one@tas.example'], isUncertain: false });
+});
+
+test('if all recipients are refused, and one of them for now, the message waits', async () => {
+  mail.refuse = { 'one@tas.example': 552, 'two@tas.example': 550 };
+  mail.says = { 552: 'mailbox quota exceeded' };
+  await post();
+  expect(await messages()).toContain('Waiting: 1. Set aside: 0.');
+});
+
 test('staff are told through a second mail server, or the first if that fails', async () => {
   const second = await startMailServer();
   settings({ SMTP_URL_ALERTS: `smtp://127.0.0.1:${second.port}`, RECEIPTS: 'yes' });
