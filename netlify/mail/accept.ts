@@ -57,7 +57,8 @@ export async function accept(
   try {
     const keeping = keep(room, arrival, ip);
     const kept = await withTimeout(clock, keeping, at + STORED_WITHIN - clock.now());
-    today.mailed.clear(); // the store works: it knows what was sent, and what was erased
+    // The store works: it knows what was sent, and what was erased. What is at the mail server it knows only after that.
+    for (const [id, sending] of today.mailed) sending.then(() => today.mailed.delete(id));
     if (kept === 'full') return 'full';
     if (kept && settings.mail) waitUntil(sendKept(room, kept, settings.mail, at));
     return 'stored';
@@ -83,6 +84,8 @@ interface Kept {
 async function sendKept(room: MailRoom, kept: Kept, mailSettings: MailSettings, at: number) {
   const until = at + SENT_AFTERWARDS;
   const { message } = kept.waiting;
+  // The schedule sends it, or removes it once it is recorded as sent.
+  if (room.today.mailed.has(message.id)) return;
   try {
     const state = await deliver(room, kept.waiting, mailSettings, until);
     if (state === 'sent' && kept.hasReceipt) await sendReceipt(room, message, until);

@@ -240,6 +240,26 @@ test('while the store is down, equal posts are one mail, and the total of the da
   expect(toCompany()).toHaveLength(2);
 });
 
+test.each([
+  ['hangs', () => true, 10_000],
+  ['does not answer what it is asked', (call: string) => call === 'get', 9500],
+])(
+  'equal posts are one mail if the store, which %s, works again while the first one is at the mail server',
+  async (_what, fails, apart) => {
+    await post();
+    const start = clock.time;
+    failing.how = (call) =>
+      call !== 'mail' && fails(call) && clock.time < start + 9000 ? 'hangs' : undefined;
+    mail.answerAfter = 6000;
+    const again = clock.wait(apart).then(() => respond(contactRequest()));
+    await until(Promise.all([respond(contactRequest()), again]));
+    await until(Promise.all(later.splice(0)));
+    await runFor(HOUR);
+    expect(toCompany()).toHaveLength(2);
+    expect(await messages()).toContain('Waiting: 0.');
+  },
+);
+
 /** Posts while the store fails until it has been sent by mail. */
 async function postByMail(): Promise<string> {
   failing.how = (call) => {
