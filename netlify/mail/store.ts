@@ -26,6 +26,12 @@ export function openBlobs(signal: AbortSignal, fetching = fetch): Client {
   return context === 'production' ? getStore(options) : getDeployStore(options);
 }
 
+/** Where the client asks Netlify's API, as for `--site`, it throws for a key at which nothing is stored. */
+function nullIfMissing(error: unknown): null {
+  if ((error as { status?: number }).status === 404) return null;
+  throw error;
+}
+
 /**
  * Keys and what is stored at them. Every call throws if the store fails or takes over four seconds, a list over twelve;
  * what was given up has ended.
@@ -64,7 +70,9 @@ export class Store {
 
   /** What is stored at a key; null if there is nothing, undefined if it is damaged. */
   async get(key: string): Promise<unknown> {
-    const text = await this.#call((client) => client.get(key, { type: 'text' }));
+    const text = await this.#call((client) =>
+      client.get(key, { type: 'text' }).catch(nullIfMissing),
+    );
     try {
       return text === null ? null : (JSON.parse(text) ?? undefined);
     } catch {
@@ -72,14 +80,9 @@ export class Store {
     }
   }
 
-  /** Whether something is stored at a key. A get of nothing fails where the client asks Netlify's API, as for `--site`. */
-  async has(key: string): Promise<boolean> {
-    return (await this.list(key)).has(key);
-  }
-
   /** The bytes that are stored at a key; null if there is nothing. */
   getBytes(key: string): Promise<ArrayBuffer | null> {
-    return this.#call((client) => client.get(key, { type: 'arrayBuffer' }));
+    return this.#call((client) => client.get(key, { type: 'arrayBuffer' }).catch(nullIfMissing));
   }
 
   /**
