@@ -158,6 +158,7 @@ test.each([
   mail.refuses = '';
   await runFor(HOUR);
   expect(toCompany()).toHaveLength(1);
+  expect(await messages('find', memory.keys('sent/')[0] ?? '')).not.toContain('last error');
 });
 
 test('a message that is refused for good is set aside at once, and sent again when asked for', async () => {
