@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getStore } from '@netlify/blobs';
 import { expect, test, vi } from 'vitest';
@@ -69,15 +69,48 @@ test('a folder that nobody serves any more is opened at once', async () => {
   await close();
 });
 
-test('npm run messages without a store says which folder it reads, and makes none', () => {
+/** Runs npm run messages for a folder. */
+const command = (store: string, more: NodeJS.ProcessEnv = {}) =>
+  spawnSync(process.execPath, ['netlify/commands/messages.ts'], {
+    env: { ...process.env, STORE: store, ...more },
+    encoding: 'utf8',
+  });
+
+test('npm run messages says which folder it reads, and makes none', async () => {
   const store = join(folder, 'nothing');
-  const env = { ...process.env, STORE: store };
-  const args = ['netlify/commands/messages.ts'];
-  const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
+  const { status, stderr } = command(store);
   expect(status).toBe(1);
   expect(stderr).toContain(`Nothing is stored in ${store}.`);
   expect(existsSync(store)).toBe(false);
+  const stop = await startLocalStore(store);
+  await stop();
+  expect(command(store)).toMatchObject({
+    status: 0,
+    stderr: `In ${store}:\n`,
+    stdout: 'Waiting: 0. Set aside: 0. Sent: 0.\n',
+  });
 });
+
+test('npm run messages refuses a folder that it may not open, and --site where npm takes it', () => {
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  expect(command(join(file, 'store')).stderr).toContain('cannot be opened: Error ENOTDIR.');
+  expect(command(folder, { npm_config_site: 'true' }).stderr).toContain(
+    'npm run messages -- --site',
+  );
+});
+
+test.runIf(process.getuid?.() === 0)(
+  'npm run messages refuses the folder of another user, and writes nothing there',
+  () => {
+    const other = join(folder, 'other');
+    mkdirSync(other);
+    chownSync(other, 65534, 65534);
+    const { status, stderr } = command(other);
+    expect([status, stderr]).toEqual([1, expect.stringContaining("sudo -u '#65534'")]);
+    expect(readdirSync(other)).toEqual([]);
+  },
+);
 
 test('a call that takes too long is given up, and its request is ended', async () => {
   const stop = await startLocalStore(folder);
