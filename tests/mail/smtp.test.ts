@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startLocalStore } from '../../netlify/host/store.ts';
 import { sendMail } from '../../netlify/mail/smtp.ts';
@@ -140,6 +142,22 @@ test('staff are told through a second mail server, or the first if that fails', 
   await second.stop();
   await runAfter(DAY);
   expect(mail.received.map((one) => one.recipients)).toEqual([['ops@tas.example']]);
+});
+
+test('that a release was not published goes through the second server to those alone whom the first did not take', async () => {
+  const second = await startMailServer();
+  mail.refuse = { 'two@tas.example': 550 };
+  const env = {
+    ...process.env,
+    ...SETTINGS,
+    SMTP_URL_ALERTS: `smtp://127.0.0.1:${mail.port}`,
+    SMTP_URL: `smtp://127.0.0.1:${second.port}`,
+    MAIL_ALERTS: 'one@tas.example, two@tas.example',
+  };
+  await promisify(execFile)(process.execPath, ['netlify/host/alert.ts'], { env });
+  expect(mail.received.map((one) => one.recipients)).toEqual([['one@tas.example']]);
+  expect(second.received.map((one) => one.recipients)).toEqual([['two@tas.example']]);
+  await second.stop();
 });
 
 test.each([401, 413, 503, null])(
