@@ -1,5 +1,5 @@
-import { mkdir, readFile, rmdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setEnvironmentContext } from '@netlify/blobs';
 import { BlobsServer } from '@netlify/blobs/server';
 import pLimit from 'p-limit';
@@ -66,18 +66,12 @@ async function serveFolder(directory: string) {
   // One request at a time: it checks the condition of a write first and writes later, and what it lists while it writes
   // is cut short.
   const inTurn = pLimit(1);
-  const respond = async (request: Request) => {
-    const response = await blobs.handleRequest(request);
-    if (response.ok && request.method === 'DELETE')
-      await removeEmptyFolders(directory, new URL(request.url).pathname);
-    return response;
-  };
   const server = serve({
     port: 0,
     hostname: '127.0.0.1',
     silent: true,
     gracefulShutdown: false, // whoever started it closes it
-    fetch: (request) => inTurn(() => respond(request)),
+    fetch: (request) => inTurn(() => blobs.handleRequest(request)),
   });
   await server.ready();
   const url = (server.url ?? '').replace(/\/$/, '');
@@ -86,18 +80,4 @@ async function serveFolder(directory: string) {
   const context = { edgeURL: url, uncachedEdgeURL: url, siteID, token };
   setEnvironmentContext(context);
   return { context, stop: () => server.close(true) };
-}
-
-/**
- * Removes the folders of a key that was removed if nothing else is in them: each day has some of its own, and every list
- * looks into all of them.
- */
-async function removeEmptyFolders(directory: string, key: string): Promise<void> {
-  for (const kind of ['entries', 'metadata'])
-    try {
-      for (let folder = dirname(key); folder !== '/'; folder = dirname(folder))
-        await rmdir(join(directory, kind, folder));
-    } catch {
-      // Something is in it, or it is gone.
-    }
 }

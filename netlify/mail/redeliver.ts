@@ -178,6 +178,8 @@ async function removeExpired(room: MailRoom, run: Run, listing: Listed): Promise
   const each = eachOf(room, run, START_UNTIL);
   await each(expired, 1, 'An expired day was not read', async (folder) => {
     const keys = [...(await store.list(`${folder}/`)).keys()];
+    // Only a store on disk has empty folders. Each of its lists looks into all of them.
+    if (keys.length === 0) await store.remove(folder);
     await each(keys, AT_ONCE, 'A key was not removed', async (key) => {
       await store.remove(key);
       run.removed += 1;

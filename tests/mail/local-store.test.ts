@@ -7,6 +7,7 @@ import { openLocalStore, startLocalStore } from '../../netlify/host/store.ts';
 import { systemClock } from '../../netlify/mail/clock.ts';
 import { redeliver } from '../../netlify/mail/redeliver.ts';
 import { mailRoom } from '../../netlify/mail/room.ts';
+import { readSettings } from '../../netlify/mail/settings.ts';
 import { openBlobs, Store } from '../../netlify/mail/store.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
@@ -21,16 +22,17 @@ test('a store that cannot be written says why in the log', async () => {
   await stop();
 });
 
-test('no folder is left of keys that were removed', async () => {
+test('no folder is left of days that are over', async () => {
   const emptied = join(folder, 'emptied');
   const stop = await startLocalStore(emptied);
+  const keys = ['sent/2026-11-21/a', 'set-aside/2026-11-21/a.cv', 'days/2026-11-22/messages/b'];
   const store = new Store();
-  const keys = ['sent/2026-11-21/a', 'sent/2026-11-21/a.cv', 'sent/2026-11-22/b', 'waiting/c'];
   await Promise.all(keys.map((key) => store.setBytes(key, new ArrayBuffer(1))));
-  for (const key of keys.slice(0, 3)) await store.remove(key);
+  const room = { ...mailRoom(), settings: { ...readSettings({}), KEEP_DAYS: 2 } };
+  for (let runs = 0; runs < 2; runs += 1) await redeliver(room);
   await stop();
-  for (const kind of ['entries', 'metadata'])
-    expect(readdirSync(join(emptied, kind, '0', 'site:messages'))).toEqual(['waiting']);
+  const left = readdirSync(emptied, { recursive: true }).map(String);
+  expect(left.filter((path) => path.includes('2026-'))).toEqual([]);
 });
 
 test('a CV that a full disk has left without its message and its time is removed', async () => {
