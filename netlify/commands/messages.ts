@@ -232,8 +232,7 @@ async function openDeployedStore(): Promise<Store> {
   setEnvironmentContext({ siteID, token, ...(apiURL && { apiURL }) });
   const store = new Store((signal) => openBlobs(signal, patientFetch), systemClock, 10 * 60_000);
   // The API answers in the same way for a site that does not exist.
-  if ((await store.folders('')).length === 0)
-    fail('Nothing is stored for this site. Is NETLIFY_SITE_ID right?');
+  if (await store.isEmpty()) fail('Nothing is stored for this site. Is NETLIFY_SITE_ID right?');
   return store;
 }
 

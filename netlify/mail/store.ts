@@ -122,6 +122,14 @@ export class Store {
     return new Map(listed.flatMap((page) => page.blobs.map(({ key, etag }) => [key, etag])));
   }
 
+  /** Whether nothing is stored. */
+  isEmpty(): Promise<boolean> {
+    return this.#call(async (client) => {
+      for await (const { blobs } of client.list({ paginate: true })) return blobs.length === 0;
+      return true;
+    });
+  }
+
   /** The folders right below a prefix that ends in a slash, without a slash at their ends. */
   async folders(prefix: string): Promise<string[]> {
     const listed = await this.#pages({ prefix, directories: true });

@@ -170,9 +170,6 @@ async function startNetlifyApi() {
       const found = memory.keys(searchParams.get('prefix') ?? '');
       const start = Number(searchParams.get('cursor') ?? 0);
       const blobs = found.slice(start, start + 1000).map((one) => ({ key: one, etag: '"x"' }));
-      const directories = found.map((one) => one.split('/')[0]);
-      if (searchParams.has('directories'))
-        return response.end(JSON.stringify({ blobs: [], directories }));
       const next = start + 1000 < found.length ? { next_cursor: String(start + 1000) } : {};
       return response.end(JSON.stringify({ blobs, ...next }));
     }
