@@ -16,8 +16,8 @@ import { openBlobs, Store } from '../mail/store.ts';
 
 const USAGE = `npm run messages -- [--site] [find WHAT | eml WHAT | send WHAT | send all | delete WHAT | redeliver]
 
-WHAT is an email address, or has a reference such as 7F3A-91C2 or the 32 digits of an id in it. --site is for the deployed site
-and needs NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN. netlify/README.md has the commands.`;
+WHAT is an email address, or has a reference such as 7F3A-91C2 or the 32 digits of an id in it. --site is for the
+deployed site and needs NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN. netlify/README.md has the commands.`;
 
 const DAMAGED = 'It is damaged and cannot be read.';
 const CV_ALONE = 'Its CV alone is stored. It is removed by itself within two days.';
