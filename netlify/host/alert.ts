@@ -20,12 +20,15 @@ const REPLY_WITHIN = 30_000;
 const { alerts } = readSettings(process.env);
 if (!alerts)
   throw new Error('SMTP_URL, MAIL_FROM or MAIL_TO is missing or invalid: nobody is told.');
-const { urls, from, to } = alerts;
+const { urls, from } = alerts;
 const subject = 'Website: it was not published';
-const mail = { ...fromSite(from), to, envelope: { from, to }, subject, text: TEXT };
+let missing = alerts.to;
 for (const url of urls) {
+  const envelope = { from, to: missing };
+  const mail = { ...fromSite(from), to: alerts.to, envelope, subject, text: TEXT };
   const failure = await sendMail(mail, url, REPLY_WITHIN);
   if (!failure) process.exit();
-  console.error(errorKind(failure.errors[0]));
+  for (const error of failure.errors) console.error(errorKind(error));
+  missing = failure.refused;
 }
 process.exitCode = 1;

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { serve } from 'srvx';
 import { SECURITY_HEADERS } from '../forms/responses.ts';
 import redeliver from '../functions/redeliver.ts';
-import { errorKind } from '../mail/message.ts';
 import { RUN_EVERY } from '../mail/redeliver.ts';
 import { readSettings } from '../mail/settings.ts';
 import { responder } from './respond.ts';
@@ -24,6 +23,16 @@ const respond = responder('dist');
 
 const NOT_FOUND = { status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } };
 
+/** Whether the Host and the path of a request can be read; the path is decoded twice to find a file. */
+function isReadable({ url }: Request): boolean {
+  try {
+    decodeURIComponent(decodeURIComponent(new URL(url).pathname));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const port = Number(process.env.PORT ?? 8888);
 const server = serve({
   port,
@@ -35,10 +44,9 @@ const server = serve({
   trustProxy: 'loopback', // a proxy on this machine says who the client is
   async fetch(request) {
     const response = await respond(request, request.ip).catch((error: unknown) => {
-      // A path that cannot be decoded, or a Host that cannot be.
-      const isMalformed = error instanceof URIError || errorKind(error).includes('ERR_INVALID_URL');
-      if (!isMalformed) console.error(error);
-      return new Response(null, { status: isMalformed ? 400 : 500 });
+      if (!isReadable(request)) return new Response(null, { status: 400 });
+      console.error(error);
+      return new Response(null, { status: 500 });
     });
     const { status, headers, body } =
       response ?? new Response(readFileSync('dist/404.html'), NOT_FOUND);

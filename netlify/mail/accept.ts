@@ -1,7 +1,7 @@
 import type { Context } from '@netlify/functions';
 import { withTimeout } from './clock.ts';
 import { deliver } from './deliver.ts';
-import { learnCounts, TURNED_AWAY, takeTurn } from './limits.ts';
+import { learnCounts, type Mailed, TURNED_AWAY, takeTurn } from './limits.ts';
 import { log, type Message } from './message.ts';
 import * as outbox from './outbox.ts';
 import { sendReceipt } from './receipt.ts';
@@ -57,7 +57,8 @@ export async function accept(
   try {
     const keeping = keep(room, arrival, ip);
     const kept = await withTimeout(clock, keeping, at + STORED_WITHIN - clock.now());
-    today.mailed.clear(); // the store works: it knows what was sent, and what was erased
+    // The store works: what comes after this finds there what was sent, and what was erased.
+    for (const one of today.mailed.values()) one.sending.then(() => know(room, one));
     if (kept === 'full') return 'full';
     if (kept && settings.mail) waitUntil(sendKept(room, kept, settings.mail, at));
     return 'stored';
@@ -67,10 +68,21 @@ export async function accept(
     const { turn } = takeTurn(today, { ...arrival, id: message.id, ip }, settings);
     if (turn === 'full') return 'full';
     if (!(await mailOnce(room, arrival, settings.mail))) return 'store-failed';
-    const forget = () => void today.mailed.delete(message.id);
-    waitUntil(outbox.markSent(room, message).then(forget, () => {}));
+    const known = () => know(room, today.mailed.get(message.id));
+    waitUntil(outbox.markSent(room, message).then(known, () => {}));
     return 'mailed';
   }
+}
+
+/** From now on the store knows of a message that was sent by mail alone. */
+function know({ clock }: MailRoom, mailed: Mailed | undefined): void {
+  if (mailed) mailed.knownFrom = Math.min(mailed.knownFrom, clock.now());
+}
+
+/** An equal message that was sent by mail alone, if the store may not have known of it when this one came. */
+function equalMailed({ today }: MailRoom, id: string, at: number): Mailed | undefined {
+  const mailed = today.mailed.get(id);
+  return mailed && at <= mailed.knownFrom ? mailed : undefined;
 }
 
 /** A message that was stored and is sent at once, and whether its writer may get a receipt. */
@@ -83,6 +95,8 @@ interface Kept {
 async function sendKept(room: MailRoom, kept: Kept, mailSettings: MailSettings, at: number) {
   const until = at + SENT_AFTERWARDS;
   const { message } = kept.waiting;
+  // The schedule sends it, or removes it once it is recorded as sent.
+  if (equalMailed(room, message.id, at)) return;
   try {
     const state = await deliver(room, kept.waiting, mailSettings, until);
     if (state === 'sent' && kept.hasReceipt) await sendReceipt(room, message, until);
@@ -93,16 +107,20 @@ async function sendKept(room: MailRoom, kept: Kept, mailSettings: MailSettings, 
 
 /** Sends a message by mail alone, once in this instance however often it comes. Returns whether anybody has it. */
 async function mailOnce(
-  { send, today, clock }: MailRoom,
+  room: MailRoom,
   { message, cv, at }: Arrival,
   mailSettings: MailSettings,
 ): Promise<boolean> {
+  const { send, today, clock } = room;
   const { id } = message;
   const options = mailOptions(message, cv, mailSettings);
-  const sending =
-    today.mailed.get(id) ?? send(options, mailSettings.smtpUrl, at + SENT_WITHIN - clock.now());
-  today.mailed.set(id, sending);
-  const failure = await sending;
+  const within = at + SENT_WITHIN - clock.now();
+  const mailed = equalMailed(room, id, at) ?? {
+    sending: send(options, mailSettings.smtpUrl, within),
+    knownFrom: Number.POSITIVE_INFINITY,
+  };
+  today.mailed.set(id, mailed);
+  const failure = await mailed.sending;
   if (failure) log(id, 'not sent', failure.errors[0]);
   const isSent = failure?.refused.length !== options.envelope.to.length;
   if (!isSent) today.mailed.delete(id);

@@ -90,7 +90,7 @@ async function send(
   const failure =
     missing.length > 0 &&
     (await room.send(options, mailSettings.smtpUrl, until - room.clock.now()));
-  if (!failure) return settle(room, lease, 'sent', {});
+  if (!failure) return settle(room, lease, 'sent', { problem: undefined, deliveredTo: undefined });
   const { refused, errors, isUncertain } = failure;
   const now = room.clock.now();
   const tries = message.tries - (isUncertain ? 0 : 1);

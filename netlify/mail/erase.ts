@@ -29,10 +29,9 @@ export async function erase(room: StoreAndClock, found: Found[]): Promise<void> 
     upTo.set(id, Math.max(receivedAt, upTo.get(id) ?? 0));
   }
   const records = [...upTo].filter(([, time]) => time > 0);
-  const erased = await store.list('erased/');
   await pLimit(AT_ONCE).map(records, async ([id, time]) => {
     // Somebody else may have erased a later one a moment ago.
-    const { upTo: before } = erased.has(erasedKey(id)) ? await readErasure(room, id) : { upTo: 0 };
+    const { upTo: before } = await readErasure(room, id);
     await store.set(erasedKey(id), { upTo: Math.max(time, before) });
     const kept = await readErasure(room, id);
     if (kept.upTo < time) throw new Error('the store refuses writes');

@@ -41,8 +41,16 @@ export interface Today {
   listing: Promise<void> | undefined;
   /** The counted messages, by their ids. */
   counted: Map<string, Counted>;
-  /** What becomes of the messages that were sent by mail alone, by their ids, until the store works again. */
-  mailed: Map<string, Promise<Failure | undefined>>;
+  /** The messages that were sent by mail alone, by their ids. */
+  mailed: Map<string, Mailed>;
+}
+
+/** A message that was sent by mail alone. */
+export interface Mailed {
+  /** What becomes of it. */
+  sending: Promise<Failure | undefined>;
+  /** From when on the store knows of it, in milliseconds since 1970: equal ones that came before are not sent. */
+  knownFrom: number;
 }
 
 export const newDay = (prefix = ''): Today => ({

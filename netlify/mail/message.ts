@@ -35,9 +35,9 @@ export const message = z.object({
 
 export type Message = z.infer<typeof message>;
 
-/** An email address as the forms store it, in small letters; what is no address stays as it is. */
-export const readAddress = (typed: string): string =>
-  (contactMessage.shape.email.safeParse(typed).data ?? typed).toLowerCase();
+/** An email address as the forms store it, in small letters; undefined if it is none. */
+export const readAddress = (typed: string): string | undefined =>
+  contactMessage.shape.email.safeParse(typed).data?.toLowerCase();
 
 /** A code of an email address, in which case does not matter. Others may have the same. */
 export const senderCode = (email: string): string =>

@@ -89,7 +89,9 @@ export async function notify(room: MailRoom, run: Run): Promise<void> {
     await become(notice.before);
     throw error;
   });
-  await become(notice.after);
+  await become(notice.after).catch((error: unknown) =>
+    console.error(`A notice was sent, but not recorded: ${errorKind(error)}`),
+  );
 }
 
 /** A notice that is to be sent; what is recorded if it is not sent, and if it is; and the etag of what is recorded now. */

@@ -117,15 +117,16 @@ async function sendWaiting(room: MailRoom, run: Run, listing: Listed): Promise<v
 }
 
 /**
- * The messages that are due, those that are held last: as many as the runs of an hour share. They send what is not sent at
- * once of MAILS_PER_HOUR.
+ * The messages that are due, as many as the runs of an hour share: first those that were tried before, since their mail
+ * server expects them again, and last those that are held. They send what is not sent at once of MAILS_PER_HOUR.
  */
 function dueNow(waiting: Waiting[], now: number, perHour: number): Waiting[] {
   const ofRuns = Math.ceil(perHour / 2);
   const runs = HOUR / RUN_EVERY;
   const before = Math.floor((now % HOUR) / RUN_EVERY);
   const upTo = (run: number) => Math.floor((run * ofRuns) / runs);
-  const turn = ({ message }: Waiting) => (message.isHeld ? now : 0) + message.due;
+  const turn = ({ message: { isHeld, failingSince, due } }: Waiting) =>
+    (isHeld ? 2 : failingSince === undefined ? 1 : 0) * now + due;
   return waiting
     .filter(({ message }) => message.due <= now)
     .sort((one, other) => turn(one) - turn(other))
@@ -135,9 +136,10 @@ function dueNow(waiting: Waiting[], now: number, perHour: number): Waiting[] {
 /** What staff have to know of the messages that wait after a run: what waits for over an hour, and what is damaged. */
 function concernsOf(messages: StoredMessage[], damaged: string[], now: number): Concern[] {
   const concerns: Concern[] = [];
+  // Without a problem it waits from its due time on: one that is sent again is due from then, however old it is.
   const old = messages.filter(
     ({ receivedAt, due, problem }) =>
-      now - Date.parse(receivedAt) > HOUR && (due <= now || problem !== undefined),
+      now - Math.max(Date.parse(receivedAt), problem === undefined ? due : 0) > HOUR,
   );
   // One that is held and was refused waits for the mail server like any other.
   const late = old.filter(({ isHeld, problem }) => !isHeld || problem);
@@ -176,11 +178,15 @@ async function removeExpired(room: MailRoom, run: Run, listing: Listed): Promise
   const each = eachOf(room, run, START_UNTIL);
   await each(expired, 1, 'An expired day was not read', async (folder) => {
     const keys = [...(await store.list(`${folder}/`)).keys()];
+    // Only a store on disk has empty folders. Each of its lists looks into all of them.
+    if (keys.length === 0) await store.remove(folder);
     await each(keys, AT_ONCE, 'A key was not removed', async (key) => {
       await store.remove(key);
       run.removed += 1;
     });
   });
+  // A long list takes several runs. If one removes nothing in its time, no other gets through, and copies stay.
+  if (run.removed === 0 && room.clock.now() >= now + START_UNTIL) run.storeTrouble = 'is slow';
   const kept = new Map([...(await listing), ...(await store.list('set-aside/'))]);
   const left = [...kept.keys()].filter((key) => {
     const ofMessage = key.replace(/\.cv$/, '');

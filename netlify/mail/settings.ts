@@ -1,14 +1,22 @@
 import { z } from 'zod/mini';
 import { readValues, retentionDays, type Values } from '../../src/lib/values.ts';
 
-/** A mail server: without options, which would win over those of the code, and encrypted from the start at port 465 alone. */
-const smtpUrl = z
-  .url({ error: 'smtp://user:password@host:587 or smtps://user:password@host:465' })
-  .check(
-    z.regex(/^(?:smtp:\/\/(?!.*:465\/?$)|smtps:\/\/(?!.*:587\/?$))[^/?#]+\/?$/, {
-      error: 'smtp://user:password@host:587 or smtps://user:password@host:465',
-    }),
-  );
+const SMTP_URLS = 'smtp://user:password@host:587 or smtps://user:password@host:465';
+
+/**
+ * A mail server: without options, which would win over those of the code, encrypted from the start at port 465 alone, and
+ * with a user and a password or neither. Its host is one that URLs of https may have, because others may have any.
+ */
+const smtpUrl = z.string().check(
+  z.regex(/^(?:smtp:\/\/(?!.*:465\/?$)|smtps:\/\/(?!.*:587\/?$))[^/?#]+\/?$/, { error: SMTP_URLS }),
+  z.refine(
+    (url) => {
+      const parsed = URL.parse(url.replace(/^smtps?/, 'https'));
+      return parsed !== null && (parsed.username === '') === (parsed.password === '');
+    },
+    { error: SMTP_URLS },
+  ),
+);
 const emails = z.pipe(
   z.transform((list: string) => list.split(',').map((address) => address.trim())),
   z.array(z.email({ error: 'email addresses with commas between, for example hello@example.com' })),

@@ -27,31 +27,44 @@ export type Email = Omit<SendMailOptions, 'envelope'> & {
  */
 export type SendMail = (mail: Email, url: string, within: number) => Promise<Failure | undefined>;
 
-/** Sends an email by SMTP. */
-export const sendMail: SendMail = async (mail, url, within) => {
-  let isWhole = false;
-  // nodemailer reports the end of the content in its log alone.
-  const log = ({ tnx }: { tnx?: string }) => {
-    isWhole ||= tnx === 'message';
-  };
-  const transport = createTransport({
+/** What an error may have of the replies of a mail server. */
+interface Replies {
+  responseCode?: number;
+  rejectedErrors?: unknown[];
+}
+
+type Log = (entry: { tnx?: string }) => void;
+
+const open = (url: string, log: Log) =>
+  createTransport({
     url,
     connectionTimeout: CONNECTION_TIMEOUT,
     requireTLS: new URL(url).username !== '',
     logger: { level() {}, trace: log, debug: log, info: log, warn: log, error: log, fatal: log },
   });
+
+/** Sends an email by SMTP. */
+export const sendMail: SendMail = async (mail, url, within) => {
+  let isWhole = false;
+  // nodemailer reports the end of the content in its log alone.
+  const log: Log = ({ tnx }) => {
+    isWhole ||= tnx === 'message';
+  };
   const { to } = mail.envelope;
+  let transport: ReturnType<typeof open> | undefined;
   try {
+    transport = open(url, log);
     const signal = AbortSignal.timeout(Math.max(0, Math.floor(within))); // which takes whole numbers alone
     const { rejected = [], rejectedErrors = [] } = await transport.sendMail({ ...mail, signal });
     const names = rejected.map((address) => String(address).toLowerCase());
     const refused = to.filter((address) => names.includes(address.toLowerCase()));
     return refused.length > 0 ? { refused, errors: rejectedErrors, isUncertain: false } : undefined;
   } catch (error) {
-    const hasReply = Boolean((error as { responseCode?: number }).responseCode);
-    return { refused: to, errors: [error], isUncertain: isWhole && !hasReply };
+    // If all recipients were refused, it has an error for each.
+    const { responseCode, rejectedErrors: errors = [error] } = error as Replies;
+    return { refused: to, errors, isUncertain: isWhole && !responseCode };
   } finally {
-    transport.close();
+    transport?.close();
   }
 };
 

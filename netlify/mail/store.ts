@@ -7,7 +7,7 @@ import { errorKind } from './message.ts';
 const CALL_TIMEOUT = 4000;
 
 /** The part of Netlify's client that is used. */
-export type Client = Pick<Blobs, 'get' | 'getMetadata' | 'set' | 'setJSON' | 'delete' | 'list'>;
+export type Client = Pick<Blobs, 'get' | 'getWithMetadata' | 'set' | 'setJSON' | 'delete' | 'list'>;
 
 /** A write takes effect only if the key is new, or still has this etag. */
 export type Condition = { onlyIfNew?: true } | { onlyIfMatch?: string };
@@ -24,6 +24,12 @@ export function openBlobs(signal: AbortSignal, fetching = fetch): Client {
   const fetchUntil: typeof fetch = (input, init) => fetching(input, { ...init, signal });
   const options = { name: 'messages', consistency: 'strong', fetch: fetchUntil } as const;
   return context === 'production' ? getStore(options) : getDeployStore(options);
+}
+
+/** Where the client asks Netlify's API, as for `--site`, it throws for a key at which nothing is stored. */
+function nullIfMissing(error: unknown): null {
+  if ((error as { status?: number }).status === 404) return null;
+  throw error;
 }
 
 /**
@@ -64,7 +70,9 @@ export class Store {
 
   /** What is stored at a key; null if there is nothing, undefined if it is damaged. */
   async get(key: string): Promise<unknown> {
-    const text = await this.#call((client) => client.get(key, { type: 'text' }));
+    const text = await this.#call((client) =>
+      client.get(key, { type: 'text' }).catch(nullIfMissing),
+    );
     try {
       return text === null ? null : (JSON.parse(text) ?? undefined);
     } catch {
@@ -72,19 +80,19 @@ export class Store {
     }
   }
 
-  /** Whether something is stored at a key. A get of nothing fails where the client asks Netlify's API, as for `--site`. */
-  async has(key: string): Promise<boolean> {
-    return (await this.list(key)).has(key);
-  }
-
   /** The bytes that are stored at a key; null if there is nothing. */
   getBytes(key: string): Promise<ArrayBuffer | null> {
-    return this.#call((client) => client.get(key, { type: 'arrayBuffer' }));
+    return this.#call((client) => client.get(key, { type: 'arrayBuffer' }).catch(nullIfMissing));
   }
 
-  /** When bytes were stored, in milliseconds since 1970; 0 if it is not known. */
+  /**
+   * When bytes were stored, in milliseconds since 1970; 0 if it is not known. The bytes are read, too: asked for the time
+   * alone, the store on disk fails for ever where a full disk has left the file of it empty.
+   */
   async storedAt(key: string): Promise<number> {
-    const found = await this.#call((client) => client.getMetadata(key));
+    const found = await this.#call((client) =>
+      client.getWithMetadata(key, { type: 'arrayBuffer' }),
+    );
     return Number(found?.metadata.at ?? 0);
   }
 
@@ -112,6 +120,14 @@ export class Store {
   async list(prefix: string): Promise<Map<string, string>> {
     const listed = await this.#pages({ prefix });
     return new Map(listed.flatMap((page) => page.blobs.map(({ key, etag }) => [key, etag])));
+  }
+
+  /** Whether nothing is stored. */
+  isEmpty(): Promise<boolean> {
+    return this.#call(async (client) => {
+      for await (const { blobs } of client.list({ paginate: true })) return blobs.length === 0;
+      return true;
+    });
   }
 
   /** The folders right below a prefix that ends in a slash, without a slash at their ends. */

@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getStore } from '@netlify/blobs';
 import { expect, test, vi } from 'vitest';
 import { openLocalStore, startLocalStore } from '../../netlify/host/store.ts';
 import { systemClock } from '../../netlify/mail/clock.ts';
+import { redeliver } from '../../netlify/mail/redeliver.ts';
+import { mailRoom } from '../../netlify/mail/room.ts';
+import { readSettings } from '../../netlify/mail/settings.ts';
 import { openBlobs, Store } from '../../netlify/mail/store.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
@@ -17,6 +20,33 @@ test('a store that cannot be written says why in the log', async () => {
   await expect(getStore('messages').set('key', 'value')).rejects.toThrow();
   expect(log).toHaveBeenCalledWith('The store fails: Error ENOTDIR.');
   await stop();
+});
+
+test('no folder is left of days that are over', async () => {
+  const emptied = join(folder, 'emptied');
+  const stop = await startLocalStore(emptied);
+  const keys = ['sent/2026-11-21/a', 'set-aside/2026-11-21/a.cv', 'days/2026-11-22/messages/b'];
+  const store = new Store();
+  await Promise.all(keys.map((key) => store.setBytes(key, new ArrayBuffer(1))));
+  const room = { ...mailRoom(), settings: { ...readSettings({}), KEEP_DAYS: 2 } };
+  for (let runs = 0; runs < 2; runs += 1) await redeliver(room);
+  await stop();
+  const left = readdirSync(emptied, { recursive: true }).map(String);
+  expect(left.filter((path) => path.includes('2026-'))).toEqual([]);
+});
+
+test('a CV that a full disk has left without its message and its time is removed', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const full = join(folder, 'full');
+  const stop = await startLocalStore(full);
+  const key = `waiting/${'c'.repeat(32)}.cv`;
+  await new Store().setBytes(key, new ArrayBuffer(1));
+  writeFileSync(join(full, 'metadata/0/site:messages', key), '');
+  const { failed, storeTrouble } = await redeliver(mailRoom());
+  expect([failed, storeTrouble]).toEqual([0, undefined]);
+  expect(await new Store().getBytes(key)).toBeNull();
+  await stop();
+  log.mockRestore();
 });
 
 test('a folder that is served is opened through who serves it, so that all take turns', async () => {
@@ -41,15 +71,48 @@ test('a folder that nobody serves any more is opened at once', async () => {
   await close();
 });
 
-test('npm run messages without a store says which folder it reads, and makes none', () => {
+/** Runs npm run messages for a folder. */
+const command = (store: string, more: NodeJS.ProcessEnv = {}) =>
+  spawnSync(process.execPath, ['netlify/commands/messages.ts'], {
+    env: { ...process.env, STORE: store, ...more },
+    encoding: 'utf8',
+  });
+
+test('npm run messages says which folder it reads, and makes none', async () => {
   const store = join(folder, 'nothing');
-  const env = { ...process.env, STORE: store };
-  const args = ['netlify/commands/messages.ts'];
-  const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
+  const { status, stderr } = command(store);
   expect(status).toBe(1);
   expect(stderr).toContain(`Nothing is stored in ${store}.`);
   expect(existsSync(store)).toBe(false);
+  const stop = await startLocalStore(store);
+  await stop();
+  expect(command(store)).toMatchObject({
+    status: 0,
+    stderr: `In ${store}:\n`,
+    stdout: 'Waiting: 0. Set aside: 0. Sent: 0.\n',
+  });
 });
+
+test('npm run messages refuses a folder that it may not open, and --site where npm takes it', () => {
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  expect(command(join(file, 'store')).stderr).toContain('cannot be opened: Error ENOTDIR.');
+  expect(command(folder, { npm_config_site: 'true' }).stderr).toContain(
+    'npm run messages -- --site',
+  );
+});
+
+test.runIf(process.getuid?.() === 0)(
+  'npm run messages refuses the folder of another user, and writes nothing there',
+  () => {
+    const other = join(folder, 'other');
+    mkdirSync(other);
+    chownSync(other, 65534, 65534);
+    const { status, stderr } = command(other);
+    expect([status, stderr]).toEqual([1, expect.stringContaining("sudo -u '#65534'")]);
+    expect(readdirSync(other)).toEqual([]);
+  },
+);
 
 test('a call that takes too long is given up, and its request is ended', async () => {
   const stop = await startLocalStore(folder);

@@ -13,6 +13,8 @@ export interface Received {
 const PROMPT = {
   /** The reply code to each recipient that is refused, or, as `sender` and `data`, to every sender and content. */
   refuse: {} as Record<string, number>,
+  /** What it says with a reply code to who is refused. */
+  says: {} as Record<number, string>,
   /** How long it takes before its greeting and its replies to MAIL and RCPT, in milliseconds. */
   replyAfter: 0,
   /** How long it takes to accept the content, in milliseconds. */
@@ -26,11 +28,12 @@ export type MailServer = typeof PROMPT & {
   stop(): Promise<void>;
 };
 
-const refusal = (responseCode: number | undefined) =>
-  responseCode ? Object.assign(new Error('refused'), { responseCode }) : null;
-
 /** Starts a mail server on a free port of this machine that accepts every email, unless its behaviour is changed. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+  const refusal = (responseCode: number | undefined) =>
+    responseCode
+      ? Object.assign(new Error(mail.says[responseCode] ?? 'refused'), { responseCode })
+      : null;
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,

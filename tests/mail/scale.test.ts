@@ -150,6 +150,7 @@ async function startNetlifyApi() {
     const now = performance.now();
     const { pathname, searchParams, host } = new URL(url, `http://${headers.host}`);
     const key = decodeURIComponent(pathname).replace(/^.*site:messages\/?/, '');
+    if (pathname.includes('/another-site/')) return response.writeHead(404).end();
     if (pathname.startsWith('/signed/') && method === 'PUT') {
       text(request).then((written) => memory.put(key, written));
       return request.on('end', () => response.end());
@@ -194,22 +195,29 @@ test('a request to erase works with 5,000 messages on the deployed site, within 
     NETLIFY_SITE_ID: 'my-site',
     NETLIFY_AUTH_TOKEN: 'secret',
   };
-  const command = (...args: string[]) =>
+  const command = (args: string[], changes = {}) =>
     promisify(execFile)(process.execPath, ['netlify/commands/messages.ts', '--site', ...args], {
-      env,
+      env: { ...env, ...changes },
     });
-  const { stdout } = await command('delete', 'asha@example.in');
+  const { stdout } = await command(['delete', 'asha@example.in']);
   expect(stdout.match(/is deleted/g)).toHaveLength(150);
   const left = memory.keys().filter((key) => !key.startsWith('erased/'));
   expect(left.filter((key) => key.includes(senderCode('asha@example.in')))).toEqual([]);
   expect(left).toHaveLength(4850);
-  await expect(command('find', 'asha@example.in')).rejects.toMatchObject({
+  await expect(command(['find', 'asha@example.in'])).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('There is no message "asha@example.in".\n\nnpm run messages '),
+    stderr: 'Of the site my-site:\nThere is no message "asha@example.in".\n',
   });
-  Object.assign(env, { NETLIFY_SITE_ID: '' });
-  await expect(command()).rejects.toMatchObject({
-    stderr: expect.stringContaining('Set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN'),
-  });
+  const [first = ''] = memory.keys('sent/');
+  expect((await command(['eml', first])).stdout).toContain('Hello');
+  const fails = (changes: object, sentence: RegExp, ...args: string[]) =>
+    expect(command(args, changes)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(sentence),
+    });
+  await fails({ NETLIFY_AUTH_TOKEN: 'wrong' }, /Is NETLIFY_AUTH_TOKEN right\?\n$/);
+  await fails({ NETLIFY_SITE_ID: 'another-site' }, /Is NETLIFY_SITE_ID right\?\n$/);
+  await fails({}, /runs its schedule itself/, 'redeliver');
+  await fails({ NETLIFY_SITE_ID: '' }, /Set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN/);
   api.close();
 });

@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startLocalStore } from '../../netlify/host/store.ts';
 import { sendMail } from '../../netlify/mail/smtp.ts';
@@ -119,6 +121,19 @@ test.each([2000, 2000.5])('an email may take %d ms', async (within) => {
   expect(await sendMail(email, `smtp://127.0.0.1:${mail.port}`, within)).toBeUndefined();
 });
 
+test('an email by way of a host that cannot be fails, and no error is thrown', async () => {
+  const email = { envelope: { from: 'site@tas.example', to: ['one@tas.example'] }, text: 'Hello' };
+  const failure = await sendMail(email, 'smtp://127.0.0.1.5', 2000);
+  expect(failure).toMatchObject({ refused: ['one@tas.example'], isUncertain: false });
+});
+
+test('if all recipients are refused, and one of them for now, the message waits', async () => {
+  mail.refuse = { 'one@tas.example': 552, 'two@tas.example': 550 };
+  mail.says = { 552: 'mailbox quota exceeded' };
+  await post();
+  expect(await messages()).toContain('Waiting: 1. Set aside: 0.');
+});
+
 test('staff are told through a second mail server, or the first if that fails', async () => {
   const second = await startMailServer();
   settings({ SMTP_URL_ALERTS: `smtp://127.0.0.1:${second.port}`, RECEIPTS: 'yes' });
@@ -127,6 +142,22 @@ test('staff are told through a second mail server, or the first if that fails', 
   await second.stop();
   await runAfter(DAY);
   expect(mail.received.map((one) => one.recipients)).toEqual([['ops@tas.example']]);
+});
+
+test('that a release was not published goes through the second server to those alone whom the first did not take', async () => {
+  const second = await startMailServer();
+  mail.refuse = { 'two@tas.example': 550 };
+  const env = {
+    ...process.env,
+    ...SETTINGS,
+    SMTP_URL_ALERTS: `smtp://127.0.0.1:${mail.port}`,
+    SMTP_URL: `smtp://127.0.0.1:${second.port}`,
+    MAIL_ALERTS: 'one@tas.example, two@tas.example',
+  };
+  await promisify(execFile)(process.execPath, ['netlify/host/alert.ts'], { env });
+  expect(mail.received.map((one) => one.recipients)).toEqual([['one@tas.example']]);
+  expect(second.received.map((one) => one.recipients)).toEqual([['two@tas.example']]);
+  await second.stop();
 });
 
 test.each([401, 413, 503, null])(

@@ -32,6 +32,7 @@ import {
   setUp,
   until,
 } from './drive.ts';
+import type { Faults } from './fakes.ts';
 import { TYPED } from './typed.ts';
 
 setUp();
@@ -158,6 +159,7 @@ test.each([
   mail.refuses = '';
   await runFor(HOUR);
   expect(toCompany()).toHaveLength(1);
+  expect(await messages('find', memory.keys('sent/')[0] ?? '')).not.toContain('last error');
 });
 
 test('a message that is refused for good is set aside at once, and sent again when asked for', async () => {
@@ -239,6 +241,24 @@ test('while the store is down, equal posts are one mail, and the total of the da
   expect((await post()).status).toBe(503);
   expect(toCompany()).toHaveLength(2);
 });
+
+test.each<[string, Faults, number]>([
+  ['that hangs', (call) => (call === 'mail' ? undefined : 'hangs'), 10_000],
+  ['of which each get hangs', (call) => (call === 'get' ? 'hangs' : undefined), 9500],
+])(
+  'equal posts are one mail if a store %s works again while the first one is at the mail server',
+  async (_what, how, apart) => {
+    const start = clock.time;
+    failing.how = (...call) => (clock.time < start + 9000 ? how(...call) : undefined);
+    mail.answerAfter = 6000;
+    const again = clock.wait(apart).then(() => respond(contactRequest()));
+    await until(Promise.all([respond(contactRequest()), again]));
+    await until(Promise.all(later.splice(0)));
+    await runFor(HOUR);
+    expect(toCompany()).toHaveLength(1);
+    expect(await messages()).toContain('Waiting: 0.');
+  },
+);
 
 /** Posts while the store fails until it has been sent by mail. */
 async function postByMail(): Promise<string> {

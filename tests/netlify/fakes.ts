@@ -130,7 +130,7 @@ export class Memory {
     };
     const client = {
       get: read,
-      getMetadata: (key: string) => call('get', key, null, () => this.kept.get(key) ?? null),
+      getWithMetadata: (key: string) => call('get', key, null, () => this.kept.get(key) ?? null),
       delete: (key: string) => call('delete', key, undefined, () => void this.kept.delete(key)),
       set,
       setJSON: (key: string, value: unknown, options?: object) =>

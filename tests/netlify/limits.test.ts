@@ -62,6 +62,16 @@ test('above its number for the day, messages of a network wait behind others; no
   expect(toCompany()).toHaveLength(before + 4);
 });
 
+test('what a mail server asked for again does not wait behind what was never tried', async () => {
+  settings({ MAILS_PER_HOUR: '24' });
+  await postMany(20, COLLEGE);
+  mail.refuses = '451 Greylisted';
+  await post({ message: 'From somebody else' }, VISITOR);
+  mail.refuses = '';
+  await runFor(15 * MINUTE);
+  expect(toCompany().some(({ text }) => text.includes('From somebody else'))).toBe(true);
+});
+
 test('one network, in many /64 of one /48, cannot use up the total of the day', async () => {
   settings({ MAILS_PER_DAY: '502' });
   await count(NETWORK_PER_DAY, '2001:db8:7::1');

@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 import { beforeEach, expect, test } from 'vitest';
 import { senderCode } from '../../netlify/mail/message.ts';
 import type { State } from '../../netlify/mail/records.ts';
-import { DAY, memory, messages as run, runAfter, setUp } from './drive.ts';
+import { DAY, failing, memory, messages as run, runAfter, setUp } from './drive.ts';
 
 const CV = new TextEncoder().encode('%PDF-1.7').buffer;
 
@@ -61,8 +61,10 @@ test('a message is printed as an .eml file with its CV', async () => {
 
 test.each([
   [['delete', 'CCCC-CCCC'], 'There is no message "CCCC-CCCC".'],
-  [['find', 'b'], 'There is no message "b".'],
+  [['find', 'b'], '"b" has no reference, id or email address in it.'],
+  [['delete', 'asha rao@example.in'], '"asha rao@example.in" is not one email address.'],
   [['print'], 'There is no command "print".'],
+  [['constructor'], 'There is no command "constructor".'],
   [['delete', 'AAAA-AAAA', 'BBBB-BBBB'], 'One at a time: "AAAA-AAAA" or "BBBB-BBBB".'],
 ])('%j is answered with a sentence', async (args, sentence) => {
   await expect(run(...args)).rejects.toThrow(sentence);
@@ -74,6 +76,12 @@ test.each([
   idOf('b', 'bina@example.in'),
   'bina@EXAMPLE.in',
   'Bina <bina@example.in>',
+  'mailto:bina@example.in?subject=Hello',
+  'Reference: BBBB-BBBB',
+  'Message from Dead Beef, BBBB-BBBB',
+  'Message bbbbbbbb not sent: Error EENVELOPE 550',
+  `https://tas.example/sent?id=${idOf('b', 'bina@example.in')}`,
+  `<${idOf('b', 'bina@example.in')}@tas.example>`,
 ])('%s finds a message', async (what) => {
   const printed = await run('find', what);
   expect(printed).toMatch(/^BBBB-BBBB/);
@@ -92,6 +100,27 @@ test('all messages from an email address are deleted, whatever their state', asy
   await runAfter(0);
   await runAfter(2 * DAY);
   expect(memory.keys('erased/')).toEqual([]);
+});
+
+test('a CV whose message was not stored is found by its sender, and deleted', async () => {
+  memory.put(`waiting/${idOf('c', 'chitra@example.in')}.cv`, CV);
+  expect(await run('find', 'chitra@example.in')).toContain('Its CV alone is stored.');
+  expect(await run()).toContain('Waiting: 1. Set aside: 0. Sent: 1.');
+  expect(await run('delete', 'chitra@example.in')).toContain('of which a CV was left, is deleted');
+  expect(memory.keys().filter((key) => key.includes('cccc'))).toEqual([]);
+});
+
+test('a record at which the store fails ends neither the list nor what is sent again', async () => {
+  for (const digit of 'cde') store(digit, `${digit}@example.in`, 'set-aside');
+  failing.how = (call, key) => (call === 'get' && key.includes('dddd') ? 403 : undefined);
+  const listed = await run();
+  expect(listed).toContain('DDDD-DDDD  was not read: BlobsInternalError 403');
+  expect(listed).toContain('Application e');
+  failing.how = (call, key) => (call === 'set' && key.includes('dddd') ? 'hangs' : undefined);
+  await expect(run('send', 'all')).rejects.toThrow('Do it again');
+  const isBack = (digit: string) =>
+    memory.keys('waiting/').some((key) => key.includes(`/${digit}`));
+  expect(['c', 'd', 'e'].map(isBack)).toEqual([true, false, true]);
 });
 
 test('a reference that two messages have is refused, and their ids are accepted', async () => {
@@ -122,7 +151,7 @@ test('a message that was set aside waits again, and of one that does not it is s
   memory.put(`set-aside/2026-11-21/${'c'.repeat(32)}`, '{"id":');
   expect(await run()).toContain('set-aside on 2026-11-21');
   const printed = await run('send', 'all');
-  expect(printed).toContain('EEEE-EEEE is sent with the next redelivery.');
+  expect(printed).toContain('EEEE-EEEE waits, and is sent by one of the next runs.');
   expect(printed).toContain('DDDD-DDDD is not sent again: It waits, too.');
   expect(printed).toContain('CCCC-CCCC is not sent again: It is damaged and cannot be read.');
   expect(await run('send', 'AAAA-AAAA')).toContain('It waits, and is sent by itself.');

@@ -73,6 +73,28 @@ test('a notice that a mail server may have taken is not sent again that day', as
   expect(notices()).toHaveLength(1);
 });
 
+test('the log says of a notice that was sent, but not recorded, that it was sent', async () => {
+  failing.how = (call) => {
+    if (call === 'mail') failing.how = (what) => (what === 'set' ? 'hangs' : undefined);
+    return undefined;
+  };
+  await runAfter(0);
+  expect(subjects()).toEqual(['Website: all is well']);
+  expect(logged()).toBe('A notice was sent, but not recorded: Error');
+});
+
+test('what is sent again after some days is not said to have waited for over an hour', async () => {
+  settings({ MAILS_PER_HOUR: '24' });
+  mail.refuses = '550 no such user';
+  for (let index = 0; index < 3; index += 1) await post();
+  mail.refuses = '';
+  await runAfter(2 * DAY);
+  const before = notices().length;
+  await messages('send', 'all');
+  await runFor(30 * MINUTE);
+  expect(notices().slice(before)).toEqual([]);
+});
+
 test('mail servers that take 12 s before they take a mail deliver notices, too', async () => {
   settings({ SMTP_URL_ALERTS: 'smtp://alerts.example' });
   const { send } = room;
@@ -146,6 +168,17 @@ test('what is turned away while a notice is sent at 8:00 in India is told on the
   expect((await post()).status).toBe(503);
   await runFor(25 * HOUR);
   expect(notices().some(({ text }) => text.includes('MAILS_PER_DAY'))).toBe(true);
+});
+
+test('staff are told if a run has no time left to remove what has expired', async () => {
+  settings({ KEEP_DAYS: '2' });
+  await post();
+  failing.how = async (call, key) => {
+    if (call === 'list' && key.startsWith('sent/2')) await clock.wait(11_000);
+    return undefined;
+  };
+  await runAfter(3 * DAY);
+  expect(notices().at(-1)?.text).toContain('The store of the site is slow.');
 });
 
 test.each<[string, () => void, RegExp]>([
