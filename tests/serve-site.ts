@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startLocalStore } from '../netlify/host/store.ts';
-import { startSite } from './mail/local-site.ts';
+import { startSite } from './mail-servers/local-site.ts';
 
 /**
  * Serves the built site on a free port, with a store of its own, which the tests read, and no mail server. Sets the

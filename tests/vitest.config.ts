@@ -28,8 +28,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'mail',
-          include: ['tests/mail/**/*.test.ts'],
+          name: 'mail-servers',
+          include: ['tests/mail-servers/**/*.test.ts'],
           testTimeout: 600_000,
         },
       },

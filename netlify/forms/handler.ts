@@ -6,9 +6,9 @@ import { accept, type Platform } from '../mail/accept.ts';
 import { compose, type Submission } from '../mail/compose.ts';
 import { messageId } from '../mail/message.ts';
 import { mailRoom } from '../mail/room.ts';
-import { textValues } from '../mail/settings.ts';
+import { valuesForTexts } from '../mail/settings.ts';
 import { accepted, type FormText, rejected, seeOther } from './responses.ts';
-import { fillsTrap, spamSignals } from './spam.ts';
+import { isHoneypotFilled, spamSignals } from './spam.ts';
 
 /** What differs between the forms. */
 interface Form {
@@ -37,7 +37,7 @@ export const formHandler =
     const type = headers.get('content-type') ?? '';
     const mediaType = type.split(';')[0]?.trim().toLowerCase() ?? '';
     const isScript = [mediaType, headers.get('accept')].includes('application/json');
-    const text = fillIn(form.text, textValues());
+    const text = fillIn(form.text, valuesForTexts());
     const { responses } = text;
     const reject = (status: number, sentence: string, problems?: Problems) =>
       rejected(isScript, text, status, sentence, problems);
@@ -57,7 +57,7 @@ export const formHandler =
     const now = new Date(room.clock.now());
     const submission = await form.read(typed, now);
     if ('problems' in submission) {
-      return reject(422, text.problems.heading, fillIn(submission.problems, textValues()));
+      return reject(422, text.problems.heading, fillIn(submission.problems, valuesForTexts()));
     }
     const { fields, inbox, role, cv } = submission;
     const submitted = [
@@ -69,9 +69,9 @@ export const formHandler =
     const signals = spamSignals({ ...fields, honeypot: typed.leaf, seconds: typed.seconds });
     const message = compose(id, submission, now, signals);
     const hasReceipt = !role?.whyNotOpen && signals.length === 0;
-    const isTrapped = fillsTrap(typed.leaf);
+    const fillsHoneypot = isHoneypotFilled(typed.leaf);
     const bytes = cv?.bytes ?? null;
-    const arrival = { message, cv: bytes, hasReceipt, isTrapped, at: now.getTime() };
+    const arrival = { message, cv: bytes, hasReceipt, fillsHoneypot, at: now.getTime() };
     const outcome = await accept(room, arrival, platform);
     if (outcome === 'store-failed') return reject(503, responses.store);
     if (outcome === 'full') return reject(503, responses.full);

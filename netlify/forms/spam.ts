@@ -1,6 +1,6 @@
 /** What distinguishes a person from a program, as far as the form sent it. */
 export interface Evidence {
-  /** The content of the field that people do not see. */
+  /** The content of the honeypot, a field that people do not see. */
   honeypot?: unknown;
   /** The seconds from the opening of the page to the submission of its form; sent only with JavaScript. */
   seconds?: unknown;
@@ -12,8 +12,8 @@ const FASTEST = 2;
 
 const LINK = /https?:\/\/|www\./i;
 
-/** Whether the field that people do not see was filled in. */
-export const fillsTrap = (honeypot: unknown): boolean =>
+/** Whether the honeypot was filled in. */
+export const isHoneypotFilled = (honeypot: unknown): boolean =>
   typeof honeypot === 'string' && honeypot !== '';
 
 /**
@@ -21,7 +21,7 @@ export const fillsTrap = (honeypot: unknown): boolean =>
  * and never dropped, because each signal can come from a person.
  */
 export const spamSignals = ({ honeypot, seconds, name }: Evidence): string[] => [
-  ...(fillsTrap(honeypot) ? ['the hidden field was filled in'] : []),
+  ...(isHoneypotFilled(honeypot) ? ['the hidden field was filled in'] : []),
   ...(typeof seconds === 'number' && seconds < FASTEST
     ? [`it was filled in within ${FASTEST} seconds`]
     : []),

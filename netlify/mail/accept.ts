@@ -31,8 +31,8 @@ export interface Arrival {
   cv: ArrayBuffer | null;
   /** Whether its writer may get a receipt. */
   hasReceipt: boolean;
-  /** Whether it fills in the field that people do not see. */
-  isTrapped: boolean;
+  /** Whether it fills in the honeypot. */
+  fillsHoneypot: boolean;
   /** When the last byte of its request came, in milliseconds since 1970. */
   at: number;
 }

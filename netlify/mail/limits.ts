@@ -93,8 +93,8 @@ interface Sending {
   ip: string | undefined;
   /** When the message was received, in milliseconds since 1970. */
   at: number;
-  /** Whether it fills in the field that people do not see. */
-  isTrapped: boolean;
+  /** Whether it fills in the honeypot. */
+  fillsHoneypot: boolean;
 }
 
 /**
@@ -107,7 +107,7 @@ interface Sending {
  */
 export function takeTurn(
   { prefix, counted }: Today,
-  { id, ip, at, isTrapped }: Sending,
+  { id, ip, at, fillsHoneypot }: Sending,
   { MAILS_PER_HOUR, MAILS_PER_DAY }: Pick<Settings, 'MAILS_PER_HOUR' | 'MAILS_PER_DAY'>,
 ): { turn: Turn; key: string; hasReceipt: boolean } {
   const network = ip ? hashedNetwork(ip, at) : id.slice(0, 16);
@@ -118,7 +118,7 @@ export function takeTurn(
   const ofNetwork = usual.filter((one) => one.network === network);
   const atOnce = (messages: Counted[]) =>
     messages.filter((one) => one.turn === 'now' && one.hour === hour).length;
-  const isHeld = isTrapped || ofNetwork.length >= NETWORK_PER_DAY;
+  const isHeld = fillsHoneypot || ofNetwork.length >= NETWORK_PER_DAY;
   const isFull = (isHeld ? held : usual.length) >= MAILS_PER_DAY;
   // A single mail an hour is left to the schedule; a network may have one at once.
   const isBusy =

@@ -4,7 +4,7 @@ import { fillIn, interpolate } from '../../src/lib/values.ts';
 import { dayPrefix } from './limits.ts';
 import { errorKind, type Message, reference } from './message.ts';
 import type { MailRoom } from './room.ts';
-import { type Settings, textValues } from './settings.ts';
+import { type Settings, valuesForTexts } from './settings.ts';
 import { domainOf, fromSite } from './smtp.ts';
 
 /** How many receipts a day are sent to one domain that is no public provider: some colleagues, not everybody of a company. */
@@ -46,7 +46,7 @@ export async function sendReceipt(
   const { mail, alerts } = settings;
   if (!mail || !sendsReceipts(settings, role)) return;
   try {
-    const values = textValues();
+    const values = valuesForTexts();
     const { from, to } = mail;
     const own = [String(values.email), from, ...to.company, ...to.careers, ...(alerts?.to ?? [])];
     const mailbox = mailboxOf(sender.email);

@@ -24,7 +24,7 @@ export const record = z.extend(message, {
   due: z.number(),
   /** How many tries may have reached the mail server, as far as anybody knows; a try that has begun counts. */
   tries: z.number(),
-  /** Whether it waits behind all others, because of its network or the field that people do not see. */
+  /** Whether it waits behind all others, because of its network or the honeypot. */
   isHeld: z.optional(z.boolean()),
   /** The recipients who have it, while others do not. */
   deliveredTo: z.optional(z.array(z.string())),

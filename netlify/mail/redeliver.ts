@@ -150,7 +150,7 @@ function concernsOf(messages: StoredMessage[], damaged: string[], now: number): 
     concerns.push({ kind: 'late', text });
   }
   if (old.length > late.length) {
-    const text = `Held back for over an hour, because one network sent over ${NETWORK_PER_DAY} in a day, or a program fills in the hidden field.`;
+    const text = `Held back for over an hour, because one network sent over ${NETWORK_PER_DAY} in a day, or a program fills in the honeypot.`;
     concerns.push({ kind: 'held', text });
   }
   if (damaged.length > 0)

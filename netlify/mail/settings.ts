@@ -104,7 +104,7 @@ export type MailSettings = NonNullable<Settings['mail']>;
  * The values of texts; while KEEP_DAYS is invalid, which staff are told, a text says its default. The property is defined
  * anew, since a copy of the values would read the one that throws.
  */
-export const textValues = (): Values =>
+export const valuesForTexts = (): Values =>
   Object.defineProperty(readValues(), 'retentionDays', {
     value: readSettings(process.env).KEEP_DAYS ?? retentionDays({}),
   });

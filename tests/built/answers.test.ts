@@ -7,7 +7,7 @@ import { SECURITY_HEADERS } from '../../netlify/forms/responses.ts';
 import { readRedirects } from '../../src/check/addresses.ts';
 import { withOwnHashes } from '../../src/middleware.ts';
 import { anOpenRole, content } from '../content.ts';
-import { type Site, startSite } from '../mail/local-site.ts';
+import { type Site, startSite } from '../mail-servers/local-site.ts';
 import { TYPED } from '../netlify/typed.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { builtPage, pages, ROUTES, unstyled } from './built-site.ts';

@@ -423,6 +423,22 @@ test('a CV that is moved while its message is erased goes within an hour, even i
   expect(memory.keys('set-aside/')).toEqual([]);
 });
 
+test('an application whose CV is lost arrives after two hours, and says both', async () => {
+  mail.isUp = false;
+  await applyWith({}, CV);
+  for (const key of memory.keys('waiting/')) if (key.endsWith('.cv')) memory.kept.delete(key);
+  mail.isUp = true;
+  await runAfter(2 * HOUR);
+  const [arrived] = mail.to('jobs@tas.example');
+  expect(arrived?.text).toMatch(/^It waited at the website until .+ India time\.$/m);
+  expect(arrived?.text).toMatch(/^Its CV was lost at the website/m);
+});
+
+test('a mail that did not wait, with its CV, says neither', async () => {
+  await applyWith({}, CV);
+  expect(mail.to('jobs@tas.example')[0]?.text).not.toMatch(/It waited|was lost/);
+});
+
 test('an application that comes again while a CV of it that was left alone could be removed arrives with it', async () => {
   failing.how = (call, key) =>
     call === 'mail' || (call === 'set' && !key.endsWith('.cv')) ? 503 : undefined;

@@ -10,7 +10,7 @@ import { readSettings } from '../../netlify/mail/settings.ts';
 import { Store } from '../../netlify/mail/store.ts';
 import { dateInIndia } from '../../src/lib/dates.ts';
 import { anOpenRole } from '../content.ts';
-import { SETTINGS } from '../mail/local-site.ts';
+import { SETTINGS } from '../mail-servers/local-site.ts';
 import { type Faults, MailServer, Memory, TestClock } from './fakes.ts';
 import { TYPED } from './typed.ts';
 

@@ -103,7 +103,7 @@ test('what is sent in an hour is within its number, and all arrives', async () =
   expect(new Set(words).size).toBe(20);
 });
 
-test('no network and no hidden field uses up what is sent at once to others', async () => {
+test('no network and no filled honeypot uses up what is sent at once to others', async () => {
   settings({ MAILS_PER_HOUR: '40' });
   await postMany(30, COLLEGE);
   for (let index = 0; index < 30; index += 1) await post({ leaf: 'filled in' }, `10.0.${index}.1`);

@@ -10,7 +10,7 @@ import type { MailRoom } from '../../netlify/mail/room.ts';
 import { readSettings } from '../../netlify/mail/settings.ts';
 import type { Email, SendMail } from '../../netlify/mail/smtp.ts';
 import { Store } from '../../netlify/mail/store.ts';
-import { SETTINGS } from '../mail/local-site.ts';
+import { SETTINGS } from '../mail-servers/local-site.ts';
 import { type Call, type Fault, type Faults, Memory, TestClock } from './fakes.ts';
 
 const MINUTE = 60_000;
@@ -438,7 +438,7 @@ export class Walk {
     const later: Promise<unknown>[] = [];
     const platform = { waitUntil: (work: Promise<unknown>) => void later.push(work) };
     const cv = message.attachment ? CV : null;
-    const arrival = { message, cv, hasReceipt: false, isTrapped: false, at };
+    const arrival = { message, cv, hasReceipt: false, fillsHoneypot: false, at };
     known.posting += 1;
     const answer = await accept(room, arrival, platform);
     known.posting -= 1;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { reference } from '../../netlify/mail/message.ts';
 import { interpolate } from '../../src/lib/values.ts';
 import { content } from '../content.ts';
-import { startFaultyProxy } from '../mail/faulty-proxy.ts';
+import { startFaultyProxy } from '../mail-servers/faulty-proxy.ts';
 import { axeViolations } from '../pages/checkers.ts';
 import {
   applyNow,

@@ -49,7 +49,7 @@ async function submit(who: string, ip: string, times: number, cv: ArrayBuffer | 
   const platform = { ip, waitUntil: (work: Promise<unknown>) => void later.push(work) };
   for (let time = 0; time < times; time += 1) {
     const answer = await until(
-      accept(room, { message, cv, hasReceipt: cv !== null, isTrapped: false, at }, platform),
+      accept(room, { message, cv, hasReceipt: cv !== null, fillsHoneypot: false, at }, platform),
     );
     if (time === 0 || answer === 'stored') written.set(id, { who, answer, isErased: false });
     if (answer === 'mailed') break; // there is nothing to press again
