@@ -5,13 +5,13 @@ import { fromFile, SOURCE } from './format.ts';
 import { compare, watchGitHub } from './github.ts';
 import { isTyping, pasteAsMeant } from './paste.ts';
 import {
-  closeFields,
   drawFieldsEarly,
   hideLiveSite,
   keepDrafts,
   keepIcons,
   refused,
   renewDays,
+  shutWhileSaving,
 } from './sveltia.ts';
 import { formatFor } from './typed-values.ts';
 
@@ -64,6 +64,8 @@ if (backend) {
   keepDrafts();
   hideLiveSite();
   renewDays();
+  const saving = document.querySelector('dialog');
+  if (saving) shutWhileSaving(saving);
   pasteAsMeant();
   const { default: CMS } = await import('@sveltia/cms');
   const forms = formsOf(config);
@@ -79,7 +81,6 @@ if (backend) {
   CMS.registerEventListener({
     name: 'preSave',
     async handler({ entry }) {
-      closeFields();
       show('saved', false);
       show('refused', false);
       if (isTyping()) throw refused(STILL_TYPING);

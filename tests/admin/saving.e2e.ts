@@ -261,23 +261,77 @@ test('what is saved, left and opened again goes on from there', async ({ page })
   await expect.poll(() => repository.text(BRANCH, PATH)).toBe(titled('Fourth'));
 });
 
-test('what is typed beside a save is typed after it or not at all', async ({ page }) => {
-  const repository = new Repository({ [PATH]: ROLE });
-  await openRole(page, repository);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('https://api.github.com/graphql', async (route) => {
-    if (route.request().postData()?.includes('createRef')) await promise;
+/** Holds back the requests whose text a pattern fits, until the promise is kept. */
+const hold = (page: Page, pattern: RegExp, promise: Promise<void>) =>
+  page.route('https://api.github.com/**', async (route) => {
+    if (pattern.test(route.request().postData() ?? '')) await promise;
     await route.fallback();
   });
-  await save(page, 'First');
-  await expect(page.getByRole('button', { name: 'Saving…' })).toBeVisible();
+
+/** Tries to leave the entry and to type into it. */
+async function tryToLeave(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Saving' });
+  await expect(dialog).toBeVisible();
+  for (const key of ['Escape', 'Escape', 'Tab', 'x']) await page.keyboard.press(key);
   const title = page.locator('[data-key-path=title] textarea');
   await title.click({ force: true });
   await page.keyboard.type('Lost');
+  const there = page.url();
+  await page.evaluate(async () => {
+    const traversal = new Promise((resolve) => addEventListener('popstate', resolve));
+    history.back();
+    await traversal;
+  });
+  await page.evaluate(() => {
+    location.hash = '/collections/roles/new';
+  });
+  await expect.poll(() => page.url()).toBe(there);
+  await expect(dialog).toBeVisible();
   await expect(title).toHaveValue('First');
-  resolve();
-  await page.getByRole('button', { name: 'Later' }).click();
+}
+
+/** Opens the role from the list, so that there is a way back. */
+async function openFromList(page: Page, repository: Repository) {
+  await repository.open(page);
+  await page.getByRole('row').getByText('Test').click();
+  await field(page, 'Job title').waitFor();
+}
+
+test('while a save is under way nobody leaves the entry or types, and then it goes on', async ({
+  page,
+}) => {
+  const repository = new Repository({ [PATH]: ROLE });
+  await openFromList(page, repository);
+  const saved = Promise.withResolvers<void>();
+  const sent = Promise.withResolvers<void>();
+  await hold(page, /createRef/, saved.promise);
+  await hold(page, /pending_review/, sent.promise);
+  await save(page, 'First');
+  await tryToLeave(page);
+  saved.resolve();
+  await page.getByRole('button', { name: 'Send for Review' }).last().click();
+  await tryToLeave(page);
+  sent.resolve();
   await page.getByRole('row').getByText('First').click();
+  await field(page, 'Job title').fill('Second');
+  await expect(field(page, 'Job title')).toHaveValue('Second');
+  expect(repository.pulls).toMatchObject([{ isDraft: false }]);
+});
+
+test('while a save is under way nobody leaves the entry, and its refusal is seen', async ({
+  page,
+}) => {
+  const repository = new Repository({ [PATH]: ROLE });
+  await openFromList(page, repository);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await hold(page, /createRef/, promise);
+  repository.before.createRef = () => repository.pull(BRANCH, { [PATH]: titled('Theirs') });
+  await save(page, 'First');
+  await tryToLeave(page);
+  resolve();
+  await expect(page.getByRole('alertdialog')).toContainText(/Somebody else.* has changed this/);
+  await expect(page.getByRole('button', { name: 'OK', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
   await field(page, 'Job title').fill('Second');
   await expect(field(page, 'Job title')).toHaveValue('Second');
 });
