@@ -2,7 +2,7 @@ import type { CmsConfig } from '@sveltia/cms';
 import { type Collection, collections } from '../schemas/collections.ts';
 import { FILE_NAME, formsOf, labelAt } from './config.ts';
 import { fromFile, SOURCE } from './format.ts';
-import { compare, watchGitHub } from './github.ts';
+import { compare, endSaving, watchGitHub } from './github.ts';
 import { isTyping, pasteAsMeant } from './paste.ts';
 import {
   drawFieldsEarly,
@@ -65,7 +65,7 @@ if (backend) {
   hideLiveSite();
   renewDays();
   const saving = document.querySelector('dialog');
-  if (saving) shutWhileSaving(saving);
+  if (saving) shutWhileSaving(saving, () => endSaving(false));
   pasteAsMeant();
   const { default: CMS } = await import('@sveltia/cms');
   const forms = formsOf(config);
@@ -97,6 +97,7 @@ if (backend) {
       return entry.set('data', fromFile(file));
     },
   });
+  CMS.registerEventListener({ name: 'postSave', handler: () => endSaving(true) });
   await CMS.init({ config });
 } else {
   document.querySelector('#missing')?.removeAttribute('hidden');

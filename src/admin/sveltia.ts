@@ -68,13 +68,16 @@ export function keepDrafts(): void {
  * leaves the entry hears of no refusal, and is fetched out of the next one when the save ends. (“while a save is under way”
  * in tests/admin/saving.e2e.ts) Ends with: a form that does it.
  */
-export function shutWhileSaving(dialog: HTMLDialogElement): void {
+export function shutWhileSaving(dialog: HTMLDialogElement, ended: () => void): void {
   const entry = { state: null, href: '' };
   const follow = () => {
     const isAsking = document.querySelector('dialog[open][role=alertdialog]') !== null;
     const isSaving = document.querySelector('[data-label="Saving…"]') !== null && !isAsking;
     if (isSaving === dialog.open) return;
-    if (!isSaving) return dialog.close();
+    if (!isSaving) {
+      ended();
+      return dialog.close();
+    }
     Object.assign(entry, { state: history.state, href: location.href });
     dialog.showModal(); // it makes all else inert
   };
