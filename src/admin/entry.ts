@@ -2,16 +2,18 @@ import type { CmsConfig } from '@sveltia/cms';
 import { type Collection, collections } from '../schemas/collections.ts';
 import { FILE_NAME, formsOf, labelAt } from './config.ts';
 import { fromFile, SOURCE } from './format.ts';
-import { compare, watchGitHub } from './github.ts';
+import { compare, endSaving, watchGitHub } from './github.ts';
 import { isTyping, pasteAsMeant } from './paste.ts';
 import {
-  closeFields,
   drawFieldsEarly,
+  followTyping,
+  forgetTyping,
   hideLiveSite,
   keepDrafts,
   keepIcons,
   refused,
   renewDays,
+  shutWhileSaving,
 } from './sveltia.ts';
 import { formatFor } from './typed-values.ts';
 
@@ -45,6 +47,7 @@ const collectionAt = (path: string) =>
 
 /** Leads from a change to its pull request, where its checks and its preview are. */
 function done(url: string) {
+  forgetTyping();
   document.querySelector('#saved a')?.setAttribute('href', url);
   show('saved');
 }
@@ -64,6 +67,9 @@ if (backend) {
   keepDrafts();
   hideLiveSite();
   renewDays();
+  followTyping();
+  const saving = document.querySelector('dialog');
+  if (saving) shutWhileSaving(saving, () => endSaving(false));
   pasteAsMeant(refusedBar);
   const { default: CMS } = await import('@sveltia/cms');
   const forms = formsOf(config);
@@ -79,7 +85,6 @@ if (backend) {
   CMS.registerEventListener({
     name: 'preSave',
     async handler({ entry }) {
-      closeFields();
       show('saved', false);
       show('refused', false);
       if (isTyping()) throw refused(STILL_TYPING);
@@ -96,6 +101,7 @@ if (backend) {
       return entry.set('data', fromFile(file));
     },
   });
+  CMS.registerEventListener({ name: 'postSave', handler: () => endSaving(true) });
   await CMS.init({ config });
 } else {
   document.querySelector('#missing')?.removeAttribute('hidden');

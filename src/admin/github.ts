@@ -1,4 +1,4 @@
-import { refused } from './sveltia.ts';
+import { isUnsaved, refused } from './sveltia.ts';
 
 /** An entry as the CMS gives it to its listeners. */
 export interface SavedEntry {
@@ -44,24 +44,25 @@ interface Notices {
 
 const API = 'https://api.github.com';
 
-const AGAIN = 'Copy what you wrote, reload this page, open the entry anew, and put it in there.';
+const AGAIN =
+  'Copy what you wrote and reload this page. If it offers a draft, press Discard: your copy has it. Then put it in anew.';
 const CHANGED = `Somebody else, or you in another window, has changed this since you opened it. ${AGAIN}`;
 const DONE = `The pull request of this change was merged or closed since you opened it. ${AGAIN}`;
 const TAKEN =
   'This address belongs to another entry, perhaps a new one of a colleague. Press the anchor at the right, write another address, press the tick, and save again.';
-const NO_STATUS =
-  'The status is not changed: somebody else has changed, merged or closed this since this page was loaded. Reload the page.';
+const NOT_REACHED = 'GitHub cannot be reached. Wait a minute, and try again.';
 const UNSAVED =
   'The status is not changed: what you typed since the last save would not be part of it. Save first.';
 const NOTHING_NEW =
   'Nothing is changed, so there is nothing to save. What you typed says the same as the file.';
-const SAVED_BEFORE =
-  'This is saved already, by a try whose answer was lost. Reload this page before you write on.';
 const RESTORE =
-  'go back to the list, press your picture at the top, then Sign Out, and sign in with the new one. Open the entry again, and press Restore.';
+  'go back to the list, press your picture at the top, then Sign Out, and sign in with the new one. Then try again; if a draft is offered, press Restore.';
 
-const notDeleted = (branch: string) =>
-  `“${branch.split('/').at(-1)}” is not deleted: somebody else has changed, merged or closed it since this page was loaded. Reload the page, look at what is there now, and delete it then if it should still go.`;
+const leftAlone = (branch: string) =>
+  `“${branch.split('/').at(-1)}” is left as it is: somebody else has changed, merged or closed it since this page was loaded. Reload the page, look at what is there now, and decide again.`;
+
+const asAnother = (name: string) =>
+  `This would become /${name}, beside the one whose address is the same without the number. Give it an address that says what differs: press the anchor at the right, write it, press the tick, and save again.`;
 
 const pictureTaken = (path: string) =>
   `A colleague has added a picture of the name ${path.split('/').at(-1)} since this page was loaded. Give yours another name, choose it again, and save.`;
@@ -94,8 +95,8 @@ const heads = new Map<string, string>();
 /** The files of the last commit that this page made on a branch. */
 const written = new Map<string, string[]>();
 
-/** The entry that is being saved: its branch, and where its file is and was. */
-let saving: { branch: string; paths: [now: string, earlier: string] } | undefined;
+/** The entry that is being saved, and the texts that may be replaced: the one that was opened, then one's own tries. */
+let saving: { branch: string; paths: [now: string, earlier: string]; texts: string[] } | undefined;
 
 /** A text whose end and ends of lines say nothing. */
 const plain = (text = '') => text.replace(/\r\n?/g, '\n').trim();
@@ -108,15 +109,21 @@ const named = (repo: string) => {
   return `owner: ${owner}, name: ${name}`;
 };
 
-/** Asks GitHub for fields of a repository, with the token of the CMS. */
-async function ask(repo: string, fields: string): Promise<Answer['data']> {
-  const response = await fetch(`${API}/graphql`, {
+/** Sends GitHub a request with the token of the CMS. */
+const post = (path: string, body: object): Promise<Answer> =>
+  fetch(`${API}/${path}`, {
     method: 'POST',
     headers: { Authorization: authorization },
-    body: JSON.stringify({ query: `query { repository(${named(repo)}) { ${fields} } }` }),
-  });
-  const { data, errors }: Answer = await response.json();
-  if (errors?.[0]) throw refused(errors[0].message);
+    body: JSON.stringify(body),
+  })
+    .then((response) => response.json())
+    .catch(() => ({}));
+
+/** Asks GitHub for fields of a repository. */
+async function ask(repo: string, fields: string): Promise<Answer['data']> {
+  const query = `query { repository(${named(repo)}) { ${fields} } }`;
+  const { data, errors } = await post('graphql', { query });
+  if (errors?.[0] || !data) throw refused(errors?.[0]?.message ?? NOT_REACHED);
   return data.repository;
 }
 
@@ -125,9 +132,13 @@ async function look(repo: string, branch: string): Promise<{ head: string; isOpe
   const { ref, pullRequests } = await ask(
     repo,
     `ref(qualifiedName: ${JSON.stringify(`refs/heads/${branch}`)}) { target { oid } }
-    pullRequests(headRefName: ${JSON.stringify(branch)}, states: OPEN, first: 1) { nodes { url } }`,
+    pullRequests(headRefName: ${JSON.stringify(branch)}, states: OPEN, first: 1) { nodes { number isDraft labels(first: 20) { nodes { name } } } }`,
   );
-  return { head: ref?.target.oid ?? '', isOpen: pullRequests.nodes.length > 0 };
+  const [pull] = pullRequests.nodes;
+  // Without its label the CMS finds it never again.
+  if (pull?.isDraft && !JSON.stringify(pull.labels).includes('sveltia-cms/'))
+    await post(`repos/${repo}/issues/${pull.number}/labels`, { labels: ['sveltia-cms/draft'] });
+  return { head: ref?.target.oid ?? '', isOpen: pull !== undefined };
 }
 
 interface Blob {
@@ -146,6 +157,15 @@ async function filesAt(repo: string, at: string, paths: string[]): Promise<(Blob
   return paths.map((_, index) => files[`file${index}`]);
 }
 
+/** Why a file must not be written over the one that is there now. */
+function overwriting(
+  [now, earlier]: (Blob | null | undefined)[],
+  { paths, texts }: NonNullable<typeof saving>,
+) {
+  if (texts.includes(plain((now ?? earlier)?.text))) return undefined;
+  return now && (!texts[0] || paths[0] !== paths[1]) ? TAKEN : CHANGED;
+}
+
 /** Whether somebody else was at a branch, or at its pull request, since this page read it. */
 async function isStale(repo: string, branch: string): Promise<boolean> {
   const { head, isOpen } = await look(repo, branch);
@@ -159,13 +179,16 @@ async function commitRefusal(repo: string, input: Input): Promise<string | undef
   const branch = input.branch?.branchName ?? '';
   const { additions = [], deletions = [] } = input.fileChanges ?? {};
   if (additions.length === 0 && deletions.length > 0) {
-    if (await isStale(repo, branch)) return notDeleted(branch);
+    if (await isStale(repo, branch)) return leftAlone(branch);
     if (pullOf(branch)) return undefined;
     const paths = deletions.map(({ path }) => path);
     const [now, then] = await Promise.all(['main', loaded].map((at) => filesAt(repo, at, paths)));
-    return JSON.stringify(now) === JSON.stringify(then) ? undefined : notDeleted(branch);
+    return JSON.stringify(now) === JSON.stringify(then) ? undefined : leftAlone(branch);
   }
   if (!saving) return undefined; // a picture that is put among all others
+  const base = heads.get(branch) ?? input.expectedHeadOid ?? '';
+  const why = overwriting(await filesAt(repo, base, saving.paths), saving);
+  if (why) return why;
   const added = additions.map(({ path }) => path).filter((path) => !saving?.paths.includes(path));
   for (const at of ['main', branch]) {
     const taken = added[(await filesAt(repo, at, added)).findIndex(Boolean)];
@@ -186,15 +209,12 @@ async function refusal(repo: string, url: string, sent: Sent): Promise<string | 
   }
   if (query.includes('createRef(') && input?.name) {
     const branch = input.name.replace('refs/heads/', '');
-    if (saving?.branch !== branch && (await isStale(repo, branch))) return notDeleted(branch);
+    if (saving?.branch !== branch && (await isStale(repo, branch))) return leftAlone(branch);
   }
   if (input?.fileChanges) return commitRefusal(repo, input);
-  if (numbered && state === 'closed' && (await isStale(repo, numbered.branch)))
-    return notDeleted(numbered.branch);
-  if (numbered && labels) {
-    if (document.querySelector('[data-label=Save]:not([aria-disabled=true])')) return UNSAVED;
-    if (await isStale(repo, numbered.branch)) return NO_STATUS;
-  }
+  if (numbered && (labels || state === 'closed') && (await isStale(repo, numbered.branch)))
+    return leftAlone(numbered.branch);
+  if (numbered && labels && isUnsaved()) return UNSAVED;
   return undefined;
 }
 
@@ -225,7 +245,6 @@ function note({ data, html_url: url }: Answer, { head, variables }: Sent): strin
   heads.set(to, createCommitOnBranch.commit.oid);
   const { additions = [], deletions = [] } = input?.fileChanges ?? {};
   const paths = [...additions, ...deletions].map(({ path }) => path);
-  if (saving && paths.includes(saving.paths[0])) saving = undefined;
   written.set(to, paths);
   pullOf(to)?.paths.push(...paths);
   return pullOf(to)?.url;
@@ -248,42 +267,60 @@ export function watchGitHub(repo: string, notices: Notices): void {
     authorization = new Headers(init.headers).get('Authorization') ?? authorization;
     const sent: Sent = typeof init.body === 'string' ? JSON.parse(init.body) : {};
     const { fileChanges, name, branch } = sent.variables?.input ?? {};
+    const { state, labels, head, sha, query = '' } = sent;
+    // A new branch begins with a query for its repository and for main.
+    const isStep =
+      saving || state || labels || head || sha || /\$forkOwner|^\s*mutation/.test(query);
     const refusedAs = (message: string, status: number) => {
-      const isChange = sent.state || sent.labels || sent.variables?.input;
-      if (isChange && !saving) notices.refused(message);
-      saving = undefined;
+      if (isStep && !saving) notices.refused(message);
       return Response.json({ message, errors: [{ message }] }, { status });
     };
-    const why = await refusal(repo, url, sent);
-    if (why) return refusedAs(why, sent.query ? 200 : 409);
+    const why = await refusal(repo, url, sent).catch(({ cause }) => cause?.message ?? NOT_REACHED);
+    if (why) return refusedAs(why, query ? 200 : 409);
     const seen = fileChanges && heads.get(branch?.branchName ?? '');
     if (seen && sent.variables?.input) sent.variables.input.expectedHeadOid = seen;
-    const again = () => send(input, seen ? { ...init, body: JSON.stringify(sent) } : init);
-    // Without its label the CMS would never find the pull request again.
-    const isLabel = /\/issues\/\d+\/labels$/.test(url);
-    const response = await again().catch((error: unknown) => {
-      if (isLabel) return new Promise((wait) => setTimeout(wait, 2000)).then(again);
-      saving = undefined;
-      throw error;
-    });
-    const answer: Answer = await response
+    const once = () =>
+      send(input, seen ? { ...init, body: JSON.stringify(sent) } : init).catch((error: unknown) => {
+        if (isStep) return new Response('', { status: 503 });
+        throw error;
+      });
+    let response = await once();
+    if (/\/labels$/.test(url) && /403|429|5../.test(String(response.status))) {
+      await new Promise((wait) => setTimeout(wait, 2000));
+      response = await once();
+    }
+    if (head && !response.ok) {
+      // It is open already if only the answer was lost.
+      const open = `${url}?state=open&head=${repo.split('/')[0]}:${head}`;
+      const found = await send(open, { headers: init.headers ?? {} })
+        .then((list) => list.json())
+        .catch(() => []);
+      if (found[0]) response = Response.json(found[0]);
+    }
+    const answer: Answer | undefined = await response
       .clone()
       .json()
-      .catch(() => ({}));
+      .catch(() => undefined);
+    // The CMS would repeat what fails with 502.
+    if (isStep && (!answer || response.status >= 500)) return refusedAs(NOT_REACHED, 503);
+    if (!answer) return response;
     const said = answer.errors?.[0]?.message ?? answer.message ?? '';
     const [, meant] = WORDS.find(([known]) => said.startsWith(known)) ?? [];
     const target = branch?.branchName ?? name?.replace('refs/heads/', '') ?? '';
     // A branch that nobody had a moment ago.
     const isNew = name && said.includes('already exists') && !heads.get(target);
     if (isNew || meant === CHANGED)
-      return refusedAs(saving ? CHANGED : notDeleted(target), response.status);
+      return refusedAs(saving ? CHANGED : leftAlone(target), response.status);
     if (meant) return refusedAs(meant, response.status);
-    if (sent.sha && response.ok)
-      heads.set(decodeURI(url.split('/git/refs/heads/')[1] ?? ''), sent.sha);
+    if (sha && response.ok) heads.set(decodeURI(url.split('/git/refs/heads/')[1] ?? ''), sha);
     const changed = note(answer, sent);
-    if (sent.state === 'closed' && response.ok) {
+    if (state === 'closed' && response.ok) {
       const closed = pulls.findIndex(({ url: at }) => at === answer.html_url);
       if (closed >= 0) pulls.splice(closed, 1);
+    }
+    if (changed && fileChanges) {
+      const { isOpen } = await look(repo, target).catch(() => ({ isOpen: true }));
+      if (!isOpen) return refusedAs(saving ? DONE : leftAlone(target), 200);
     }
     if (changed) notices.done(changed);
     return response;
@@ -322,11 +359,24 @@ export async function compare(
   const { branch, isKnown } = branchOf(entry, paths);
   const { head, isOpen } = await look(repo, branch);
   if (isKnown && !isOpen) throw refused(DONE);
-  const [now, earlier] = await filesAt(repo, isOpen ? head : 'main', paths);
-  if (now && plain(now.text) === plain(file))
-    throw refused(plain(opened) === plain(file) ? NOTHING_NEW : SAVED_BEFORE);
-  if (!opened && (now || isOpen)) throw refused(TAKEN);
-  if (plain((now ?? earlier)?.text) !== plain(opened)) throw refused(CHANGED);
+  const beside = path.replace(/-\d+(?=\.mdx$)/, '');
+  if (!opened && beside !== path && (await filesAt(repo, 'main', [beside]))[0])
+    throw refused(asAnother(entry.get('slug')));
+  const tried = sessionStorage.getItem(branch);
+  const trying = { branch, paths, texts: [opened, file, tried ?? file].map((text) => plain(text)) };
+  const now = await filesAt(repo, isOpen ? head : 'main', paths);
+  if (plain(now[0]?.text) === plain(file) && (!isOpen || plain(opened) === plain(file)))
+    throw refused(NOTHING_NEW);
+  const why = overwriting(now, trying);
+  if (why) throw refused(why);
+  if (isOpen && !now[0] && !(opened && isKnown)) throw refused(TAKEN);
   heads.set(branch, head);
-  saving = { branch, paths };
+  sessionStorage.setItem(branch, file);
+  saving = trying;
+}
+
+/** A save has come to its end, or is refused: what it tried is not forgotten, since GitHub may have carried it out. */
+export function endSaving(isSaved: boolean): void {
+  if (saving && isSaved) sessionStorage.removeItem(saving.branch);
+  saving = undefined;
 }

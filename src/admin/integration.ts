@@ -8,16 +8,16 @@ import { backendOf, formConfig } from './config.ts';
 const FOLDER = 'src/admin';
 
 /**
- * Words of the CMS that mislead here, and what it says instead: no refusal is mended by waiting; a deletion waits for a
- * merge, and its message counts 0 while it goes. (tests/admin/saving.e2e.ts; no issue found as of 0.221.1. Ends with a
- * configuration that takes words.)
+ * Words of the CMS that mislead here, and what it says instead: no refusal is mended by waiting; what is discarded or
+ * cancelled fails in the words of a deletion; a deletion waits for a merge, and its message counts 0 while it goes.
+ * (tests/admin/saving.e2e.ts; no issue found as of 0.221.1. Ends with a configuration that takes words.)
  */
 const OWN_WORDS: [theirs: string, ours: string][] = [
   [
     'There was an error while saving the entry. Please try again later.',
     'This is not saved yet, and your text stays here.',
   ],
-  ['Couldn’t delete the entry. Please try again.', 'Couldn’t delete the entry.'],
+  ['Couldn’t delete the entry. Please try again.', 'This is not done.'],
   [
     '.input {$count :integer} .match $count one {{Entry marked for deletion.}} * {{{$count} entries marked for deletion.}}',
     'Marked for deletion. The site changes when a colleague merges the pull request.',

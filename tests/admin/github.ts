@@ -233,7 +233,7 @@ export class Repository {
   }
 
   private rest(route: Route) {
-    const { pathname } = new URL(route.request().url());
+    const { pathname, searchParams } = new URL(route.request().url());
     const [, number] = /\/(?:issues|pulls)\/(\d+)/.exec(pathname) ?? [];
     const [, tree] = /\/git\/trees\/(\w+)/.exec(pathname) ?? [];
     const body = route.request().postDataJSON() ?? {};
@@ -255,12 +255,21 @@ export class Repository {
       return route.fulfill({ json: {} });
     }
     if (pathname.endsWith('/pulls')) {
+      const restOf = (opened: Pull) => {
+        const { id, url, ...node } = this.nodeOf(opened);
+        const head = { sha: this.branches[opened.branch] };
+        return { ...node, node_id: id, html_url: url, head };
+      };
+      const of = body.head ?? searchParams.get('head')?.split(':')[1];
+      const open = this.pulls.find(({ state, branch }) => state === 'OPEN' && branch === of);
+      if (!body.head) return route.fulfill({ json: open ? [restOf(open)] : [] });
+      if (open) return route.fulfill({ status: 422, json: { message: 'Validation Failed' } });
       const { title, head: branch, draft: isDraft } = body;
-      const opened = this.openPull({ branch, title, isDraft, labels: [] });
-      const { id, url, ...node } = this.nodeOf(opened);
-      const head = { sha: this.branches[branch] };
-      return route.fulfill({ json: { ...node, node_id: id, html_url: url, head } });
+      return route.fulfill({
+        json: restOf(this.openPull({ branch, title, isDraft, labels: [] })),
+      });
     }
+    if (pull && body.state === 'closed') pull.state = 'CLOSED';
     if (pull && body.labels) pull.labels = body.labels;
     return route.fulfill({ json: pull ? { labels: pull.labels.map((name) => ({ name })) } : {} });
   }

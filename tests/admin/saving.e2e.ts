@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import sharp from 'sharp';
 import { checkEntry } from '../../src/check/check.ts';
 import { readFacts } from '../../src/check/choices.ts';
@@ -197,11 +197,7 @@ test('what is renamed after a save is saved into the same pull request', async (
   await save(page, 'First');
   await page.getByRole('button', { name: 'Later' }).click();
   await page.getByRole('row').getByText('First').click();
-  await page.getByRole('radio', { name: 'Slug' }).click();
-  await page.getByRole('button', { name: 'Edit Slug' }).click();
-  const address = page.getByRole('textbox', { name: 'Slug' });
-  await address.fill('other');
-  await address.press('Enter');
+  await renameToOther(page);
   await save(page, 'Second');
   const other = PATH.replace('test', 'other');
   await expect.poll(() => repository.text(BRANCH, other)).toContain('title: Second');
@@ -261,23 +257,77 @@ test('what is saved, left and opened again goes on from there', async ({ page })
   await expect.poll(() => repository.text(BRANCH, PATH)).toBe(titled('Fourth'));
 });
 
-test('what is typed beside a save is typed after it or not at all', async ({ page }) => {
-  const repository = new Repository({ [PATH]: ROLE });
-  await openRole(page, repository);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('https://api.github.com/graphql', async (route) => {
-    if (route.request().postData()?.includes('createRef')) await promise;
+/** Holds back the requests whose text a pattern fits, until the promise is kept. */
+const hold = (page: Page, pattern: RegExp, promise: Promise<void>) =>
+  page.route('https://api.github.com/**', async (route) => {
+    if (pattern.test(route.request().postData() ?? '')) await promise;
     await route.fallback();
   });
-  await save(page, 'First');
-  await expect(page.getByRole('button', { name: 'Saving…' })).toBeVisible();
+
+/** Tries to leave the entry and to type into it. */
+async function tryToLeave(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Saving' });
+  await expect(dialog).toBeVisible();
+  for (const key of ['Escape', 'Escape', 'Tab', 'x']) await page.keyboard.press(key);
   const title = page.locator('[data-key-path=title] textarea');
   await title.click({ force: true });
   await page.keyboard.type('Lost');
+  const there = page.url();
+  await page.evaluate(async () => {
+    const traversal = new Promise((resolve) => addEventListener('popstate', resolve));
+    history.back();
+    await traversal;
+  });
+  await page.evaluate(() => {
+    location.hash = '/collections/roles/new';
+  });
+  await expect.poll(() => page.url()).toBe(there);
+  await expect(dialog).toBeVisible();
   await expect(title).toHaveValue('First');
-  resolve();
-  await page.getByRole('button', { name: 'Later' }).click();
+}
+
+/** Opens the role from the list, so that there is a way back. */
+async function openFromList(page: Page, repository: Repository) {
+  await repository.open(page);
+  await page.getByRole('row').getByText('Test').click();
+  await field(page, 'Job title').waitFor();
+}
+
+test('while a save is under way nobody leaves the entry or types, and then it goes on', async ({
+  page,
+}) => {
+  const repository = new Repository({ [PATH]: ROLE });
+  await openFromList(page, repository);
+  const saved = Promise.withResolvers<void>();
+  const sent = Promise.withResolvers<void>();
+  await hold(page, /createRef/, saved.promise);
+  await hold(page, /pending_review/, sent.promise);
+  await save(page, 'First');
+  await tryToLeave(page);
+  saved.resolve();
+  await page.getByRole('button', { name: 'Send for Review' }).last().click();
+  await tryToLeave(page);
+  sent.resolve();
   await page.getByRole('row').getByText('First').click();
+  await field(page, 'Job title').fill('Second');
+  await expect(field(page, 'Job title')).toHaveValue('Second');
+  expect(repository.pulls).toMatchObject([{ isDraft: false }]);
+});
+
+test('while a save is under way nobody leaves the entry, and its refusal is seen', async ({
+  page,
+}) => {
+  const repository = new Repository({ [PATH]: ROLE });
+  await openFromList(page, repository);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await hold(page, /createRef/, promise);
+  repository.before.createRef = () => repository.pull(BRANCH, { [PATH]: titled('Theirs') });
+  await save(page, 'First');
+  await tryToLeave(page);
+  resolve();
+  await expect(page.getByRole('alertdialog')).toContainText(/Somebody else.* has changed this/);
+  await expect(page.getByRole('button', { name: 'OK', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
   await field(page, 'Job title').fill('Second');
   await expect(field(page, 'Job title')).toHaveValue('Second');
 });
@@ -295,18 +345,123 @@ test('Escape throws no draft away', async ({ page }) => {
   await expect(field(page, 'Job title')).toHaveValue('Mine');
 });
 
-test('a save whose last answer is lost is brought to its end', async ({ page }) => {
+test('nothing is saved over what is merged while a save is under way', async ({ page }) => {
   const repository = new Repository({ [PATH]: ROLE });
   await openRole(page, repository);
-  let labels = 0;
-  await page.route('**/issues/1/labels', (route) => {
-    labels += 1;
-    return labels === 1 ? route.abort() : route.fallback();
+  await page.route('https://api.github.com/graphql', (route) => {
+    const isBase = route.request().postData()?.includes('forkOwner');
+    if (isBase) repository.commit('main', { [PATH]: ROLE.replace('max: 5', 'max: 9') });
+    return route.fallback();
   });
-  await save(page, 'First');
-  await page.getByRole('button', { name: 'Later' }).click();
-  expect(repository.pulls).toMatchObject([{ labels: ['sveltia-cms/draft'] }]);
+  await save(page, 'Mine');
+  await expect(page.getByRole('alertdialog')).toContainText(/Somebody else.* has changed this/);
+  expect(repository.pulls).toEqual([]);
+  expect(repository.text(BRANCH, PATH)).toContain('max: 9');
 });
+
+test('what is merged while a save is under way is not said to be in a pull request', async ({
+  page,
+}) => {
+  const repository = new Repository({ [PATH]: ROLE });
+  const pull = repository.pull(BRANCH, { [PATH]: titled('Before') });
+  await openRole(page, repository);
+  repository.before.createCommitOnBranch = () => repository.merge(pull);
+  await save(page, 'Mine');
+  await expect(page.getByRole('alertdialog')).toContainText(/was merged or closed.*Discard/);
+  await expect(page.getByRole('status').getByText('Done')).toHaveCount(0);
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
+  await expect(field(page, 'Job title')).toHaveValue('Mine');
+});
+
+const LABELS = '**/issues/1/labels';
+
+/** The one pull request has its label, and this title in its file; the page leads to it. */
+async function isDone(page: Page, repository: Repository, title: string) {
+  await page.getByRole('button', { name: 'Later' }).click();
+  await expect(page.getByRole('status').getByText('Done')).toBeVisible();
+  expect(repository.pulls).toMatchObject([{ state: 'OPEN', labels: ['sveltia-cms/draft'] }]);
+  expect(repository.text(BRANCH, PATH)).toBe(titled(title));
+}
+
+for (const [what, fail] of [
+  ['lost', (route: Route) => route.abort()],
+  ['a failure', (route: Route) => route.fulfill({ status: 500, json: { message: 'Error' } })],
+] as const)
+  test(`a save whose last answer is ${what} is brought to its end`, async ({ page }) => {
+    const repository = new Repository({ [PATH]: ROLE });
+    await openRole(page, repository);
+    await page.route(LABELS, fail, { times: 1 });
+    await save(page, 'First');
+    await isDone(page, repository, 'First');
+  });
+
+test('a save is brought to its end whose pull request is opened and answered by nothing', async ({
+  page,
+}) => {
+  const repository = new Repository({ [PATH]: ROLE });
+  await openRole(page, repository);
+  const lose = (route: Route) => {
+    const pull = { number: 1, branch: BRANCH, title: 'Update', isDraft: true, labels: [] };
+    repository.pulls.push({ ...pull, state: 'OPEN' });
+    return route.abort();
+  };
+  await page.route('**/repos/owner/site/pulls', lose, { times: 1 });
+  await save(page, 'First');
+  await isDone(page, repository, 'First');
+});
+
+for (const isLoadedAnew of [false, true])
+  test(`what is written after a save that stopped halfway${isLoadedAnew ? ' and a reload' : ''} goes into it`, async ({
+    page,
+  }) => {
+    const repository = new Repository({ [PATH]: ROLE });
+    await openRole(page, repository);
+    await page.route(LABELS, (route) => route.fulfill({ status: 500, json: {} }));
+    await save(page, 'First');
+    await expect(page.getByRole('alertdialog')).toContainText('GitHub cannot be reached');
+    await page.unroute(LABELS);
+    if (isLoadedAnew) await page.reload();
+    await page.getByRole('button', { name: isLoadedAnew ? 'Restore' : 'OK', exact: true }).click();
+    await expect(field(page, 'Job title')).toHaveValue('First');
+    await save(page, 'Second');
+    await isDone(page, repository, 'Second');
+  });
+
+test('a pull request without its label is found again', async ({ page }) => {
+  const repository = new Repository({ [PATH]: ROLE });
+  repository.pull(BRANCH, { [PATH]: titled('Theirs') }).labels = [];
+  await openRole(page, repository);
+  await isRefused(page, repository, /Somebody else.*press Discard/);
+  await page.reload();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(field(page, 'Job title')).toHaveValue('Theirs');
+  await save(page, 'Mine');
+  await isDone(page, repository, 'Mine');
+});
+
+for (const [what, pattern, fail] of [
+  ['at the first look', /headRefName: .{2}cms/, (route: Route) => route.abort()],
+  ['at the commit', /createCommitOnBranch/, (route: Route) => route.abort()],
+  [
+    'by a page in words',
+    /forkOwner/,
+    (route: Route) => route.fulfill({ status: 502, body: '<h1>Unicorn' }),
+  ],
+] as const)
+  test(`where GitHub fails ${what}, a save and a deletion say so`, async ({ page }) => {
+    const repository = new Repository({ [PATH]: ROLE });
+    await openRole(page, repository);
+    await page.route('https://api.github.com/graphql', (route) =>
+      pattern.test(route.request().postData() ?? '') ? fail(route) : route.fallback(),
+    );
+    await save(page, 'Mine');
+    await expect(page.getByRole('alertdialog')).toContainText('GitHub cannot be reached');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await deleteRole(page);
+    await expect(page.getByRole('alert').getByText('GitHub cannot be reached')).toBeVisible();
+    expect(repository.pulls).toEqual([]);
+  });
 
 test('a day that is half filled in is refused', async ({ page }) => {
   const repository = new Repository({ [PATH]: ROLE });
@@ -328,6 +483,42 @@ test('a new role does not take the address of one that a colleague began', async
   await isRefused(page, repository, /This address belongs to another entry/);
   repository.merge(pull);
   await isRefused(page, repository, /This address belongs to another entry/);
+});
+
+/** Gives the role that is open the address /other. */
+async function renameToOther(page: Page) {
+  await page.getByRole('radio', { name: 'Slug' }).click();
+  await page.getByRole('button', { name: 'Edit Slug' }).click();
+  const address = page.getByRole('textbox', { name: 'Slug' });
+  await address.fill('other');
+  await address.press('Enter');
+}
+
+test('no role is renamed to the address of one that a colleague began', async ({ page }) => {
+  const repository = new Repository({ [PATH]: ROLE });
+  await openRole(page, repository);
+  await renameToOther(page);
+  const pull = repository.pull('cms/roles/other', {});
+  await isRefused(page, repository, /This address belongs to another entry/);
+  repository.commit('cms/roles/other', { [PATH.replace('test', 'other')]: titled('Theirs') });
+  await isRefused(page, repository, /This address belongs to another entry/);
+  repository.merge(pull);
+  await isRefused(page, repository, /This address belongs to another entry/);
+});
+
+test('a role with the title of another one asks for an address of its own', async ({ page }) => {
+  const repository = new Repository({ [PATH]: ROLE });
+  await openRole(page, repository);
+  await page.getByRole('button', { name: 'Show Editor Options' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate Entry' }).click();
+  await expect(page).toHaveURL(/new/);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('This would become /test-1, beside the one');
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
+  await renameToOther(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(() => repository.pulls).toMatchObject([{ branch: 'cms/roles/other' }]);
 });
 
 const PREVIEW = 'https://deploy-preview-1--site.netlify.app';
@@ -376,9 +567,9 @@ for (const [what, change] of [
     const before = structuredClone([repository.branches, repository.pulls]);
     await deleteRole(page);
     await expect(
-      page.getByRole('alert').getByText('“test” is not deleted: somebody'),
+      page.getByRole('alert').getByText('“test” is left as it is: somebody'),
     ).toBeVisible();
-    await expect(page.getByText(/Couldn’t delete the entry\.$/)).toBeVisible();
+    await expect(page.getByText(/This is not done\.$/)).toBeVisible();
     expect([repository.branches, repository.pulls]).toEqual(before);
   });
 
@@ -387,9 +578,39 @@ test('nothing is deleted that a colleague changed on main since', async ({ page 
   await openRole(page, repository);
   repository.merge(repository.pull(BRANCH, { [PATH]: titled('Theirs') }));
   await deleteRole(page);
-  await expect(page.getByRole('alert').getByText('“test” is not deleted: somebody')).toBeVisible();
+  await expect(
+    page.getByRole('alert').getByText('“test” is left as it is: somebody'),
+  ).toBeVisible();
   expect(repository.text(BRANCH, PATH)).toBe(titled('Theirs'));
   expect(repository.pulls).toHaveLength(1);
+});
+
+for (const [what, change] of [
+  ['went on with', (it: Repository) => it.commit(BRANCH, { [PATH]: titled('Theirs') })],
+  ['merged', (it: Repository) => it.pulls[0] && it.merge(it.pulls[0])],
+] as const)
+  test(`nothing is discarded that a colleague ${what} since`, async ({ page }) => {
+    const repository = new Repository({ [PATH]: ROLE });
+    repository.pull(BRANCH, { [PATH]: titled('Before') });
+    await openRole(page, repository);
+    change(repository);
+    const before = structuredClone([repository.branches, repository.pulls]);
+    await page.getByRole('button', { name: 'Show Editor Options' }).click();
+    await page.getByRole('menuitem', { name: /^Discard/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(
+      page.getByRole('alert').getByText('“test” is left as it is: somebody'),
+    ).toBeVisible();
+    expect([repository.branches, repository.pulls]).toEqual(before);
+  });
+
+test('an entry that is opened and left as it is can be sent for review', async ({ page }) => {
+  const repository = new Repository({ [PATH]: ROLE });
+  const pull = repository.pull(BRANCH, { [PATH]: titled('Before') });
+  await openRole(page, repository);
+  await page.getByRole('button', { name: /Status/ }).click();
+  await page.getByRole('menuitemradio', { name: /In Review/ }).click();
+  await expect.poll(() => pull.labels).toEqual(['sveltia-cms/pending_review']);
 });
 
 test('nothing is sent for review without what was typed since the last save', async ({ page }) => {
@@ -414,7 +635,7 @@ for (const [what, change] of [
     change(repository, pull);
     await page.getByRole('button', { name: /Status/ }).click();
     await page.getByRole('menuitemradio', { name: /In Review/ }).click();
-    await expect(page.getByRole('alert').getByText('The status is not changed')).toBeVisible();
+    await expect(page.getByRole('alert').getByText('“test” is left as it is')).toBeVisible();
     expect(pull.labels).toEqual(['sveltia-cms/draft']);
   });
 
@@ -593,7 +814,7 @@ test('a change that is built leads to the page of the role in its preview, and t
 
 for (const [token, words] of [
   ['expired', /expired or was deleted.*Make a new one/],
-  ['weak', /can read here, but not write/],
+  ['weak', /can read here, but not write.*Then try again/],
 ] as const)
   test(`with a token that is ${token} nothing is saved, and the page says what to do`, async ({
     page,
