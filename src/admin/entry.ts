@@ -1,13 +1,12 @@
 import type { CmsConfig } from '@sveltia/cms';
 import { type Collection, collections } from '../schemas/collections.ts';
 import { FILE_NAME, formsOf, labelAt } from './config.ts';
+import { isUnsaved } from './drafts.ts';
 import { fromFile, SOURCE } from './format.ts';
 import { compare, endSaving, watchGitHub } from './github.ts';
 import { isTyping, pasteAsMeant } from './paste.ts';
 import {
   drawFieldsEarly,
-  followTyping,
-  forgetTyping,
   hideLiveSite,
   keepDrafts,
   keepIcons,
@@ -45,9 +44,11 @@ const collectionAt = (path: string) =>
     template ? path.startsWith(`${base}/`) : path === `${base}/${pattern}`,
   )?.[0] ?? '';
 
+/** The name of a text, that of its file. */
+const basename = (path: string) => path.replace(/^.*\/|\.mdx$/g, '');
+
 /** Leads from a change to its pull request, where its checks and its preview are. */
 function done(url: string) {
-  forgetTyping();
   document.querySelector('#saved a')?.setAttribute('href', url);
   show('saved');
 }
@@ -67,7 +68,6 @@ if (backend) {
   keepDrafts();
   hideLiveSite();
   renewDays();
-  followTyping();
   const saving = document.querySelector('dialog');
   if (saving) shutWhileSaving(saving, () => endSaving(false));
   pasteAsMeant(refusedBar);
@@ -81,7 +81,19 @@ if (backend) {
   );
   for (const [name, format] of Object.entries(formats))
     CMS.registerCustomFormat(name, 'mdx', format);
-  if (backend.name === 'github') watchGitHub(String(backend.repo), { done, refused: refusedBar });
+  if (backend.name === 'github') {
+    const repo = String(backend.repo);
+    watchGitHub(repo, {
+      done,
+      refused: refusedBar,
+      closed: () => show('saved', false),
+      isUnsaved(path) {
+        const name = collectionAt(path);
+        const slug = path.endsWith('.mdx') ? basename(path) : name;
+        return isUnsaved(repo, path, slug, (values) => formats[name]?.toFile(values) ?? '');
+      },
+    });
+  }
   CMS.registerEventListener({
     name: 'preSave',
     async handler({ entry }) {

@@ -1,4 +1,4 @@
-import { isUnsaved, refused } from './sveltia.ts';
+import { refused } from './sveltia.ts';
 
 /** An entry as the CMS gives it to its listeners. */
 export interface SavedEntry {
@@ -34,12 +34,16 @@ interface Input {
   };
 }
 
-/** What an editor has to know of a change that the CMS says nothing of. */
-interface Notices {
+/** What the form says of a change that the CMS says nothing of, and what it knows of drafts. */
+interface Form {
   /** It is in the pull request at this address. */
   done(url: string): void;
   /** It is refused. */
   refused(sentence: string): void;
+  /** It is given up. */
+  closed(): void;
+  /** Whether what was typed into the file at this path is not in it. */
+  isUnsaved(path: string): Promise<boolean>;
 }
 
 const API = 'https://api.github.com';
@@ -51,8 +55,10 @@ const DONE = `The pull request of this change was merged or closed since you ope
 const TAKEN =
   'This address belongs to another entry, perhaps a new one of a colleague. Press the anchor at the right, write another address, press the tick, and save again.';
 const NOT_REACHED = 'GitHub cannot be reached. Wait a minute, and try again.';
+const LATER =
+  'GitHub takes no more changes from you for now. Wait, for an hour at most, and try again; your text stays.';
 const UNSAVED =
-  'The status is not changed: what you typed since the last save would not be part of it. Save first.';
+  'The status is not changed: what you changed since the last save would not be part of it. Open the entry, press Restore if it offers a draft, and save first.';
 const NOTHING_NEW =
   'Nothing is changed, so there is nothing to save. What you typed says the same as the file.';
 const RESTORE =
@@ -78,6 +84,8 @@ const WORDS: [said: string, meant: string][] = [
     `Your token can read here, but not write. Make one with Contents and Pull requests set to “Read and write”, ${RESTORE}`,
   ],
   ['Expected branch to point to', CHANGED],
+  ['API rate limit exceeded', LATER],
+  ['You have exceeded a secondary rate limit', LATER],
 ];
 
 /** How the CMS signs its requests. */
@@ -198,7 +206,12 @@ async function commitRefusal(repo: string, input: Input): Promise<string | undef
 }
 
 /** Why a request of the CMS must not be made: somebody else was there since this page was loaded. */
-async function refusal(repo: string, url: string, sent: Sent): Promise<string | undefined> {
+async function refusal(
+  repo: string,
+  url: string,
+  sent: Sent,
+  isUnsaved: Form['isUnsaved'],
+): Promise<string | undefined> {
   const { query = '', variables: { input } = {}, state, labels, sha } = sent;
   const [, reset = ''] = /\/git\/refs\/heads\/(.+)$/.exec(url) ?? [];
   const [, number] = /\/(?:issues|pulls)\/(\d+)$/.exec(url) ?? [];
@@ -214,7 +227,11 @@ async function refusal(repo: string, url: string, sent: Sent): Promise<string | 
   if (input?.fileChanges) return commitRefusal(repo, input);
   if (numbered && (labels || state === 'closed') && (await isStale(repo, numbered.branch)))
     return leftAlone(numbered.branch);
-  if (numbered && labels && isUnsaved()) return UNSAVED;
+  if (numbered && labels) {
+    const files = await filesAt(repo, numbered.branch, numbered.paths);
+    for (const path of numbered.paths.filter((_, index) => files[index]))
+      if (await isUnsaved(path)) return UNSAVED;
+  }
   return undefined;
 }
 
@@ -259,7 +276,7 @@ function note({ data, html_url: url }: Answer, { head, variables }: Sent): strin
  *
  * @param repo OWNER/NAME
  */
-export function watchGitHub(repo: string, notices: Notices): void {
+export function watchGitHub(repo: string, form: Form): void {
   const send = globalThis.fetch;
   globalThis.fetch = async (input, init = {}) => {
     const url = String(input);
@@ -268,14 +285,22 @@ export function watchGitHub(repo: string, notices: Notices): void {
     const sent: Sent = typeof init.body === 'string' ? JSON.parse(init.body) : {};
     const { fileChanges, name, branch } = sent.variables?.input ?? {};
     const { state, labels, head, sha, query = '' } = sent;
-    // A new branch begins with a query for its repository and for main.
+    // A new branch begins with a query for its repository and for main, a new status with a look at its pull request.
     const isStep =
-      saving || state || labels || head || sha || /\$forkOwner|^\s*mutation/.test(query);
+      saving ||
+      state ||
+      labels ||
+      head ||
+      sha ||
+      /\$forkOwner|^\s*mutation/.test(query) ||
+      /\/issues\/\d+$/.test(url);
     const refusedAs = (message: string, status: number) => {
-      if (isStep && !saving) notices.refused(message);
+      if (isStep && !saving) form.refused(message);
       return Response.json({ message, errors: [{ message }] }, { status });
     };
-    const why = await refusal(repo, url, sent).catch(({ cause }) => cause?.message ?? NOT_REACHED);
+    const why = await refusal(repo, url, sent, form.isUnsaved).catch(
+      ({ cause }) => cause?.message ?? NOT_REACHED,
+    );
     if (why) return refusedAs(why, query ? 200 : 409);
     const seen = fileChanges && heads.get(branch?.branchName ?? '');
     if (seen && sent.variables?.input) sent.variables.input.expectedHeadOid = seen;
@@ -317,12 +342,13 @@ export function watchGitHub(repo: string, notices: Notices): void {
     if (state === 'closed' && response.ok) {
       const closed = pulls.findIndex(({ url: at }) => at === answer.html_url);
       if (closed >= 0) pulls.splice(closed, 1);
+      form.closed();
     }
     if (changed && fileChanges) {
       const { isOpen } = await look(repo, target).catch(() => ({ isOpen: true }));
       if (!isOpen) return refusedAs(saving ? DONE : leftAlone(target), 200);
     }
-    if (changed) notices.done(changed);
+    if (changed) form.done(changed);
     return response;
   };
 }

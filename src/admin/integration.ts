@@ -15,9 +15,10 @@ const FOLDER = 'src/admin';
 const OWN_WORDS: [theirs: string, ours: string][] = [
   [
     'There was an error while saving the entry. Please try again later.',
-    'This is not saved yet, and your text stays here.',
+    'This did not go through, and your text stays here.',
   ],
   ['Couldn’t delete the entry. Please try again.', 'This is not done.'],
+  ['Couldn’t change the status. Please try again.', 'The status is not changed.'],
   [
     '.input {$count :integer} .match $count one {{Entry marked for deletion.}} * {{{$count} entries marked for deletion.}}',
     'Marked for deletion. The site changes when a colleague merges the pull request.',
@@ -40,7 +41,7 @@ function withWords(code: string): string {
 }
 
 /** The packages in the bundle, and Vite, which makes it. */
-const PACKAGES = '@sveltia/cms,libphonenumber-js,satteri,vite,yaml,zod';
+const PACKAGES = '@sveltia/cms,flat,libphonenumber-js,satteri,vite,yaml,zod';
 
 /**
  * The folder with the bundle of /admin, made once for the packages and the files that are in it.

@@ -96,33 +96,6 @@ export function shutWhileSaving(dialog: HTMLDialogElement, ended: () => void): v
   window.addEventListener('beforeunload', (event) => dialog.open && event.preventDefault());
 }
 
-let isTyped = false;
-
-/**
- * Notes what somebody types or chooses in an entry: the CMS takes each one for changed as soon as it draws a list
- * (updateValue in its list-editor-simple.svelte). (“left as it is can be sent” in tests/admin/saving.e2e.ts) Ends with: an
- * entry that is changed only by somebody.
- */
-export function followTyping(): void {
-  const note = ({ target, type }: Event) => {
-    const at = target as Element;
-    const isInField = at.closest('[data-key-path]') !== null;
-    const button = at.closest('button:not([aria-expanded])'); // those with it unfold
-    const isChosen = at.closest('[role=option]') !== null;
-    const isRestored = button?.textContent.trim() === 'Restore';
-    isTyped ||= isChosen || isRestored || (isInField && (type === 'input' || button !== null));
-  };
-  for (const type of ['input', 'click']) document.addEventListener(type, note, { capture: true });
-  window.addEventListener('hashchange', forgetTyping);
-}
-
-/** Whether something was typed into the entry since it was opened or saved. */
-export const isUnsaved = (): boolean => isTyped;
-
-export function forgetTyping(): void {
-  isTyped = false;
-}
-
 const dayOf = (name: string) =>
   document.querySelector<HTMLInputElement>(`[data-key-path="${name}"] input[type=date]`);
 

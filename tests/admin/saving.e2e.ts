@@ -43,9 +43,13 @@ const draftsIn = (page: Page) =>
     return JSON.stringify(drafts);
   });
 
-const save = async (page: Page, title: string) => {
+const typeTitle = async (page: Page, title: string) => {
   await field(page, 'Job title').press('End'); // a draft is kept of what a person types
   await field(page, 'Job title').fill(title);
+};
+
+const save = async (page: Page, title: string) => {
+  await typeTitle(page, title);
   await expect.poll(() => draftsIn(page)).toContain(title);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 };
@@ -56,7 +60,7 @@ async function isRefused(page: Page, repository: Repository, words: RegExp) {
   await save(page, 'Mine');
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(words);
-  await expect(dialog).toContainText('This is not saved yet, and your text stays here.');
+  await expect(dialog).toContainText('This did not go through, and your text stays here.');
   await page.getByRole('button', { name: 'OK', exact: true }).click();
   await expect(field(page, 'Job title')).toHaveValue('Mine');
   expect(repository.branches).toEqual(before);
@@ -585,6 +589,24 @@ test('nothing is deleted that a colleague changed on main since', async ({ page 
   expect(repository.pulls).toHaveLength(1);
 });
 
+const discard = async (page: Page) => {
+  await page.getByRole('button', { name: 'Show Editor Options' }).click();
+  await page.getByRole('menuitem', { name: /^Discard/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+};
+
+test('of a change that is discarded the page no longer says that it is done', async ({ page }) => {
+  const repository = new Repository({ [PATH]: ROLE });
+  await openRole(page, repository);
+  await save(page, 'First');
+  await page.getByRole('button', { name: 'Later' }).click();
+  const bar = page.getByRole('status').filter({ hasText: 'Done.' });
+  await expect(bar).toBeVisible();
+  await page.getByRole('row').getByText('First').click();
+  await discard(page);
+  await expect(bar).toBeHidden();
+});
+
 for (const [what, change] of [
   ['went on with', (it: Repository) => it.commit(BRANCH, { [PATH]: titled('Theirs') })],
   ['merged', (it: Repository) => it.pulls[0] && it.merge(it.pulls[0])],
@@ -595,9 +617,7 @@ for (const [what, change] of [
     await openRole(page, repository);
     change(repository);
     const before = structuredClone([repository.branches, repository.pulls]);
-    await page.getByRole('button', { name: 'Show Editor Options' }).click();
-    await page.getByRole('menuitem', { name: /^Discard/ }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await discard(page);
     await expect(
       page.getByRole('alert').getByText('“test” is left as it is: somebody'),
     ).toBeVisible();
@@ -613,15 +633,51 @@ test('an entry that is opened and left as it is can be sent for review', async (
   await expect.poll(() => pull.labels).toEqual(['sveltia-cms/pending_review']);
 });
 
-test('nothing is sent for review without what was typed since the last save', async ({ page }) => {
+const sendByMenu = async (page: Page) => {
+  await page.getByRole('button', { name: /Status/ }).click();
+  await page.getByRole('menuitemradio', { name: /In Review/ }).click();
+};
+
+for (const [what, change, send] of [
+  ['typed', (page) => typeTitle(page, 'After'), sendByMenu],
+  [
+    'moved in a list',
+    async (page) => {
+      const moving = page.locator('[data-key-path=responsibilities] [data-action=reorder]').first();
+      await moving.focus();
+      await moving.press('ArrowDown');
+    },
+    sendByMenu,
+  ],
+  [
+    'typed, and waits as a draft beside the board,',
+    async (page) => {
+      await typeTitle(page, 'After');
+      await expect.poll(() => draftsIn(page)).toContain('After');
+      await page.goto('/admin#/workflow');
+    },
+    (page) => page.locator('[draggable=true]').first().dragTo(page.locator('.column').nth(1)),
+  ],
+] as [string, (page: Page) => Promise<unknown>, (page: Page) => Promise<unknown>][])
+  test(`nothing is sent for review without what was ${what} since the last save`, async ({
+    page,
+  }) => {
+    const repository = new Repository({ [PATH]: ROLE });
+    const pull = repository.pull(BRANCH, { [PATH]: titled('Before') });
+    await openRole(page, repository);
+    await change(page);
+    await send(page);
+    await expect(page.getByRole('alert').getByText('save first')).toBeVisible();
+    expect(pull.labels).toEqual(['sveltia-cms/draft']);
+  });
+
+test('an entry in which all is typed back as it was can be sent for review', async ({ page }) => {
   const repository = new Repository({ [PATH]: ROLE });
   const pull = repository.pull(BRANCH, { [PATH]: titled('Before') });
   await openRole(page, repository);
-  await field(page, 'Job title').fill('After');
-  await page.getByRole('button', { name: /Status/ }).click();
-  await page.getByRole('menuitemradio', { name: /In Review/ }).click();
-  await expect(page.getByRole('alert').getByText('Save first')).toBeVisible();
-  expect(pull.labels).toEqual(['sveltia-cms/draft']);
+  for (const title of ['After', 'Before']) await typeTitle(page, title);
+  await sendByMenu(page);
+  await expect.poll(() => pull.labels).toEqual(['sveltia-cms/pending_review']);
 });
 
 for (const [what, change] of [
@@ -824,3 +880,14 @@ for (const [token, words] of [
     repository.token = token;
     await isRefused(page, repository, words);
   });
+
+test('a status that is not changed because of the token is said with what to do', async ({
+  page,
+}) => {
+  const repository = new Repository({ [PATH]: ROLE });
+  repository.pull(BRANCH, { [PATH]: titled('Before') });
+  await openRole(page, repository);
+  repository.token = 'expired';
+  await sendByMenu(page);
+  await expect(page.getByRole('alert').getByText('Make a new one')).toBeVisible();
+});
