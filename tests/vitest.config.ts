@@ -6,13 +6,12 @@ const WITH_PROPERTIES = globSync('tests/{unit,check,admin,netlify}/**/*.test.ts'
   readFileSync(file, 'utf8').includes('holds('),
 );
 
-/** The projects of tests/README.md that Vitest runs. `--project unit` and `static` need no built site. */
+/** The projects of tests/README.md that Vitest runs. That table says which need a built site. */
 export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: '300%', // of the cores: the tests of mail wait most of their time, for servers that hang
-    // They start in the order of their names, so those with a single long test start first; groups run one by one.
     projects: [
       { extends: true, test: { name: 'static', include: ['tests/static/**/*.test.ts'] } },
       {

@@ -18,7 +18,10 @@ const PDF_HEAD_WITHIN = 1024;
 /** The maximum length of the applicant's name in the name of the file, in characters. */
 const NAME_LENGTH = 80;
 
-/** The part of a DOCX that says what each part is, its maximum size in bytes, and how it names the text. */
+/**
+ * The part of a DOCX that says what each part is, its maximum size in bytes, and how it names the text. Real ones have some
+ * kilobytes; a larger one is not unpacked, since a small file may unpack to gigabytes.
+ */
 const TYPES = '[content_types].xml';
 const TYPES_SIZE = 256 * 1024;
 const TEXT_TYPE = 'wordprocessingml.document.main+xml';

@@ -31,8 +31,11 @@ const PICTURE_HEAD = /^(?:\xff\xd8|\x89PNG|GIF8|RIFF.{4}WEBP|.{4}ftypavif).{60}/
 const SVG =
   /<svg\b[^>]*\s(?:viewBox=["'][\d\s.,-]+["']|width=["'][\d.]+(?:px)?["'][^>]*\sheight=["'][\d.]+(?:px)?["'])/;
 
-/** What is wrong with the bytes of a picture whose file has this name. What is larger than 400 kB is a photograph as a camera
- * made it: the build makes small ones of it, but every clone and build carries the original. */
+/**
+ * What is wrong with the bytes of a picture whose file has this name. What is larger than 400 kB is a photograph as a camera
+ * made it: the build makes small ones of it for a text, but every clone carries the original, and one of 1600 pixels, more
+ * than a page shows, needs less.
+ */
 async function pictureFault(bytes: Buffer, name: string): Promise<string | undefined> {
   if (bytes.length > 400_000)
     return `The picture is ${Math.ceil(bytes.length / 1000)} kB. Make it smaller: at most 400 kB, 1600 pixels wide is plenty.`;

@@ -10,9 +10,12 @@ export const BREAKS = /[\v\f\u0085\u2028\u2029]/g;
 /** Spaces that are not the usual one. */
 const SPACES = /[\u00a0\u2000-\u200a\u202f\u3000]/g;
 
-/** What Word, Google Docs and LinkedIn draw before an item of a list, also in their symbol fonts.
+/**
+ * What Word, Google Docs and LinkedIn draw before an item of a list, also in their symbol fonts.
  * Word’s round, square and arrow bullets of Courier New and Wingdings arrive as o, § and Ø or ü, with a tab behind: without
- * it they are words. */
+ * it they are words. A hyphen before it is that of the list into which it was pasted, and one bullet may stand behind
+ * another.
+ */
 export const BULLET =
   /^(\s*)(?:- +)?(?:[•●▪■◦○∙·‣⁃➢➤❖◆✓✔\uf0b7\uf0a7\uf0d8\uf0fc]\ufe0f?\s*|[oØü§]\t\s*)+/;
 

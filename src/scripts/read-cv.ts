@@ -4,6 +4,7 @@ import { CV_HEAD, CV_LIMIT } from '../validation/application.ts';
 /** The shorter side of a photo of a document, in pixels: text of 9 points stays readable, in a long screenshot too. */
 const SHORTER = 1500;
 
+/** Of a JPEG: print stays readable, and the file small. */
 const QUALITY = 0.8;
 
 /**
@@ -20,7 +21,7 @@ async function smallPhoto(file: File): Promise<File> {
     canvas.height = Math.round(bitmap.height * scale);
     const context = canvas.getContext('2d');
     if (!context) return file;
-    context.fillStyle = 'white';
+    context.fillStyle = 'white'; // a JPEG has no transparency, and would be black there
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

@@ -91,6 +91,7 @@ export const contactMessage = z.object({
   message: required(problems.messageMissing, MESSAGE_LENGTH, problems.messageLong, (typed) =>
     typed.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n').replace(UNSENDABLE, ''),
   ),
+  // Nobody types it: a wrong one comes from an old page, and no message is refused for it.
   about: z.catch(z.string().check(z.maxLength(NAME_LENGTH), z.overwrite(plainLine)), ''),
 });
 

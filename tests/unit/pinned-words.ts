@@ -1,7 +1,7 @@
 import type { RoleWords } from '../../src/schemas/site.ts';
 import { content } from '../content.ts';
 
-/** The wording of role pages, with the words for salary and experience pinned for tests. */
+/** The wording of role pages as the content has it, names of facts too; the words for salary, experience and location are pinned for tests. */
 export const PINNED_WORDS: RoleWords = {
   ...content.rolePage,
   experience: {

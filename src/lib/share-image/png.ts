@@ -16,9 +16,8 @@ export async function cachedPng(content: string, draw: () => Sharp | Promise<Sha
   const file = `${CACHE}/${hash('sha256', key)}.png`;
   if (existsSync(file)) return new Uint8Array(readFileSync(file));
   const picture = await draw();
-  // The palette of a drawing has fewer than 64 colours with its soft edges, and no gradient that needs dithering, which
-  // would make flat areas larger. The least effort gives the smallest files here, in half the time of the most.
-  const png = await picture.png({ palette: true, colours: 64, effort: 1, dither: 0 }).toBuffer();
+  // A palette is enough for drawings, also with their soft edges, and dithering would make their flat areas larger. The least effort gives the smallest files here, in half the time of the most.
+  const png = await picture.png({ palette: true, effort: 1, dither: 0 }).toBuffer();
   mkdirSync(CACHE, { recursive: true });
   writeFileSync(file, png);
   return new Uint8Array(png);
