@@ -1,9 +1,71 @@
+import fc from 'fast-check';
 import { parseHTML } from 'linkedom';
 import { expect, test } from 'vitest';
 import { asText, leftOut, withAddresses } from '../../src/admin/paste.ts';
+import { holds } from '../properties.ts';
 
 const bodyOf = (html: string) => parseHTML(`<html><body>${html}</body></html>`).document.body;
 const of = (html: string) => asText(bodyOf(html));
+
+/** A page of numbered words in any nesting of what programs put on the clipboard; a link is in no link. */
+const { page } = fc.letrec<Record<'words' | 'inline' | 'block' | 'page', string>>((tie) => ({
+  words: fc.constantFrom('word', 'word word'),
+  inline: fc.oneof(
+    { maxDepth: 2 },
+    tie('words'),
+    tie('words').map((words) => `<a href="https://x.example/1_(2)">${words}</a>`),
+    fc
+      .tuple(
+        fc.constantFrom('b', 'em', 'span', 'span style="font-weight:700"', 's'),
+        fc.array(tie('inline'), { minLength: 1, maxLength: 3 }),
+      )
+      .map(([tag, inside]) => `<${tag}>${inside.join(' ')}</${tag.split(' ')[0]}>`),
+  ),
+  block: fc.oneof(
+    { maxDepth: 2 },
+    fc.array(tie('inline'), { minLength: 1, maxLength: 3 }).map((all) => `<p>${all.join(' ')}</p>`),
+    tie('inline').map((inside) => `<h2>${inside}</h2>`),
+    fc
+      .tuple(
+        fc.constantFrom('ul', 'ol'),
+        fc.array(fc.oneof(tie('inline'), tie('block')), { minLength: 1, maxLength: 3 }),
+      )
+      .map(([tag, items]) => `<${tag}>${items.map((one) => `<li>${one}</li>`).join('')}</${tag}>`),
+    fc
+      .array(tie('inline'), { minLength: 1, maxLength: 3 })
+      .map((cells) => `<table><tr>${cells.map((one) => `<td>${one}</td>`).join('')}</tr></table>`),
+  ),
+  page: fc.array(tie('block'), { minLength: 1, maxLength: 4 }).map((all) => {
+    let number = 0;
+    return all.join('\n').replace(/\bword\b/g, () => {
+      number += 1;
+      return `word${number}`;
+    });
+  }),
+}));
+
+const wordsIn = (text: string) => text.match(/word\d+/g);
+const count = (text: string, part: RegExp) => text.match(part)?.length ?? 0;
+
+test('whatever is pasted, each word comes once and in its order, and each link with its address', () => {
+  holds(
+    fc.property(page, (html) => {
+      const body = bodyOf(html);
+      const links = count(html, /<a /g);
+      const text = asText(body);
+      expect(wordsIn(text)).toEqual(wordsIn(html));
+      expect(count(text, /\]\(https:\/\/x\.example\/1_%282%29\)/g)).toBe(links);
+      // Programs leave words out of the plain text: of hidden parts, and of notes.
+      const plain =
+        wordsIn(html)
+          ?.filter((word) => !word.endsWith('3'))
+          .join('\n') ?? '';
+      const lines = withAddresses(plain, body);
+      expect(lines.replaceAll(' (https://x.example/1_(2))', '')).toBe(plain);
+      expect(count(lines, /x\.example/g)).toBe(links);
+    }),
+  );
+});
 
 test.each([
   [

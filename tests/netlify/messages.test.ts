@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import PostalMime from 'postal-mime';
 import { beforeEach, expect, test } from 'vitest';
 import { senderCode } from '../../netlify/mail/message.ts';
 import type { State } from '../../netlify/mail/records.ts';
+import { holds } from '../properties.ts';
 import { DAY, failing, memory, messages as run, runAfter, setUp } from './drive.ts';
 
 const CV = new TextEncoder().encode('%PDF-1.7').buffer;
@@ -86,6 +88,37 @@ test.each([
   const printed = await run('find', what);
   expect(printed).toMatch(/^BBBB-BBBB/);
   expect(printed).not.toContain('AAAA-AAAA');
+});
+
+/** Words as they stand around what is copied, and whatever else somebody types. */
+const around = fc.oneof(fc.lorem(), fc.string(), fc.constantFrom('Re: ', 'Message ', '“', '\n'));
+
+test('a reference or an id is found whatever is copied along with it', async () => {
+  const copied = fc.constantFrom(
+    'BBBB-BBBB',
+    'bbbbbbbb',
+    'bbbb–bbbb',
+    idOf('b', 'bina@example.in'),
+  );
+  const quiet = around.filter((text) => !/[0-9a-f]{4}|@/i.test(text));
+  await holds(
+    fc.asyncProperty(quiet, copied, quiet, async (before, what, after) => {
+      expect(await run('find', `${before} ${what} ${after}`)).toMatch(/^BBBB-BBBB/);
+    }),
+  );
+});
+
+test('whatever is typed, another person’s messages are not found, and no answer is without a sentence', async () => {
+  await holds(
+    fc.asyncProperty(around, around, async (before, after) => {
+      const what = `${before}bina@example.in${after}`;
+      const printed = await run('find', what).catch(({ message }: Error) => {
+        expect(message).toMatch(/^(?:".*" is not one email address|There is no message ".*")/s);
+        return '';
+      });
+      expect(printed).not.toContain('AAAA-AAAA');
+    }),
+  );
 });
 
 test('all messages from an email address are deleted, whatever their state', async () => {
