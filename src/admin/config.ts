@@ -1,6 +1,7 @@
 import type { CmsConfig, CollectionFile, Field, Collection as Form } from '@sveltia/cms';
 import { z } from 'astro/zod';
 import type { Choices } from '../read/choices.ts';
+import { PICTURE_BYTES } from '../read/pictures.ts';
 import { type Collection, collections } from '../schemas/collections.ts';
 import { VALUE_NAMES } from '../schemas/value-names.ts';
 import { SOURCE } from './format.ts';
@@ -209,7 +210,7 @@ export const formConfig = (choices: Choices): Omit<CmsConfig, 'backend'> => ({
     default: {
       config: {
         slugify_filename: true,
-        max_file_size: 400_000, // as src/check/files.ts has it
+        max_file_size: PICTURE_BYTES,
         transformations: { raster_image: { format: 'webp', width: 1600, height: 1600 } },
       },
     },

@@ -2,7 +2,7 @@ import { unflatten } from 'flat';
 import { SOURCE } from './format.ts';
 
 /** A draft as the CMS keeps it: what differs from the entry since somebody touched its form. */
-interface Draft {
+export interface Draft {
   /** A collection of texts, or a group of files such as `pages`. */
   collectionName: string;
   /** The name of the text or the file. */
@@ -25,7 +25,7 @@ const resultOf = <Value>(request: IDBRequest<Value>) =>
   });
 
 /** The drafts that the CMS keeps in this browser for a repository, those of a moment ago too. */
-async function draftsOf(repo: string): Promise<Draft[]> {
+export async function draftsOf(repo: string): Promise<Draft[]> {
   await new Promise((wait) => setTimeout(wait, KEPT_AFTER + 100));
   const database = await resultOf(indexedDB.open(`github:${repo}`));
   const store = 'draft-backups';
@@ -37,33 +37,25 @@ async function draftsOf(repo: string): Promise<Draft[]> {
 }
 
 /**
- * Whether a file has a draft in this browser that says something else. The Save button does not tell: the CMS takes each
+ * Whether a draft says something else than the file that it began with. The Save button does not tell: the CMS takes each
  * entry for changed once it draws a list (updateValue in its list-editor-simple.svelte). (“for review” in
  * tests/admin/saving.e2e.ts; no issue found as of 0.221.1.) Ends with: an entry that is changed only by somebody.
  *
- * @param repo OWNER/NAME
- * @param path of the file in the repository
- * @param slug the name of the entry, of a text that of its file
  * @param toFile makes the file of values, and throws if it refuses them
  */
-export async function isUnsaved(
-  repo: string,
-  path: string,
-  slug: string,
+export function isChanged(
+  { slug, currentSlugs, currentValues }: Draft,
   toFile: (values: Record<string, unknown>) => string,
-): Promise<boolean> {
-  const drafts = await draftsOf(repo);
-  const draft = drafts.find((one) => one.slug === slug && path.includes(`/${one.collectionName}/`));
-  if (!draft) return false;
-  const [values = {}] = Object.values(draft.currentValues);
-  const [address = slug] = Object.values(draft.currentSlugs);
+): boolean {
+  const [values = {}] = Object.values(currentValues);
+  const [address] = Object.values(currentSlugs);
   const kept = Object.entries(values).filter(([name]) => !INTERNAL.test(name));
   const typed = unflatten<object, Record<string, unknown>>(Object.fromEntries(kept), {
     overwrite: true,
   });
   try {
-    const isSame = toFile(typed).trim() === String(typed[SOURCE]).trim();
-    return !isSame || (path.endsWith('.mdx') && address !== slug);
+    if (address && address !== slug) return true;
+    return toFile(typed).trim() !== String(typed[SOURCE]).trim();
   } catch {
     return true;
   }

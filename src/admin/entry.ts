@@ -1,7 +1,7 @@
 import type { CmsConfig } from '@sveltia/cms';
 import { type Collection, collections } from '../schemas/collections.ts';
 import { FILE_NAME, formsOf, labelAt } from './config.ts';
-import { isUnsaved } from './drafts.ts';
+import { draftsOf, isChanged } from './drafts.ts';
 import { fromFile, SOURCE } from './format.ts';
 import { compare, endSaving, watchGitHub } from './github.ts';
 import { isTyping, pasteAsMeant } from './paste.ts';
@@ -87,10 +87,16 @@ if (backend) {
       done,
       refused: refusedBar,
       closed: () => show('saved', false),
-      isUnsaved(path) {
-        const name = collectionAt(path);
-        const slug = path.endsWith('.mdx') ? basename(path) : name;
-        return isUnsaved(repo, path, slug, (values) => formats[name]?.toFile(values) ?? '');
+      async isUnsaved(paths) {
+        const drafts = await draftsOf(repo);
+        return paths.some((path) => {
+          const name = collectionAt(path);
+          const slug = path.endsWith('.mdx') ? basename(path) : name;
+          const draft = drafts.find(
+            (one) => one.slug === slug && path.includes(`/${one.collectionName}/`),
+          );
+          return draft && isChanged(draft, (values) => formats[name]?.toFile(values) ?? '');
+        });
       },
     });
   }

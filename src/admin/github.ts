@@ -42,8 +42,8 @@ interface Form {
   refused(sentence: string): void;
   /** It is given up. */
   closed(): void;
-  /** Whether what was typed into the file at this path is not in it. */
-  isUnsaved(path: string): Promise<boolean>;
+  /** Whether what was changed in the entry of one of these files is not in it. */
+  isUnsaved(paths: string[]): Promise<boolean>;
 }
 
 const API = 'https://api.github.com';
@@ -229,8 +229,7 @@ async function refusal(
     return leftAlone(numbered.branch);
   if (numbered && labels) {
     const files = await filesAt(repo, numbered.branch, numbered.paths);
-    for (const path of numbered.paths.filter((_, index) => files[index]))
-      if (await isUnsaved(path)) return UNSAVED;
+    if (await isUnsaved(numbered.paths.filter((_, index) => files[index]))) return UNSAVED;
   }
   return undefined;
 }

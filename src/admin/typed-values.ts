@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { PICTURE_TYPES } from '../read/pictures.ts';
 import { valueAt } from '../read/yaml.ts';
 import { fromFile, SOURCE, toFile } from './format.ts';
 import { refused } from './sveltia.ts';
@@ -91,7 +92,7 @@ export function formatFor(schema: z.ZodType, labelOf: (path: PropertyKey[]) => s
       const faults = faultsOf(schema, fields, labelOf);
       const others = [typed.pictures ?? []].flat().filter((one) => !PICTURE.test(String(one)));
       const names = others.join(', ').replaceAll('./', '');
-      if (names) faults.push(`Pictures: ${names}: Pictures are JPEG, PNG or WebP.`);
+      if (names) faults.push(`Pictures: ${names}: ${PICTURE_TYPES}`);
       if (faults.length > 0) throw refused(faults.join(' '));
       return file;
     },

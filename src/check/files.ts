@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import sharp from 'sharp';
 import { collectionOf, pagePath, TABLE, unreadPaths } from '../read/entries.ts';
+import { PICTURE_BYTES, PICTURE_TYPES } from '../read/pictures.ts';
 import { firstUse, type Uses } from './addresses.ts';
 import type { Problem } from './problem.ts';
 import { didYouMean, listed } from './sentences.ts';
@@ -22,7 +23,7 @@ const SINGLETONS = TABLE.filter(({ template }) => !template).map(
 
 const FOLDERS = TABLE.flatMap(({ base, template }) => (template ? base : []));
 
-const TEXTS = `Texts are in ${listed(FOLDERS)}, under names of small Latin letters, digits and hyphens that end in .mdx, such as data-engineer.mdx. Pictures are JPEG, PNG or WebP.`;
+const TEXTS = `Texts are in ${listed(FOLDERS)}, under names of small Latin letters, digits and hyphens that end in .mdx, such as data-engineer.mdx. ${PICTURE_TYPES}`;
 
 /** How the files of such pictures begin, in Latin-1, with at least 60 bytes more; those of phones often have another content. */
 const PICTURE_HEAD = /^(?:\xff\xd8|\x89PNG|GIF8|RIFF.{4}WEBP|.{4}ftypavif).{60}/s;
@@ -37,8 +38,8 @@ const SVG =
  * than a page shows, needs less.
  */
 async function pictureFault(bytes: Buffer, name: string): Promise<string | undefined> {
-  if (bytes.length > 400_000)
-    return `The picture is ${Math.ceil(bytes.length / 1000)} kB. Make it smaller: at most 400 kB, 1600 pixels wide is plenty.`;
+  if (bytes.length > PICTURE_BYTES)
+    return `The picture is ${Math.ceil(bytes.length / 1000)} kB. Make it smaller: at most ${PICTURE_BYTES / 1000} kB, 1600 pixels wide is plenty.`;
   const content = bytes.toString('latin1');
   if (/<svg\b/.test(content) && name.endsWith('.svg'))
     return SVG.test(content)

@@ -650,6 +650,16 @@ for (const [what, change, send] of [
     sendByMenu,
   ],
   [
+    'written as its address',
+    async (page) => {
+      await page.getByRole('radio', { name: 'Slug' }).click();
+      await page.getByRole('button', { name: 'Edit Slug' }).click();
+      await page.getByRole('textbox', { name: 'Slug' }).fill('other');
+      await page.getByRole('textbox', { name: 'Slug' }).press('Enter');
+    },
+    sendByMenu,
+  ],
+  [
     'typed, and waits as a draft beside the board,',
     async (page) => {
       await typeTitle(page, 'After');
@@ -827,6 +837,31 @@ test('words of a page are changed, and nothing is saved over those of a colleagu
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toContainText(/Somebody else.* has changed this/);
 });
+
+for (const [then, labels] of [
+  ['typed back as they were', ['sveltia-cms/pending_review']],
+  ['changed', ['sveltia-cms/draft']],
+] as const)
+  test(`words of a page that are ${then} are ${then === 'changed' ? 'not ' : ''}sent for review`, async ({
+    page,
+  }) => {
+    const path = 'src/content/pages/thank-you.yaml';
+    const written = readFileSync(path, 'utf8');
+    const repository = new Repository({ [path]: written });
+    const before = written.replace(/^title: .*$/m, 'title: Before');
+    const pull = repository.pull('cms/pages/thankYou', { [path]: before });
+    await repository.open(page);
+    await page.goto('/admin#/collections/pages/entries/thankYou');
+    const title = field(page, 'Title of the document');
+    await title.press('End');
+    await title.fill('After');
+    await expect.poll(() => draftsIn(page)).toContain('After');
+    if (then !== 'changed') await title.fill('Before');
+    await sendByMenu(page);
+    if (then === 'changed')
+      await expect(page.getByRole('alert').getByText('save first')).toBeVisible();
+    await expect.poll(() => pull.labels).toEqual(labels);
+  });
 
 test('a title without Latin letters asks for an address', async ({ page }) => {
   const repository = new Repository({ [PATH]: ROLE });
