@@ -34,7 +34,7 @@ export default defineConfig({
     },
   },
   markdown: {
-    syntaxHighlight: false,
+    syntaxHighlight: false, // no text has code
     processor: satteri({ hastPlugins: [textValues, textSections] }),
   },
   experimental: { contentIntellisense: true },

@@ -7,7 +7,10 @@ const INLINE = /<(style|script)(\s[^>]*)?>([\s\S]*?)<\/\1>/g;
 /** Attributes of scripts without a hash in the policy: external files and data. */
 const NOT_HASHED = /\ssrc=|\stype="application\/ld\+json"/;
 
-/** The first tag of a head that loads something. Astro writes the policy after it, and a policy governs what follows alone. */
+/**
+ * The first tag of a head that the policy has to govern: before it stands the icon alone, a file of the site. Astro writes
+ * the policy after it, and a policy governs what follows alone.
+ */
 const GOVERNED = '<link rel="preload"';
 
 /**
@@ -57,7 +60,11 @@ export function withRuntimeLast(html: string): string {
     .replace(/<\/body><\/html>$/, () => `<script>${joined}</script></body></html>`);
 }
 
-/** Finishes each page of a build; a page that cannot be finished ends the build by its name. */
+/**
+ * Finishes each page of a build while it is made, so that a page that cannot be finished ends the build by its name; after
+ * the build (`astro:build:done`) every file would be read and written once more. In `npm run dev` pages stay as Astro writes them, since Vite changes their styles and
+ * scripts after each save.
+ */
 export const onRequest: MiddlewareHandler = async (_context, next) => {
   const response = await next();
   const isPage = response.headers.get('content-type')?.startsWith('text/html');

@@ -11,7 +11,9 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    maxWorkers: '300%', // of the cores: the tests of mail wait most of their time, for servers that hang
+    // Of the cores: the tests of mail wait most of their time, for servers that hang. Projects that run side by side have one
+    // number, so that `mail-servers` cannot have its own.
+    maxWorkers: '300%',
     projects: [
       { extends: true, test: { name: 'static', include: ['tests/static/**/*.test.ts'] } },
       {
@@ -75,7 +77,7 @@ export default defineConfig({
           name: 'engines',
           include: ['tests/engines/**/*.test.ts'],
           setupFiles: 'tests/engines/setup.ts',
-          // Browsers need both cores, and the projects before them wait for clocks; so each group has the machine alone.
+          // Two browsers need two cores, and the projects before them wait for clocks; so each group has the machine alone.
           sequence: { groupOrder: 1 },
           maxWorkers: 2, // each drives a browser, which needs a core
           testTimeout: 300_000,

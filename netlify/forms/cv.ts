@@ -63,7 +63,11 @@ const CHECKS: Record<string, (bytes: Uint8Array) => CvProblem | undefined> = {
   odt: checkOdt,
 };
 
-/** Reads the names in the directory of a compound file, aligned entries of 128 bytes ([MS-CFB] 2.6.1). */
+/**
+ * Reads the names in the directory of a compound file, entries of 128 bytes ([MS-CFB] 2.6.1). They stand in sectors whose
+ * order a chain says; each place where one can stand is read instead, since a chain can be false, and then hides nothing.
+ * Other bytes that happen to look like an entry with one of these names would be taken for it.
+ */
 function checkDoc(bytes: Uint8Array): CvProblem | undefined {
   const buffer = Buffer.from(bytes.buffer);
   const names = new Set<string>();

@@ -57,7 +57,8 @@ export async function accept(
   try {
     const keeping = keep(room, arrival, ip);
     const kept = await withTimeout(clock, keeping, at + STORED_WITHIN - clock.now());
-    // The store works: what comes after this finds there what was sent, and what was erased.
+    // The store works: what comes after this finds there what was sent by mail alone, and is sent again if it was erased
+    // meanwhile, or if the store had lost the record of it.
     for (const one of today.mailed.values()) one.sending.then(() => know(room, one));
     if (kept === 'full') return 'full';
     if (kept && settings.mail) waitUntil(sendKept(room, kept, settings.mail, at));

@@ -26,7 +26,8 @@ export const MOST_TRIES = 2;
 export type Waiting = Readable & { etag: string | undefined };
 
 /**
- * Stores a message that waits, and reads it back, because a conditional write reports success even when it fails.
+ * Stores a message that waits, and reads it back, because a conditional write may report success when it
+ * failed (store.ts).
  *
  * @param cv the bytes of its CV, which are stored before it
  * @param until after this time, in milliseconds since 1970, the message is not written
@@ -108,8 +109,8 @@ const doneKey = ({ clock }: StoreAndClock, id: string, state: 'sent' | 'set-asid
   `${state}/${dayOf(clock.now())}/${id}`;
 
 /**
- * Lets a message that was set aside wait again, unless somebody else is doing so. Until it is not set aside any more nobody
- * sends it: its new nonce tells it from a message that was just set aside.
+ * Lets a message that was set aside wait again, unless somebody else is doing so. Nobody sends it before the record that
+ * was set aside is removed: while there are both, with nonces that differ, it counts as set aside.
  *
  * @param tries how many tries may have reached the mail server; 0 if somebody asks for it to be sent again
  * @returns whether it waits by this call; if another call was first, nothing is removed

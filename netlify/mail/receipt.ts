@@ -73,7 +73,7 @@ export async function sendReceipt(
 
 /**
  * Whether a mailbox may get the first receipt of its day. The store gets hashes alone; what this call wrote is read back,
- * because a conditional write reports success even when it fails.
+ * because a conditional write may report success when it failed (store.ts).
  */
 async function claim({ store, clock }: MailRoom, mailbox: string): Promise<boolean> {
   const prefix = `${dayPrefix(clock.now())}receipts/`;

@@ -5,7 +5,7 @@ import { DAY, dayOf, MESSAGE_ID, message } from './message.ts';
 import type { MailRoom } from './room.ts';
 
 // waiting/ID, sent/DAY/ID and set-aside/DAY/ID hold a message; while it is not sent, ID.cv beside it has the bytes of the
-// CV. erased/ID has, for a day, which ones of it were erased. Every function throws if the store fails.
+// CV. erased/ID has, for a day, until when messages of this ID were erased. Every function throws if the store fails.
 
 /** `waiting` until every recipient has the message; `set-aside` if it is not tried any more. */
 export type State = 'waiting' | 'set-aside' | 'sent';
@@ -13,7 +13,7 @@ export type State = 'waiting' | 'set-aside' | 'sent';
 /** The parts of the mail room that the outbox works with. */
 export type StoreAndClock = Pick<MailRoom, 'store' | 'clock'>;
 
-/** How many calls of the store are made at the same time: 1,000 messages at 150 ms a call are read in a run's ten seconds. */
+/** How many calls of the store are made at the same time: at 150 ms a call, a run reads 500 messages in its five seconds. */
 export const AT_ONCE = 16;
 
 /** A message in the store; times in milliseconds since 1970. */

@@ -192,7 +192,8 @@ async function removeExpired(room: MailRoom, run: Run, listing: Listed): Promise
     const ofMessage = key.replace(/\.cv$/, '');
     return !isMessage(ofMessage) || !kept.has(ofMessage);
   });
-  // A CV that waits alone may be written again on its day, by an equal application.
+  // After an hour no function that wrote it still runs, even by a clock that is behind. A CV that waits alone may be written
+  // again on its day, by an equal application, which may have begun just before midnight.
   const today = Date.parse(dayOf(now - HOUR));
   await each(left, AT_ONCE, 'A key was not removed', async (key) => {
     const before = parseKey(key).state === 'waiting' ? today : now - HOUR;

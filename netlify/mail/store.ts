@@ -97,8 +97,8 @@ export class Store {
   }
 
   /**
-   * Stores a value as JSON. A conditional write reports success even when it fails (netlify/primitives#741), so it is
-   * read back by those who need to know.
+   * Stores a value as JSON. A conditional write reports success whatever fails but its condition
+   * (netlify/primitives#741), so it is read back by those who need to know.
    *
    * @returns the etag of what is stored now
    */

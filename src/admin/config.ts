@@ -115,6 +115,7 @@ function inputOf(schema: Schema, path: string): object {
     case 'number':
       return { widget: 'string', pattern: [AMOUNT, schema.refusal] };
     case 'string':
+      // Of z.stringFormat. By `.regex()` alone it would have no format, and be a box for a text.
       if (format && pattern)
         return { widget: 'string', pattern: [pattern, `${schema.description ?? title}.`] };
       if (format) return { widget: 'string' };

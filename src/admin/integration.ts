@@ -44,7 +44,9 @@ function withWords(code: string): string {
 const PACKAGES = '@sveltia/cms,flat,libphonenumber-js,satteri,vite,yaml,zod';
 
 /**
- * The folder with the bundle of /admin, made once for the packages and the files that are in it.
+ * The folder with the bundle of /admin, made once for the packages and the files that are in it. It is no page of Astro:
+ * the policy of pages refuses the styles that the CMS writes while it runs, and most builds find the bundle made. It is
+ * for current browsers, since the CMS runs in no others.
  *
  * @returns its path, in node_modules/.cache
  */
@@ -75,14 +77,14 @@ async function bundle(): Promise<string> {
         },
       ],
     },
-    // Fonts of a foreign host: the policy of the page refuses them, and those of icons come with the bundle. Ends with:
-    // https://github.com/sveltia/sveltia-cms/issues/443
     plugins: [
       {
         name: 'own-words',
         transform: (code, id) =>
           id.endsWith('/@sveltia/cms/npm/index.js') ? withWords(code) : null,
       },
+      // Fonts of a foreign host: the policy of the page refuses them, and those of icons come with the bundle. Ends with:
+      // https://github.com/sveltia/sveltia-cms/issues/443
       {
         name: 'own-fonts',
         transform: (code) => code.replaceAll(/@font-face \{[^}]*cdn\.jsdelivr\.net[^}]*\}/g, ''),

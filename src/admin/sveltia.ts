@@ -1,5 +1,5 @@
 /**
- * What Sveltia CMS 0.221.1, the newest release, lacks for those who write in its form: each with the test that is red
+ * What Sveltia CMS 0.221.1 lacks for those who write in its form: each with the test that is red
  * without it, its issue, and what would end it. No issue was found for those that name none.
  */
 

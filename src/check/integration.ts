@@ -32,10 +32,11 @@ export default (): AstroIntegration => ({
       const fault = folderFault(process.cwd());
       if (fault) {
         console.error(fault);
-        process.exit(1);
+        process.exit(1); // of an Error, here and below, Astro would print the stack beneath the report
       }
       updateConfig({ vite: { plugins: [reloadOldPages()] } });
       if (command !== 'build') return;
+      // Before Astro reads the content: it ends at the first mistake, and knows no line.
       const { says, isDone } = await checkProject('.', process.env);
       console[isDone ? 'log' : 'error'](says);
       if (!isDone) process.exit(1);

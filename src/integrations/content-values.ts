@@ -21,7 +21,7 @@ export default (): Plugin => ({
     filter: { id: /\/src\/content\/.+\.(?:mdx|json)$/ },
     handler(written, id) {
       this.addWatchFile(resolve(VALUE_FILE));
-      const values = { ...readValues() }; // throws at a wrong KEEP_DAYS
+      const values = { ...readValues() }; // reads them all, so that a wrong KEEP_DAYS ends the build
       const { source, fields, text } = readContent(written, formatOf(id));
       if (!fields.isWhole) return source;
       if (!text) return JSON.stringify(fillIn(fields.data, values));

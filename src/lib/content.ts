@@ -18,6 +18,7 @@ function entriesOf<Name extends CollectionKey>(name: Name): Promise<CollectionEn
       const values = readValues();
       return all.map((entry) => ({ ...entry, data: fillIn(entry.data, values) }));
     });
+  // Where this is wrong (NODE_ENV=development), a build reads more often; showsUnpublished must not be.
   if (import.meta.env.PROD) loaded.set(name, entries);
   return entries;
 }

@@ -3,7 +3,10 @@ import { isScalar } from 'yaml';
 import { type ContentFile, formatOf, readContent } from './content-file.ts';
 import { MARK, type Path } from './yaml.ts';
 
-/** Each file as it was read last: functions need the same ones for every request. */
+/**
+ * Each file as it was read last: functions need the same ones for every request. Apart from the entries of the check
+ * (entries.ts), which have texts that no function reads. By their bytes, because two saves of one moment have one time.
+ */
 const known = new Map<string, { bytes: Buffer; file: ContentFile }>();
 
 /** A content file, parsed again only when its bytes have changed. Throws Error if there is none. */

@@ -61,6 +61,7 @@ export function parseEntry(path: string, bytes: Buffer): Entry | undefined {
   return { ...entry, unreadable: { line, sentence: TOO_DEEP } };
 }
 
+/** Each entry as it was read last, by its bytes as in disk.ts. */
 const known = new Map<string, { bytes: Buffer; entry: Entry | undefined }>();
 
 /** The entries of a project; each file is parsed again only when its bytes have changed. */

@@ -20,7 +20,7 @@ export interface Text {
   start: number;
   /**
    * Every node in reading order, as MDX reads it. What would be code (braces, tags, import) is read as plain
-   * text: the rules refuse it by name, and MDX reads nothing after it.
+   * text, which the rules refuse by name: a text that has it never gets to MDX.
    */
   nodes: TextNode[];
 }
@@ -44,7 +44,10 @@ export const NAME_IN_LETTERS = /\ue000(\w+)\ue001/g;
 export const withNamesAsWords = (text: string): string =>
   inLetters(text, `\\{(?:${VALUE_NAMES.join('|')})\\}`);
 
-/** Quotations and lists within each other, beyond which a text is not read: the compiler of MDX ends the build at some hundreds. */
+/**
+ * Levels of a tree beyond which a text is not read: the compiler of MDX ends the build at some hundreds. A quotation within
+ * another is one, a list within another two (the list, its item).
+ */
 const DEEPEST = 30;
 
 /** Where a tree is nested too deeply; undefined if it is not. */

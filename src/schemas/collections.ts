@@ -119,8 +119,9 @@ export const collections = {
   thankYou: singleton('pages/thank-you.yaml', 'Thank you', thankYou, { path: '/thank-you' }),
   notFound: singleton('pages/not-found.yaml', 'Page not found', notFound, { path: '/404' }),
 
+  // What code imports is JSON, which bundlers read. All else is YAML, which takes marks.
   organisation: singleton('site/organisation.yaml', 'Organisation', organisation),
-  navigation: singleton('site/navigation.json', 'Navigation', navigation),
+  navigation: singleton('site/navigation.yaml', 'Navigation', navigation),
   footer: singleton('site/footer.yaml', 'Footer', footer),
   applicationForm: singleton('site/application-form.json', 'Application form', applicationForm, {
     shownOn: 'carrer',

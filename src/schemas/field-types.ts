@@ -95,7 +95,10 @@ export const TITLED_PAGE = {
   summary,
 };
 
-/** A link within this site (`/about`, `#contact`) or an https link elsewhere. */
+/**
+ * A link within this site (`/about`, `#contact`) or an https link elsewhere. By stringFormat, not by `regex()`: what has a
+ * format is a line with a pattern in the form for editors (src/admin/config.ts), and what has none is a box for a text.
+ */
 export const href = z
   .stringFormat(
     'address',

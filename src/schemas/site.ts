@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { link, oneOf, text } from './field-types.ts';
 
-/** src/content/site/navigation.json: the header's links and the names of its controls. */
+/** src/content/site/navigation.yaml: the header's links and the names of its controls. */
 export const navigation = z.strictObject({
   links: z.array(link).min(1).meta({ title: 'Links of the header' }),
   name: text('Name of the navigation for screen readers'),

@@ -7,31 +7,36 @@ const facts = readFacts('.');
 
 const GOOD = [
   '{',
-  '  "links": [',
-  '    { "label": "Home", "href": "/" }',
-  '  ],',
-  '  "name": "a",',
+  '  "message": { "subject": "a", "paragraphs": [',
+  '    "b"',
+  '  ] },',
+  '  "withCv": "c",',
 ];
-const REST = ['  "menu": "b",', '  "skip": "c",', '  "top": "d"', '}'];
+const APPLICATION = '  "application": { "subject": "f", "paragraphs": ["g"] }';
+const REST = ['  "withoutCv": "d",', '  "coming": "e",', APPLICATION, '}'];
 
 /** The lines with problems of a JSON file, each with what is said. */
 const saidOf = (...lines: string[]) => {
-  const entry = parseEntry('src/content/site/navigation.json', Buffer.from(lines.join('\n')));
+  const entry = parseEntry('src/content/site/receipt.json', Buffer.from(lines.join('\n')));
   return entry && checkEntry(entry, facts).map(({ line, sentence }) => `${line}: ${sentence}`);
 };
 
 test.each<[string, string[], ...RegExp[]]>([
   ['right', [...GOOD, ...REST]],
   ['with a byte order mark', ['\ufeff{', ...GOOD.slice(1), ...REST]],
-  ['with a key twice', [...GOOD, '  "name": "x",', ...REST], /^6: This field stands here twice/],
+  ['with a key twice', [...GOOD, '  "withCv": "x",', ...REST], /^6: This field stands here twice/],
   ['with a line twice', [...GOOD.slice(0, 3), ...GOOD.slice(2), ...REST], /^4: From here on/],
   [
     'with a comma too many',
-    [...GOOD, ...REST.slice(0, 2), '  "top": "d",', '}'],
+    [...GOOD, ...REST.slice(0, 2), `${APPLICATION},`, '}'],
     /^9: From here on/,
   ],
   ['with a word above', ['Hello', ...GOOD, ...REST], /^1: From here on/],
-  ['with words without quotes', [...GOOD, '  "menu": b,', ...REST.slice(1)], /^6: From here on/],
+  [
+    'with words without quotes',
+    [...GOOD, '  "withoutCv": b,', ...REST.slice(1)],
+    /^6: From here on/,
+  ],
   [
     'with thousands of levels',
     [`{ "a": ${'['.repeat(5000)}${']'.repeat(5000)} }`],
@@ -39,14 +44,14 @@ test.each<[string, string[], ...RegExp[]]>([
   ],
   [
     'with a control character',
-    [...GOOD, '  "menu": "b\u0007",', ...REST.slice(1)],
+    [...GOOD, '  "withoutCv": "b\u0007",', ...REST.slice(1)],
     /^6: From here on/,
   ],
   ['that is a list', ['[', ']'], /^1: The file has to begin with \{/],
   ['that is null', ['null'], /^1: The file has to begin with \{/],
   [
     'with an empty value',
-    [...GOOD, '  "menu": "",', ...REST.slice(1)],
+    [...GOOD, '  "withoutCv": "",', ...REST.slice(1)],
     /^6: Write text; it is empty/,
   ],
 ])('a JSON file %s is said to be so, at its line', (_what, lines, ...said) => {

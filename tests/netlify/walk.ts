@@ -520,7 +520,10 @@ export class Walk {
     else this.#expectTold(/Hello/, trouble);
   }
 
-  /** Expects that staff were told since 8:00 in India, or for some milliseconds. */
+  /**
+   * Expects that staff were told of something. It may have been up to some milliseconds ago, by default the time since 8:00
+   * in India.
+   */
   #expectTold(what: RegExp, when: string, since = (this.clock.time - 2.5 * HOUR) % DAY): void {
     const told = this.#told.filter(({ at }) => at >= this.clock.time - since - 10 * MINUTE);
     if (!told.some(({ text }) => what.test(text))) this.wrong.push(`staff are not told: ${when}`);
@@ -560,7 +563,9 @@ export class Walk {
       const isRefused = known.isMailed && known.refused.has(to);
       if (known.isAccepted && !isThere && !isRefused && !isTold && !known.isDoomed)
         this.wrong.push(`a message is lost for ${to}: ${name}`);
-      // What is stored is sent twice at most, and once more for each time that it may have gone by mail alone.
+      // Two bounds, of which the lower one holds. Once for each time that it began anew (it came, was sent again by staff, or
+      // was forgotten by an erasure), and once for each try of which nobody knows the end. And twice for each beginning, since
+      // nothing stored is tried more often, and once for each post that may have gone by mail alone.
       const begun = 1 + known.sentAgain + known.forgotten;
       const most = Math.min(begun + known.unknowable, 2 * begun + known.posts - known.stored);
       if (count > most) this.wrong.push(`${count} copies reached ${to}, ${most} could: ${name}`);

@@ -3,13 +3,17 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import sharp from 'sharp';
 
+/** A typeface as TrueType, which Pango draws; the packages of Fontsource have WOFF2 alone. */
 const bold = (family: string) => {
   const name = family.replaceAll(' ', '');
   const folder = family.toLowerCase().replaceAll(' ', '-');
   return { family, file: `node_modules/@expo-google-fonts/${folder}/700Bold/${name}_700Bold.ttf` };
 };
 
-/** The fonts, the first of which is the typeface of all Latin text. */
+/**
+ * The fonts, in the order in which Pango looks for a character: the typeface of headings, which has the Latin letters,
+ * then Inter for what that lacks, such as Cyrillic and Greek letters, then the scripts of India.
+ */
 const FONTS = [
   'Bricolage Grotesque',
   'Inter',
