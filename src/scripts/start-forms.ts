@@ -7,8 +7,8 @@ import { draftOf } from './draft.ts';
  * - What is typed is kept in this tab until it is sent (draft.ts), unless the browser refuses storage, and is shown again
  *   on every page, also on one that Back takes from the browser's cache of pages.
  * - If a field is invalid when Send is pressed, the script that sends says so in the page's words as soon as it is loaded
- *   (takeOver in form-fields.ts). If it fails, of which an `error` event tells, or does not load within 5 s, the browser
- *   says it, unless somebody types meanwhile.
+ *   (takeOver in form-fields.ts). If it fails, of which an `error` event tells, or does not load within 5 s (on
+ *   slow 3G it takes 3), the browser says it, unless somebody types meanwhile.
  */
 for (const form of document.querySelectorAll<HTMLFormElement>('[method=post]')) {
   const fields = [...form.querySelectorAll<HTMLInputElement>('[id][name]')];
