@@ -18,6 +18,7 @@ import { siteUrl } from './src/lib/values.ts';
 export default defineConfig({
   site: siteUrl(),
   trailingSlash: 'never',
+  // about.html, not about/index.html: hosts serve it at /about without a redirect to /about/.
   build: { format: 'file', inlineStylesheets: 'always' },
   prerenderConflictBehavior: 'error',
   integrations: [mdx(), react(), clientInteraction(), contentCheck(), redirects(), admin()],
@@ -39,8 +40,9 @@ export default defineConfig({
   },
   experimental: { contentIntellisense: true },
   vite: {
-    plugins: [browserFloor(), withoutServerWords(), contentValues(), tailwindcss()],
-    worker: { plugins: () => [withoutServerWords(), contentValues()] }, // for the script of the application form
+    // contentValues first: it reads a file as the check does, also one that begins with a byte order mark.
+    plugins: [browserFloor(), contentValues(), withoutServerWords(), tailwindcss()],
+    worker: { plugins: () => [contentValues(), withoutServerWords()] }, // for the script of the application form
     // Astro adds a directive of its own to each MDX file, and the bundler would warn about each one.
     build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
     environments: {

@@ -8,7 +8,7 @@ const INLINE = /<(style|script)(\s[^>]*)?>([\s\S]*?)<\/\1>/g;
 const NOT_HASHED = /\ssrc=|\stype="application\/ld\+json"/;
 
 /**
- * The first tag of a head that the policy has to govern: before it stands the icon alone, a file of the site. Astro writes
+ * The first tag of a head that the policy has to govern: of what is loaded, the icon alone stands before it. Astro writes
  * the policy after it, and a policy governs what follows alone.
  */
 const GOVERNED = '<link rel="preload"';
@@ -62,8 +62,8 @@ export function withRuntimeLast(html: string): string {
 
 /**
  * Finishes each page of a build while it is made, so that a page that cannot be finished ends the build by its name; after
- * the build (`astro:build:done`) every file would be read and written once more. In `npm run dev` pages stay as Astro writes them, since Vite changes their styles and
- * scripts after each save.
+ * the build (`astro:build:done`) every file would be read and written once more. In `npm run dev` pages stay as Astro
+ * writes them, since Vite changes their styles and scripts after each save.
  */
 export const onRequest: MiddlewareHandler = async (_context, next) => {
   const response = await next();

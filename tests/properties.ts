@@ -2,7 +2,8 @@ import fc from 'fast-check';
 
 /**
  * Asserts that a property holds, with the same inputs in every run, so that a red run is due to the change that it tests;
- * RUNS=20000 npm run test:quick tries more of them, as whoever changes what is read should. A setting of fast-check for all files would be lost in workers that several projects share.
+ * RUNS=20000 npm run test:quick tries more of them, as whoever changes what is read should. A setting of fast-check for all
+ * files would be lost in workers that several projects share.
  *
  * @param options those of fast-check; `numRuns` is for 300 RUNS, and grows with them
  * @throws Error with the shortest input that fails

@@ -11,8 +11,8 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // Of the cores: the tests of mail wait most of their time, for servers that hang. Projects that run side by side have one
-    // number, so that `mail-servers` cannot have its own.
+    // 300 % of the cores, because the tests of mail mostly wait, for servers that hang. Projects that run side by side share
+    // one number, so that `mail-servers` cannot have its own.
     maxWorkers: '300%',
     projects: [
       { extends: true, test: { name: 'static', include: ['tests/static/**/*.test.ts'] } },

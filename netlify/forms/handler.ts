@@ -25,9 +25,8 @@ interface Form {
 
 /**
  * The function that handles the POST of a form (specification, section 7): JSON from a script, form fields from plain
- * HTML. Sent again on the same day, it makes no second email. It responds with
- * 200 or, for plain HTML, 303 to the page that confirms it once the message is safe; else with 400, 403, 405, 413, 415,
- * 422 or 503 and a sentence. It never throws.
+ * HTML. Sent again on the same day, it makes no second email. It responds with 200 or, for plain HTML, 303 to the page that
+ * confirms it once the message is safe; else with 400, 403, 405, 413, 415, 422 or 503 and a sentence. It never throws.
  */
 export const formHandler =
   (form: Form) =>
@@ -36,6 +35,7 @@ export const formHandler =
     if (form.page && ['GET', 'HEAD'].includes(method)) return seeOther(form.page);
     const type = headers.get('content-type') ?? '';
     const mediaType = type.split(';')[0]?.trim().toLowerCase() ?? '';
+    // The script of contact messages posts JSON; that of applications posts a file, and asks for JSON.
     const isScript = [mediaType, headers.get('accept')].includes('application/json');
     const text = fillIn(form.text, valuesForTexts());
     const { responses } = text;
@@ -80,8 +80,8 @@ export const formHandler =
 
 /**
  * The fields of a body by name. Not by `request.formData()`, which in Node refuses a file whose name has a quotation mark
- * behind a backslash, as some browsers send it. Those without a value are left out: a form without a file submits one with neither name
- * nor content. Throws Error if the body is not of its type.
+ * behind a backslash, as some browsers send it. Those without a value are left out: a form without a file submits one
+ * with neither name nor content. Throws Error if the body is not of its type.
  */
 function parse(mediaType: string, type: string, bytes: Uint8Array): Record<string, unknown> {
   if (mediaType === 'application/json') return { ...JSON.parse(new TextDecoder().decode(bytes)) };

@@ -5,8 +5,9 @@ import { HeadersHandler } from '@netlify/headers';
 import { RedirectsHandler } from '@netlify/redirects';
 import { StaticHandler } from '@netlify/static';
 
-const NO_ROLES = { configRedirects: [], jwtRoleClaim: '', jwtSecret: '' };
-const settings = { configPath: 'netlify.toml', projectDir: '.', ...NO_ROLES };
+/** Required, and not used: redirects come from netlify.toml and dist/_redirects, and nobody signs in. */
+const UNUSED = { configRedirects: [], jwtRoleClaim: '', jwtSecret: '' };
+const settings = { configPath: 'netlify.toml', projectDir: '.', ...UNUSED };
 
 const headers = new HeadersHandler({ ...settings, logger: console });
 

@@ -23,7 +23,7 @@ type Schema = z.core.JSONSchema.BaseSchema & {
 
 /**
  * The name of a file, and not the twelve digits that the CMS makes of a title without Latin letters. (“a title without
- * Latin letters” in tests/admin/saving.e2e.ts; no issue found as of 0.221.1.) Ends with: a save that asks for an address.
+ * Latin letters” in tests/admin/saving.e2e.ts; no issue found as of 0.221.1.) Can go with: a save that asks for an address.
  */
 export const FILE_NAME = '^(?![0-9a-f]{12}$)[a-z0-9]+(-[a-z0-9]+)*$';
 
@@ -109,7 +109,7 @@ function inputOf(schema: Schema, path: string): object {
     case 'boolean':
       return { widget: 'boolean' };
     // Of an input for numbers the CMS keeps the digits behind a comma: 15,500 becomes 500. (“an amount is saved” in
-    // tests/admin/form.e2e.ts; no issue found as of 0.221.1.) Ends with: an input that refuses what is no number.
+    // tests/admin/form.e2e.ts; no issue found as of 0.221.1.) Can go with: an input that refuses what is no number.
     case 'integer':
       return { widget: 'string', pattern: [COUNT, schema.refusal] };
     case 'number':

@@ -39,7 +39,7 @@ export async function draftsOf(repo: string): Promise<Draft[]> {
 /**
  * Whether a draft says something else than the file that it began with. The Save button does not tell: the CMS takes each
  * entry for changed once it draws a list (updateValue in its list-editor-simple.svelte). (“for review” in
- * tests/admin/saving.e2e.ts; no issue found as of 0.221.1.) Ends with: an entry that is changed only by somebody.
+ * tests/admin/saving.e2e.ts; no issue found as of 0.221.1.) Can go with: an entry that is changed only by somebody.
  *
  * @param toFile makes the file of values, and throws if it refuses them
  */

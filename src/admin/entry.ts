@@ -24,7 +24,7 @@ const NO_ADDRESS =
   'The title gives the page no address, which is in small Latin letters, digits and hyphens. Press the anchor at the right, write one, and save again.';
 
 // The CMS saves the entry under its old address and forgets the new one. (“an address that is not taken” in
-// tests/admin/saving.e2e.ts; no issue found as of 0.221.1.) Ends with: a save that takes or refuses what the box holds.
+// tests/admin/saving.e2e.ts; no issue found as of 0.221.1.) Can go with: a save that takes or refuses what the box holds.
 const ADDRESS_OPEN =
   'The new address is not taken yet. Mend it if it is refused, press the tick beside it, and save again; the cross keeps the address as it was.';
 

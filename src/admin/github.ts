@@ -270,7 +270,7 @@ function note({ data, html_url: url }: Answer, { head, variables }: Sent): strin
  * Stands between the CMS and GitHub: keeps what the CMS knows, lets a commit follow only the one that this page has seen,
  * refuses what would go over the work of somebody else, and says in words of an editor what GitHub refuses. (The CMS
  * compares nothing on a branch: `if (!useWorkflow)` in its contents/draft/save/index.js, which says that nobody else writes
- * there. It does on main, since 0.218.0: https://github.com/sveltia/sveltia-cms/issues/776. Ends with a release that does it
+ * there. It does on main, since 0.218.0: https://github.com/sveltia/sveltia-cms/issues/776. Can go with a release that does it
  * on branches too, and that shows why a deletion failed; no issue found as of 0.221.1.)
  *
  * @param repo OWNER/NAME

@@ -10,7 +10,7 @@ const FOLDER = 'src/admin';
 /**
  * Words of the CMS that mislead here, and what it says instead: no refusal is mended by waiting; what is discarded or
  * cancelled fails in the words of a deletion; a deletion waits for a merge, and its message counts 0 while it goes.
- * (tests/admin/saving.e2e.ts; no issue found as of 0.221.1. Ends with a configuration that takes words.)
+ * (tests/admin/saving.e2e.ts; no issue found as of 0.221.1. Can go with a configuration that takes words.)
  */
 const OWN_WORDS: [theirs: string, ours: string][] = [
   [
@@ -83,7 +83,7 @@ async function bundle(): Promise<string> {
         transform: (code, id) =>
           id.endsWith('/@sveltia/cms/npm/index.js') ? withWords(code) : null,
       },
-      // Fonts of a foreign host: the policy of the page refuses them, and those of icons come with the bundle. Ends with:
+      // Fonts of a foreign host: the policy of the page refuses them, and those of icons come with the bundle. Can go with:
       // https://github.com/sveltia/sveltia-cms/issues/443
       {
         name: 'own-fonts',

@@ -1,12 +1,13 @@
 /**
- * What Sveltia CMS 0.221.1 lacks for those who write in its form: each with the test that is red
- * without it, its issue, and what would end it. No issue was found for those that name none.
+ * What Sveltia CMS 0.221.1 lacks for those who write in its form: each with the test that is red without it, its
+ * issue, and what would make it needless. No issue was found for those that name none.
  */
 
 /**
  * Lets the CMS draw fields long before they come into view. It draws each when it does (VisibilityObserver in its
- * entry-editor.svelte), so that neither Tab nor the search of the browser reaches the rest. Before the CMS is loaded.
- * (tests/admin/keyboard.e2e.ts) Ends with: an option that draws every field.
+ * entry-editor.svelte), so that neither Tab nor the search of the browser reaches the rest. To be
+ * called before the CMS is loaded. `scrollMargin`, because the form scrolls within the page. (tests/admin/keyboard.e2e.ts)
+ * Can go with: an option that draws every field.
  */
 export function drawFieldsEarly(): void {
   const Observer = globalThis.IntersectionObserver;
@@ -19,15 +20,15 @@ export function drawFieldsEarly(): void {
 
 /**
  * Refuses a save from within it: of errors with this name the CMS shows the cause (save in its toolbar.svelte), of others
- * nothing. (tests/admin/saving.e2e.ts; listeners came with https://github.com/sveltia/sveltia-cms/issues/167.) Ends with: a
- * listener that can refuse a save.
+ * nothing. (tests/admin/saving.e2e.ts; listeners came with https://github.com/sveltia/sveltia-cms/issues/167.) Can go with:
+ * a listener that can refuse a save.
  */
 export const refused = (sentence: string): Error =>
   new Error('saving_failed', { cause: new Error(sentence) });
 
 /**
  * Keeps the names of icons, which are words until their font draws them, from being translated. (“icons are not
- * translated” in tests/admin/form.e2e.ts) Ends with: translate="no" in its Icon.
+ * translated” in tests/admin/form.e2e.ts) Can go with: translate="no" in its Icon.
  */
 export function keepIcons(): void {
   const keep = () => {
@@ -39,7 +40,7 @@ export function keepIcons(): void {
 
 /**
  * Hides the way to the page of a role on the site, which is “page not found” until the role is merged; on a phone the item
- * of the menu has no name for a style. (“a change that is built leads to the page” in tests/admin/saving.e2e.ts) Ends with:
+ * of the menu has no name for a style. (“a change that is built leads to the page” in tests/admin/saving.e2e.ts) Can go with:
  * an option that leaves out this item and keeps previews.
  */
 export function hideLiveSite(): void {
@@ -52,7 +53,7 @@ export function hideLiveSite(): void {
 
 /**
  * Lets Escape close the question whether a draft is restored, and not answer it: the CMS takes it for Discard. (“Escape
- * throws no draft away” in tests/admin/saving.e2e.ts) Ends with: a question that Escape leaves open.
+ * throws no draft away” in tests/admin/saving.e2e.ts) Can go with: a question that Escape leaves open.
  */
 export function keepDrafts(): void {
   const keep = (event: Event) => {
@@ -65,8 +66,8 @@ export function keepDrafts(): void {
 
 /**
  * Shuts the page while the CMS saves and asks nothing: what is typed meanwhile goes into no file and no draft, and whoever
- * leaves the entry hears of no refusal, and is fetched out of the next one when the save ends. (“while a save is under way”
- * in tests/admin/saving.e2e.ts) Ends with: a form that does it.
+ * leaves the entry sees no refusal, and is taken out of the next entry when the save ends. (“while a save is under way”
+ * in tests/admin/saving.e2e.ts) Can go with: a form that does it.
  */
 export function shutWhileSaving(dialog: HTMLDialogElement, ended: () => void): void {
   const entry = { state: null, href: '' };
@@ -86,7 +87,7 @@ export function shutWhileSaving(dialog: HTMLDialogElement, ended: () => void): v
   new MutationObserver(follow).observe(document.documentElement, all);
   dialog.addEventListener('cancel', (event) => event.preventDefault());
   dialog.addEventListener('close', follow); // Escape, pressed twice, asks nobody
-  // The ways of the CMS itself are not trusted ones.
+  // Where the CMS itself goes, the event is not trusted, and passes.
   const stay = (event: Event) => {
     if (!dialog.open || !event.isTrusted) return;
     event.stopImmediatePropagation();
@@ -99,7 +100,7 @@ export function shutWhileSaving(dialog: HTMLDialogElement, ended: () => void): v
 const dayOf = (name: string) =>
   document.querySelector<HTMLInputElement>(`[data-key-path="${name}"] input[type=date]`);
 
-/** How often the page is looked at for a copy, twenty times a second: after ten seconds no copy was made. */
+/** How often the page is looked at for a copy, 50 ms apart; after that, none was made. */
 const LOOKS = 200;
 
 /** Writes a day into its field, as if it was chosen there. */
@@ -112,7 +113,7 @@ function choose(input: HTMLInputElement | null, day: string) {
 /**
  * Gives a copy of a role today as its first day, and no last one: a copy of a closed role would be closed from its birth.
  * (“a copy of a closed role” in tests/admin/form.e2e.ts; https://github.com/sveltia/sveltia-cms/issues/698 only takes the
- * button away.) Ends with: fields that a copy leaves out.
+ * button away.) Can go with: fields that a copy leaves out.
  */
 export function renewDays(): void {
   const renew = ({ target }: MouseEvent) => {

@@ -62,7 +62,7 @@ export const inForm = (sentence: string): string => sentence.replace(/ In the fi
 /**
  * What is wrong with the fields of an entry, each by its label; what is still empty may wait. The CMS asks at a field for a
  * pattern and a length alone, so what fields say together stands in a dialog. (“what fields say together” in
- * tests/admin/form.e2e.ts; no issue found as of 0.221.1.) Ends with: a rule for a field that sees the entry.
+ * tests/admin/form.e2e.ts; no issue found as of 0.221.1.) Can go with: a rule for a field that sees the entry.
  */
 export function faultsOf(
   schema: z.ZodType,

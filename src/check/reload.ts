@@ -39,7 +39,7 @@ function forgetContent({ environments, config }: ViteDevServer): void {
  * texts, and a page that it is rendering meanwhile puts the old content back: later pages would stay old until the next
  * save (tests/dev/saves.ts shows both). So the content is forgotten once more when such a page is rendered.
  *
- * @returns what to call at a save: pages that fail by it, or no longer do, may change although nothing is stored
+ * @returns what to call at a save: by a mistake nothing is stored, but pages may begin to fail, or no longer fail
  */
 export function reloadAfterSaves(server: ViteDevServer): () => void {
   const { hot } = server.environments.client;

@@ -8,7 +8,8 @@ const INTERACTIONS = ['pointerenter', 'pointerdown', 'focusin'];
  * without it.
  *
  * Before hydration the island's own HTML is restored, since an extension may have changed it, and once more if React
- * removes it after an uncaught error. If loading or hydrating fails, an `error` event is dispatched on that element.
+ * removes it after an uncaught error. If loading or hydrating fails, an `error` event is dispatched on that form,
+ * navigation or link.
  */
 const interaction: ClientDirective = (load, _options, island) => {
   const html = island.innerHTML;

@@ -9,7 +9,10 @@ export type RoleEntry = CollectionEntry<'roles'>;
 
 const loaded = new Map<CollectionKey, Promise<unknown>>();
 
-/** The entries of a collection with the values filled in: those at the start of a build, and the saved ones in dev. */
+/**
+ * The entries of a collection with the values filled in: those at the start of a build, and the saved ones in dev. A build
+ * keeps them, since each of its pages asks for several collections.
+ */
 function entriesOf<Name extends CollectionKey>(name: Name): Promise<CollectionEntry<Name>[]> {
   const known = loaded.get(name) as Promise<CollectionEntry<Name>[]> | undefined;
   const entries =
@@ -18,7 +21,7 @@ function entriesOf<Name extends CollectionKey>(name: Name): Promise<CollectionEn
       const values = readValues();
       return all.map((entry) => ({ ...entry, data: fillIn(entry.data, values) }));
     });
-  // Where this is wrong (NODE_ENV=development), a build reads more often; showsUnpublished must not be.
+  // False in a build with NODE_ENV=development, which then only reads more often; of drafts, it would publish them (below).
   if (import.meta.env.PROD) loaded.set(name, entries);
   return entries;
 }

@@ -9,7 +9,7 @@ import { readChoices } from '../../src/read/choices.ts';
 import { parseEntry } from '../../src/read/entries.ts';
 import { A_FIELD, roleFile } from '../check/valid-texts.ts';
 import { expect, test } from '../visitor/fixtures.ts';
-import { field, openForm, signIn } from './form.ts';
+import { choice, field, openForm, signIn } from './form.ts';
 
 const FILE = 'src/content/roles/test.mdx';
 const ROLE = roleFile({ title: 'title: "Test: role" # CONFIRM' });
@@ -128,7 +128,7 @@ test('a role is changed by keyboard alone on a phone, where nothing is wider tha
 
 test('a renamed role keeps its earlier address', async ({ page }) => {
   await openPart(page, 'entries/test');
-  await page.getByRole('radio', { name: 'Slug' }).click();
+  await choice(page, 'radio', 'Slug').click();
   await page.getByRole('button', { name: 'Edit Slug' }).click();
   await page.getByRole('textbox', { name: 'Slug' }).fill('other');
   await page.getByRole('textbox', { name: 'Slug' }).press('Enter');

@@ -8,7 +8,7 @@ import { readChoices } from '../../src/read/choices.ts';
 import { parseEntry } from '../../src/read/entries.ts';
 import { A_FIELD, roleFile } from '../check/valid-texts.ts';
 import { expect, test } from '../visitor/fixtures.ts';
-import { field } from './form.ts';
+import { choice, field } from './form.ts';
 import { type Pull, Repository } from './github.ts';
 
 const PATH = 'src/content/roles/test.mdx';
@@ -52,6 +52,11 @@ const save = async (page: Page, title: string) => {
   await typeTitle(page, title);
   await expect.poll(() => draftsIn(page)).toContain(title);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+};
+
+const sendByMenu = async (page: Page) => {
+  await page.getByRole('button', { name: /Status/ }).click();
+  await choice(page, 'menuitemradio', /In Review/).click();
 };
 
 /** A save is refused with these words; nothing is written, and the text stays. */
@@ -491,7 +496,7 @@ test('a new role does not take the address of one that a colleague began', async
 
 /** Gives the role that is open the address /other. */
 async function renameToOther(page: Page) {
-  await page.getByRole('radio', { name: 'Slug' }).click();
+  await choice(page, 'radio', 'Slug').click();
   await page.getByRole('button', { name: 'Edit Slug' }).click();
   const address = page.getByRole('textbox', { name: 'Slug' });
   await address.fill('other');
@@ -628,15 +633,9 @@ test('an entry that is opened and left as it is can be sent for review', async (
   const repository = new Repository({ [PATH]: ROLE });
   const pull = repository.pull(BRANCH, { [PATH]: titled('Before') });
   await openRole(page, repository);
-  await page.getByRole('button', { name: /Status/ }).click();
-  await page.getByRole('menuitemradio', { name: /In Review/ }).click();
+  await sendByMenu(page);
   await expect.poll(() => pull.labels).toEqual(['sveltia-cms/pending_review']);
 });
-
-const sendByMenu = async (page: Page) => {
-  await page.getByRole('button', { name: /Status/ }).click();
-  await page.getByRole('menuitemradio', { name: /In Review/ }).click();
-};
 
 for (const [what, change, send] of [
   ['typed', (page) => typeTitle(page, 'After'), sendByMenu],
@@ -652,7 +651,7 @@ for (const [what, change, send] of [
   [
     'written as its address',
     async (page) => {
-      await page.getByRole('radio', { name: 'Slug' }).click();
+      await choice(page, 'radio', 'Slug').click();
       await page.getByRole('button', { name: 'Edit Slug' }).click();
       await page.getByRole('textbox', { name: 'Slug' }).fill('other');
       await page.getByRole('textbox', { name: 'Slug' }).press('Enter');
@@ -699,8 +698,7 @@ for (const [what, change] of [
     const pull = repository.pull(BRANCH, { [PATH]: titled('Before') });
     await openRole(page, repository);
     change(repository, pull);
-    await page.getByRole('button', { name: /Status/ }).click();
-    await page.getByRole('menuitemradio', { name: /In Review/ }).click();
+    await sendByMenu(page);
     await expect(page.getByRole('alert').getByText('“test” is left as it is')).toBeVisible();
     expect(pull.labels).toEqual(['sveltia-cms/draft']);
   });
@@ -716,7 +714,7 @@ test('a save without a change makes no pull request', async ({ page }) => {
 test('an address that is not taken yet is not left behind by a save', async ({ page }) => {
   const repository = new Repository({ [PATH]: ROLE });
   await openRole(page, repository);
-  await page.getByRole('radio', { name: 'Slug' }).click();
+  await choice(page, 'radio', 'Slug').click();
   await page.getByRole('button', { name: 'Edit Slug' }).click();
   const address = page.getByRole('textbox', { name: 'Slug' });
   await address.fill('Not this!');
@@ -795,7 +793,7 @@ for (const width of [1280, 360])
       posted: expect.any(String),
     });
     await page.getByRole('status').getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('radio', { name: 'Editorial Workflow' }).click();
+    await choice(page, 'radio', 'Editorial Workflow').click();
     await expect(page.getByText('Water measurer').first()).toBeVisible();
   });
 

@@ -21,7 +21,8 @@ export const EVERY_PAGE = [
 /** The path of one page of each layout that the content uses. */
 export const ONE_OF_EACH_LAYOUT = [
   ...PAGES.map(({ path }) => path),
-  // The second explore page links to a page before and after it; legal texts with an action have a route and a style sheet of their own.
+  // The second explore page links to a page before and after it. Legal texts with an action have a route and a style sheet
+  // of their own.
   ...[
     content.explore.slice(0, 2).toReversed(),
     content.legal.filter(({ data }) => !data.action),

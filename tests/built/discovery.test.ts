@@ -115,6 +115,12 @@ test('security.txt has a contact and expires within a year', () => {
   expect(days).toBeLessThan(365);
 });
 
+test('the mark in the header is that of the icon', () => {
+  const mark = builtPage('/').$('header svg path').attr('d');
+  expect(mark).toBeTruthy();
+  expect(readFileSync('dist/icon.svg', 'utf8')).toContain(`d="${mark}"`);
+});
+
 test('the icons for home screens, search engines and browser tabs exist', async () => {
   expect((await sharp('dist/icon-512.png').metadata()).width).toBe(512);
   expect((await sharp('dist/apple-touch-icon.png').metadata()).width).toBe(180);

@@ -22,6 +22,10 @@ function build(settings?: Record<string, string>): string {
 
 beforeAll(() => {
   replaceRoles(root);
+  for (const file of globSync('src/content/site/*.json', { cwd: root })) {
+    const path = join(root, file);
+    writeFileSync(path, `\ufeff${readFileSync(path, 'utf8')}`); // the byte order mark of some programs
+  }
   build();
 }, 180_000);
 

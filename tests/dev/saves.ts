@@ -8,7 +8,7 @@ import { roleFile } from '../check/valid-texts.ts';
 import { startDev } from './dev-server.ts';
 
 // npx node tests/dev/saves.ts [--rounds 60 --roles 12 --case rename --plain]: saves content as editors and their
-// programs do, asks the dev server for the pages until they show it, and exits with 1 if they do not within a minute.
+// programs do, asks the dev server for the pages until they show it, and exits with 1 if they do not within 25 s.
 // --plain takes Astro's own glob() and no content check, to see whether Astro alone is good enough by now.
 
 const { values: options } = parseArgs({
