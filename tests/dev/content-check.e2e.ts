@@ -29,6 +29,12 @@ test.beforeAll(async () => {
   server = await startDev(project.root);
 });
 
+// Whether a page that fails is old, or the server, and what the server did.
+test.afterEach(async ({ browserName: _ }, { status, expectedStatus }) => {
+  if (status === expectedStatus) return;
+  console.log(`/test-role: ${(await server.get('/test-role')).status}`, server.printed());
+});
+
 test.afterAll(async () => {
   await server.stop();
   project.remove();
