@@ -5,7 +5,7 @@ import fc from 'fast-check';
  * RUNS=20000 npm run test:quick tries more of them, as whoever changes what is read should. A setting of fast-check for all
  * files would be lost in workers that several projects share.
  *
- * @param options those of fast-check; `numRuns` is for 300 RUNS, and grows with them
+ * @param options those of fast-check; `numRuns` is the number at RUNS=300, and grows in proportion
  * @throws Error with the shortest input that fails
  */
 export const holds = <Inputs>(

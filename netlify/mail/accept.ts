@@ -12,10 +12,10 @@ import { mailOptions } from './smtp.ts';
 
 // Times after the last byte of a request, in milliseconds. A function may run for 60 s.
 
-/** When storing a message ends, so that the mail server has time. */
+/** When storing a message ends: after two calls that take the longest that store.ts allows. The mail server has the rest. */
 const STORED_WITHIN = 8000;
 
-/** When a mail server must have replied while the visitor waits, who is answered within 20 s. */
+/** When a mail server must have replied while the visitor waits, who is answered within 20 s: few wait longer. */
 const SENT_WITHIN = 19_000;
 
 /** When a mail server must have replied after the answer. */
@@ -57,8 +57,8 @@ export async function accept(
   try {
     const keeping = keep(room, arrival, ip);
     const kept = await withTimeout(clock, keeping, at + STORED_WITHIN - clock.now());
-    // The store works: what comes after this finds there what was sent by mail alone, and is sent again if it was erased
-    // meanwhile, or if the store had lost the record of it.
+    // The store works again, and decides from now on about equal messages: of one that was sent by mail alone, another is
+    // sent only if the record of the first was erased or lost.
     for (const one of today.mailed.values()) one.sending.then(() => know(room, one));
     if (kept === 'full') return 'full';
     if (kept && settings.mail) waitUntil(sendKept(room, kept, settings.mail, at));

@@ -36,7 +36,7 @@ export const record = z.extend(message, {
 
 export type StoredMessage = z.infer<typeof record>;
 
-/** A message at its key; it is undefined if it is damaged. */
+/** A message at its key; `message` is undefined if the record is damaged. */
 export interface Found {
   key: string;
   message: StoredMessage | undefined;

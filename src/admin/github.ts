@@ -106,7 +106,7 @@ const written = new Map<string, string[]>();
 /** The entry that is being saved, and the texts that may be replaced: the one that was opened, then one's own tries. */
 let saving: { branch: string; paths: [now: string, earlier: string]; texts: string[] } | undefined;
 
-/** A text whose end and ends of lines say nothing. */
+/** A text to compare, without what says nothing: how its lines end, and space around it. */
 const plain = (text = '') => text.replace(/\r\n?/g, '\n').trim();
 
 const pullOf = (branch: string) => pulls.findLast((pull) => pull.branch === branch);
@@ -135,7 +135,7 @@ async function ask(repo: string, fields: string): Promise<Answer['data']> {
   return data.repository;
 }
 
-/** The newest commit of a branch, empty if there is none, and whether a pull request of it is open. */
+/** The newest commit of a branch, empty if there is none, and whether a pull request of it is open, whose label is set if lost. */
 async function look(repo: string, branch: string): Promise<{ head: string; isOpen: boolean }> {
   const { ref, pullRequests } = await ask(
     repo,
@@ -143,7 +143,7 @@ async function look(repo: string, branch: string): Promise<{ head: string; isOpe
     pullRequests(headRefName: ${JSON.stringify(branch)}, states: OPEN, first: 1) { nodes { number isDraft labels(first: 20) { nodes { name } } } }`,
   );
   const [pull] = pullRequests.nodes;
-  // Without its label the CMS finds it never again.
+  // Without its label the pull request is lost to the CMS.
   if (pull?.isDraft && !JSON.stringify(pull.labels).includes('sveltia-cms/'))
     await post(`repos/${repo}/issues/${pull.number}/labels`, { labels: ['sveltia-cms/draft'] });
   return { head: ref?.target.oid ?? '', isOpen: pull !== undefined };
@@ -239,7 +239,7 @@ async function refusal(
  *
  * @returns the address of the pull request into which a change went
  */
-function note({ data, html_url: url }: Answer, { head, variables }: Sent): string | undefined {
+function noteHead({ data, html_url: url }: Answer, { head, variables }: Sent): string | undefined {
   const { repository, createRef, createCommitOnBranch } = data ?? {};
   const { branch, input } = variables ?? {};
   const history = repository?.ref?.target.history;
@@ -309,6 +309,7 @@ export function watchGitHub(repo: string, form: Form): void {
         throw error;
       });
     let response = await once();
+    // A draft without its label is lost to the CMS, which asks once. Every other refusal is said, and can be tried again.
     if (/\/labels$/.test(url) && /403|429|5../.test(String(response.status))) {
       await new Promise((wait) => setTimeout(wait, 2000));
       response = await once();
@@ -331,13 +332,13 @@ export function watchGitHub(repo: string, form: Form): void {
     const said = answer.errors?.[0]?.message ?? answer.message ?? '';
     const [, meant] = WORDS.find(([known]) => said.startsWith(known)) ?? [];
     const target = branch?.branchName ?? name?.replace('refs/heads/', '') ?? '';
-    // A branch that nobody had a moment ago.
+    // Somebody made the branch since this page looked.
     const isNew = name && said.includes('already exists') && !heads.get(target);
     if (isNew || meant === CHANGED)
       return refusedAs(saving ? CHANGED : leftAlone(target), response.status);
     if (meant) return refusedAs(meant, response.status);
     if (sha && response.ok) heads.set(decodeURI(url.split('/git/refs/heads/')[1] ?? ''), sha);
-    const changed = note(answer, sent);
+    const changed = noteHead(answer, sent);
     if (state === 'closed' && response.ok) {
       const closed = pulls.findIndex(({ url: at }) => at === answer.html_url);
       if (closed >= 0) pulls.splice(closed, 1);

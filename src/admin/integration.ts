@@ -8,7 +8,7 @@ import { backendOf, formConfig } from './config.ts';
 const FOLDER = 'src/admin';
 
 /**
- * Words of the CMS that mislead here, and what it says instead: no refusal is mended by waiting; what is discarded or
+ * Words of the CMS that mislead here, and what it says instead: most refusals are not mended by waiting; what is discarded or
  * cancelled fails in the words of a deletion; a deletion waits for a merge, and its message counts 0 while it goes.
  * (tests/admin/saving.e2e.ts; no issue found as of 0.221.1. Can go with a configuration that takes words.)
  */
@@ -28,7 +28,7 @@ const OWN_WORDS: [theirs: string, ours: string][] = [
 /**
  * The script of the CMS with our words in it.
  *
- * @throws Error if it no longer has one of its own, so that a new release stops the build
+ * @throws Error if the CMS no longer has one of the sentences to replace, so that a new release stops the build
  */
 function withWords(code: string): string {
   return OWN_WORDS.reduce((text, [theirs, ours]) => {
@@ -45,7 +45,7 @@ const PACKAGES = '@sveltia/cms,flat,libphonenumber-js,satteri,vite,yaml,zod';
 
 /**
  * The folder with the bundle of /admin, made once for the packages and the files that are in it. It is no page of Astro:
- * the policy of pages refuses the styles that the CMS writes while it runs, and most builds find the bundle made. It is
+ * the policy of pages refuses the styles that the CMS writes while it runs, and a bundle is kept between builds. It is
  * for current browsers, since the CMS runs in no others.
  *
  * @returns its path, in node_modules/.cache

@@ -29,7 +29,7 @@ export function withValues<Part extends HastNode>(node: Part, values: Values): P
   return { ...filledIn, ...('children' in node && { children: parts }) };
 }
 
-/** Writes the values into a text once Markdown is read, so that it takes no mark of theirs for one of its own. */
+/** Writes the values into a text once Markdown is read, so that it takes no sign of theirs for one of its own. */
 export const textValues: HastPluginEntry = defineHastPlugin({
   name: 'text-values',
   before: (root, context) => context.replaceNode(root, withValues(root, readValues())),

@@ -3,7 +3,7 @@ import { type Typed, typedIn } from '../scripts/form-fields.ts';
 import { retryAfter429 } from '../scripts/retry-429.ts';
 import type { ContactMessage } from '../validation/contact-message.ts';
 
-/** How long the server may take to answer, in milliseconds; it does so within 20 s, and its host ends it
+/** How long the server may take to answer, in milliseconds; it does so within 20 s, and Netlify ends it
  * after 60. */
 const PATIENCE = 60_000;
 

@@ -21,7 +21,7 @@ function entriesOf<Name extends CollectionKey>(name: Name): Promise<CollectionEn
       const values = readValues();
       return all.map((entry) => ({ ...entry, data: fillIn(entry.data, values) }));
     });
-  // False in a build with NODE_ENV=development, which then only reads more often; of drafts, it would publish them (below).
+  // PROD is false in a build with NODE_ENV=development, which then only reads more often; showsUnpublished must not ask it.
   if (import.meta.env.PROD) loaded.set(name, entries);
   return entries;
 }
@@ -120,7 +120,7 @@ export async function publicPages(now: Date): Promise<PublicPage[]> {
       pageOf(text, ['themes', text.data.theme, text.data.theme]),
     ),
     ...(await legalTexts()).map(
-      (text) => pageOf(text, ['legal', text.data.drawing, 'ecology'], text.data.updated), // they have no subject: our own green
+      (text) => pageOf(text, ['legal', text.data.drawing, 'ecology'], text.data.updated), // they have no subject: ecology is the green of the house
     ),
     ...roles,
   ];

@@ -29,7 +29,8 @@ export function dayChart(report: Report) {
     const heights = readings.map((reading = 0, at) =>
       quarters.includes(at) ? Math.max(reading, base) : base,
     );
-    // Of one that goes on after midnight, the longer part has the number; a gap has it above what was read before.
+    // A finding that goes on after midnight has its number above its longer part, one without readings above the last
+    // reading before it.
     const middle = from < to ? from + to : 24 - from > to ? from + 24 : to;
     const highest = Math.max(...heights) || (readings[from * 4 - 1] ?? 0);
     return {
@@ -37,7 +38,7 @@ export function dayChart(report: Report) {
       base,
       bars: outline(heights, base),
       x: percent(middle / 48),
-      y: percent(y(highest) / HEIGHT - 0.08),
+      y: percent(y(highest) / HEIGHT - 0.08), // clear of the highest bar
     };
   });
   const rest = readings.map((reading = 0, at) => {

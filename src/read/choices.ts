@@ -5,7 +5,10 @@ import { readFields } from './disk.ts';
 /** The choices of each list that a schema names under `choicesFrom`, each with its label: { fieldsOfWork: { design: 'Design' } }. */
 export type Choices = Record<string, Record<string, string>>;
 
-/** The ids and names of the fields of work in pages/carrer.yaml, as far as they can be read. */
+/**
+ * The ids and names of the fields of work in pages/carrer.yaml, as far as they can be read, also of one that is written
+ * without its dash: by the schema, a mistake anywhere in that page would leave each role without its choices.
+ */
 function fieldsOfWork(root: string): [id: string, name: string][] {
   const hub = readFields(join(root, 'src/content/pages/carrer.yaml'))?.roles;
   const { fields } = (hub ?? {}) as { fields?: unknown };

@@ -70,7 +70,7 @@ export const service = z.strictObject({
     .strictObject({
       heading,
       lead: text('Line under the heading'),
-      points: z.array(point).min(1).meta({ title: 'Whys' }),
+      points: z.array(point).min(1).meta({ title: 'Reasons' }),
     })
     .meta({ title: 'Why customers choose the company' }),
 });
@@ -130,7 +130,8 @@ export const about = z.strictObject({
 
 export type About = z.infer<typeof about>;
 
-const note = {
+/** What a page has that says one thing and leads on. */
+const shortPage = {
   ...PAGE,
   ...block.shape,
   links: z.array(link).min(1).meta({ title: 'Where to go next' }),
@@ -141,7 +142,7 @@ const note = {
  * says, which knows of no message.
  */
 export const thankYou = z.strictObject({
-  ...note,
+  ...shortPage,
   unknown: block.meta({ title: 'What the page says if it knows of no message' }),
   next: z
     .strictObject({
@@ -156,7 +157,7 @@ export const thankYou = z.strictObject({
  * answer.
  */
 export const notFound = z.strictObject({
-  ...note,
+  ...shortPage,
   unavailable: block.meta({ title: 'What visitors read while the site does not answer' }),
   roles: text('Heading above some open roles'),
 });

@@ -1,5 +1,5 @@
 /** How long an upload may stand still before it counts as broken, in milliseconds: a phone that changes cells is back by then,
- * and no function of the host answers later. */
+ * and no function of Netlify answers later. */
 const STALL = 60_000;
 
 /** Posts the form and reports how much is sent, from 0 to 1; undefined once all is, while the server has yet to answer. */

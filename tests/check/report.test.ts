@@ -1,10 +1,12 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { printRoles } from '../../src/check/list-roles.ts';
 import type { Problem } from '../../src/check/problem.ts';
 import { checkProject } from '../../src/check/project.ts';
 import { annotations, mistakes, notes, report, unfinished } from '../../src/check/report.ts';
 import { readValues } from '../../src/lib/values.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { contentCopy } from './content-copy.ts';
 import { roleFile } from './valid-texts.ts';
 
@@ -107,4 +109,12 @@ test.each([
   const { isDone, says } = await checkProject('.', env);
   expect(says.includes('The setting ')).toBe(isStopped);
   expect(isDone && isStopped).toBe(false);
+});
+
+test('the list of roles says which file it cannot be made without', () => {
+  const says = vi.spyOn(console, 'error').mockImplementation(() => {});
+  printRoles(temporaryFolder(), NOW);
+  expect(says).toHaveBeenCalledWith(expect.stringContaining('role-page.yaml has mistakes'));
+  expect(process.exitCode).toBe(1);
+  process.exitCode = 0;
 });
