@@ -20,10 +20,12 @@ export default defineConfig({
   trailingSlash: 'never',
   // about.html, not about/index.html: hosts serve it at /about without a redirect to /about/.
   build: { format: 'file', inlineStylesheets: 'always' },
+  // By default Astro only warns of two pages at one address, and builds one of them.
   prerenderConflictBehavior: 'error',
   integrations: [mdx(), react(), clientInteraction(), contentCheck(), redirects(), admin()],
   security: {
     csp: {
+      // Astro adds script-src and style-src with the hashes of each page, and refuses them here.
       directives: [
         "default-src 'none'",
         "img-src 'self'",
@@ -38,11 +40,12 @@ export default defineConfig({
     syntaxHighlight: false, // no text has code
     processor: satteri({ hastPlugins: [textValues, textSections] }),
   },
-  experimental: { contentIntellisense: true },
+  experimental: { contentIntellisense: true }, // VS Code completes the fields of texts with it
   vite: {
-    // contentValues first: it reads a file as the check does, also one that begins with a byte order mark.
+    // contentValues takes off a byte order mark, so it stands before withoutServerWords, whose JSON.parse refuses one.
     plugins: [browserFloor(), contentValues(), withoutServerWords(), tailwindcss()],
-    worker: { plugins: () => [contentValues(), withoutServerWords()] }, // for the script of the application form
+    // For the script of the application form, which Vite makes as if it were a worker.
+    worker: { plugins: () => [contentValues(), withoutServerWords()] },
     // Astro adds a directive of its own to each MDX file, and the bundler would warn about each one.
     build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
     environments: {
@@ -55,6 +58,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'react',
+                    // A dot stands for the slash of a path, which Windows writes as a backslash.
                     test: /node_modules.(react|react-dom|scheduler).|rolldown:runtime/,
                   },
                 ],

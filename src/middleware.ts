@@ -53,11 +53,15 @@ export function withRuntimeLast(html: string): string {
   if (!html.endsWith('</body></html>'))
     throw new Error('the page does not end with </body></html>');
   const texts = [...scripts.matchAll(INLINE)].map(([, , , text = '']) => text);
-  const joined = texts.join(';');
-  return html
-    .replace(runtime, '')
-    .replace(policyHash(texts[0] ?? ''), policyHash(joined))
-    .replace(/<\/body><\/html>$/, () => `<script>${joined}</script></body></html>`);
+  const joined = texts.join(';'); // the last statement of a script may have no semicolon
+  return (
+    html
+      .replace(runtime, '')
+      // The hashes of the other scripts are no longer of this page: withOwnHashes takes them out.
+      .replace(policyHash(texts[0] ?? ''), policyHash(joined))
+      // By a function: in a string, a $ of the scripts would stand for a part of the match.
+      .replace(/<\/body><\/html>$/, () => `<script>${joined}</script></body></html>`)
+  );
 }
 
 /**
@@ -68,6 +72,7 @@ export function withRuntimeLast(html: string): string {
 export const onRequest: MiddlewareHandler = async (_context, next) => {
   const response = await next();
   const isPage = response.headers.get('content-type')?.startsWith('text/html');
+  // Not import.meta.env.DEV, which is also true in a build with NODE_ENV=development.
   if (import.meta.env.MODE === 'development' || !isPage) return response;
   return new Response(withOwnHashes(withRuntimeLast(await response.text())), response);
 };

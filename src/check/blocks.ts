@@ -20,6 +20,7 @@ function runsTogether(lines: string[]): boolean {
 
 /** What Markdown makes of lines that were probably not meant so. */
 function blockFault({ node, written, parent }: TextNode): string | undefined {
+  // What begins with < is a component or a tag, of which text.ts says what is wrong.
   if (node.type === 'paragraph' && !written.startsWith('<')) {
     const lines = written.split('\n').map((line) => line.replace(/^[\s>]+/, ''));
     return lines.length > 1 && runsTogether(lines)
@@ -77,6 +78,7 @@ function listFault({ node, written, parent }: TextNode, { source }: Text): strin
   const runsOn = siblings.some(
     (item) => 'children' in item && item.children.some((one) => lineRunningOn(one, item, source)),
   );
+  // Markdown counts by itself, so a list may also have its first number before each item.
   return runsOn || number === first + at || number === first
     ? undefined
     : `This item would have the number ${first + at} on the page. Write it here, or ${number}\\. for the number itself.`;

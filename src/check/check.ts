@@ -18,6 +18,7 @@ const SIGNS: [sign: RegExp, sentence: string][] = [
     'A program could not read a letter here, and wrote \ufffd in its place. Write the letter again.',
   ],
   [
+    // The place of a picture, letters of symbol fonts, and UTF-8 that was read as Windows-1252.
     /\ufffc|[\uf000-\uf0ff]|â€|â‚¹|[ÂÃ][\u0080-\u00bf]/,
     'A program has put other signs in the place of one here, such as â€™ for a quote. Write it again, or take them out.',
   ],

@@ -61,7 +61,10 @@ function drawingFaults(entry: Entry, { choices, drawing }: Facts): Problem[] {
   });
 }
 
-/** What content and folders do not have: fields of work, drawings, and what these show. */
+/**
+ * What content and folders do not have: fields of work, drawings, and what these show. A line that cannot be read has
+ * its sentence already.
+ */
 export const choices = (entry: Entry, facts: Facts): Problem[] =>
   [
     ...wrongChoices(entry, facts),

@@ -1,4 +1,4 @@
-import { basename, extname, join } from 'node:path';
+import { basename, extname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { readEntries } from '../read/entries.ts';
@@ -21,6 +21,7 @@ async function load({ base, pattern }: Collection, context: LoaderContext): Prom
   for (const entry of entries) {
     const { path: filePath, fields, source, text } = entry;
     const id = basename(filePath, extname(filePath));
+    // A build has no watcher: integration.ts has checked the content before it.
     const isBroken = watcher !== undefined && mistakes(checkEntry(entry, facts)).length > 0;
     kept.add(id);
     if (isBroken) continue;
@@ -40,7 +41,7 @@ export const contentLoader = (collection: Collection): Loader => ({
     const { watcher, logger } = context;
     await load(collection, context);
     const root = fileURLToPath(context.config.root);
-    const folder = join(root, collection.base);
+    const folder = join(root, collection.base) + sep;
     const reload = () => load(collection, context).catch((error) => logger.error(String(error)));
     let again: ReturnType<typeof setTimeout>;
     watcher?.on('all', (_event, path) => {

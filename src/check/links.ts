@@ -142,7 +142,10 @@ const AMOUNTS = /^\d*000(?:[/‑–—-]\d*000)?$/;
 /** A link that calls or writes to a number. */
 const CALL = /^(?:tel|sms):|^https:\/\/(?:wa\.me|(?:api|web)\.whatsapp\.com)\//;
 
-/** The first mobile number in a text; groups of digits after its prefix that are neither at most five nor ten are a list. */
+/**
+ * The first mobile number in a text. People write its ten digits in at most five groups, or each by itself: six to nine
+ * groups are a list of other numbers.
+ */
 const mobileIn = (text: string): string | undefined =>
   [...text.matchAll(MOBILE)].find(
     ([found, digits = '']) => !AMOUNTS.test(found) && !/^(?:\d+\D+){5,8}\d+$/.test(digits),
@@ -153,7 +156,7 @@ function contactFault({ of }: Entry, value: unknown): string | undefined {
   if (of !== 'roles') return undefined;
   const plain = String(value)
     .replace(/\p{Nd}/gu, asciiDigit)
-    .replace(/(?<=\d)\ufe0f?\u20e3/g, '');
+    .replace(/(?<=\d)\ufe0f?\u20e3/g, ''); // what draws a key around a digit, as emoji do
   const found = EMAIL.exec(plain)?.[0] ?? mobileIn(plain) ?? OFFICE.exec(plain)?.[0];
   return (
     found &&
@@ -203,6 +206,7 @@ function inText(
       isEmpty && 'The link has no words. Write [words](/address).',
       isOwnLink,
       CALL.test(node.url) && contactFault(entry, node.url),
+      // Markdown puts http:// before www., which nobody wrote.
       fault(written.startsWith('www.') ? written : node.url),
     );
   });
@@ -223,6 +227,7 @@ export function links(site: Site): Problem[] {
     const here = template ? [pagePath(entry)] : path ? [path] : pages;
     const fault = (url: string) => linkFault(withinSite(url, own), here, site, known);
     const inFields = valuesOf(entry.fields.data).flatMap((one) => {
+      // What is no address at all is refused by its schema.
       const isLink = /href$/i.test(String(one.path.at(-1))) && href.safeParse(one.value).success;
       const sentence = isLink
         ? fault(String(one.value))

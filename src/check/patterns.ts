@@ -17,7 +17,7 @@ export const PATTERNS: readonly Pattern[] = [
     'A text cannot contain comments. Take out $.',
   ],
   [
-    // A tag can go on in the next line, with its values in quotes.
+    // A tag can go on in the next line, with its values in quotes. An address in < and > is none: the next row has it.
     /<\/?[A-Za-z](?!\w*:\/\/|[\w.-]*@)(?:"[^"\n]*"|'[^'\n]*'|[^<>"'\n])*>/g,
     'A text has no tags: take out $. Bold words have ** around them, a link is [words](/address), a picture ![what it shows](./picture.jpg), and "- " begins a line of a list.',
   ],
@@ -35,6 +35,7 @@ export const PATTERNS: readonly Pattern[] = [
       `Nothing is known as ${found} here. ${didYouMean(found.slice(1, -1), VALUE_NAMES, 'Write the real words; {name} is our name, {email} our address.')}`,
   ],
   [
+    // Braces around other words, a closing one behind no value, an opening one before no name.
     new RegExp(
       `(?!${VALUE})\\{[^{}\\n]*\\}|(?<!${VALUE.replace('\\}', '')})\\}|\\{(?!\\w+\\})`,
       'g',
@@ -58,10 +59,12 @@ export const PATTERNS: readonly Pattern[] = [
     'A heading has a space after its marks: $. Write \\# for the sign itself.',
   ],
   [
+    // Marks before a word, ** with a space behind it and a partner, marks behind a word, and __ before a word.
     /(?<!\*)\*{2,}(?![\s*])|(?<!\*)\*\*(?=\s[^*\n]+\*\*)|(?<=[^\s*])\*{2,}|(?<!\w)__(?=[^\s_])/g,
     'The marks of bold words are shown here: their partners are missing, a space is inside them, or none is around them. Write **words**, or \\* and \\_ for the signs themselves.',
   ],
   [
+    // [words] (/address), the signs ]( of a link that is none, (words)[address], and [words][mark].
     /\[[^[\]\n]*\]\s+\((?:[/#.]|[a-z]+:)[^()\n]*\)|\]\((?!\))|\([^()\n]+\)\[[^[\]\n]*\]|\[[^[\]\n]+\]\[[^[\]\n]*\]/g,
     'Shown as it is written, not as a link or picture: $. Write [words](/address) or ![what it shows](./name.jpg), without spaces between the brackets or in the address.',
   ],

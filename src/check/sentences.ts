@@ -16,7 +16,10 @@ export const listed = (names: Iterable<string>): string => and.format(names);
 export const count = (number: number, noun: string): string =>
   `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-/** "Did you mean about?", or other advice if no known name differs by at most three letters from a misspelt one. */
+/**
+ * "Did you mean about?", or other advice if no known name differs from a misspelt one by at most three letters, of a
+ * short one by at most half of its letters.
+ */
 export function didYouMean(name: string, names: Iterable<string>, advice: string): string {
   const [best] = [...names]
     .map((known) => ({ known, distance: leven(name.toLowerCase(), known.toLowerCase()) }))

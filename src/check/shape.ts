@@ -5,7 +5,7 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 const known = new WeakMap<z.ZodType, JsonSchema>();
 
-/** A schema as JSON Schema, made once. */
+/** A schema as JSON Schema, made once, of what is written: without what the schema fills in. */
 function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   const made = known.get(schema) ?? z.toJSONSchema(schema, { io: 'input' });
   known.set(schema, made);

@@ -21,6 +21,7 @@ export const withoutProperties: Plugin = {
     });
     const initial: ChildNode[] = [];
     sheet.walkAtRules('supports', (rule) => {
+      // The condition by which Tailwind knows those browsers.
       if (!rule.params.includes('-webkit-hyphens')) return;
       initial.push(...(rule.nodes ?? []));
       rule.remove();

@@ -35,7 +35,8 @@ function halvesOf(parts: { nodes: HastNode[]; length: number }[], parted: number
  * Wraps each part of a text, a heading and what follows it, in a section whose class says how it is laid out.
  *
  * - In a text with an action: `first`, then `steps`.
- * - Elsewhere: `first`, `part` (a row of its own), `band` (a list of points) or `around` (text beside a figure).
+ * - Elsewhere: `first`, `part` (a row of its own), `band` (a list of points) or `around` (text beside a figure;
+ *   the first figure of a page is a band).
  *
  * What a page itself puts into the text, such as its instrument, stands halfway.
  */

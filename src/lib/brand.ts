@@ -14,9 +14,10 @@ export function coloursIn(css: string): Record<Scheme, Colours> {
   const dark: Colours = new Map();
   parse(css).walkDecls(/^--/, ({ prop, value, parent }) => {
     const { selector = '' } = parent as Rule;
-    if (selector === '[data-theme]') return;
+    if (selector === '[data-theme]') return; // it names the colour of each theme, and has none itself
     const [, theme] = /'(\w+)'/.exec(selector) ?? [];
     const name = prop.replace(/^--(color-)?/, '');
+    // Only the rules of the dark scheme stand within another, @media; @theme has its colours in itself.
     const colours = parent?.parent?.type === 'atrule' ? dark : light;
     colours.set(theme ? `${theme} ${name}` : name, value);
   });

@@ -1,5 +1,6 @@
 const INDIA = 'Asia/Kolkata';
 
+// The English of Canada writes a day as YYYY-MM-DD. A day in words is read as midnight in UTC, and so written.
 const isoDate = new Intl.DateTimeFormat('en-CA', { timeZone: INDIA });
 const longDate = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
 

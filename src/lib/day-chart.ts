@@ -13,6 +13,7 @@ const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 export function dayChart(report: Report) {
   const { line, findings } = report;
   const readings = readingsOf(report);
+  // At least 1, so that a day of zeros has a height, too.
   const known = [1, line.at, ...readings, ...findings.map(({ base }) => base)];
   // Above the highest is room for a number.
   const top = Math.max(...known.map((reading = 0) => reading)) * 1.2;
@@ -30,7 +31,7 @@ export function dayChart(report: Report) {
       quarters.includes(at) ? Math.max(reading, base) : base,
     );
     // A finding that goes on after midnight has its number above its longer part, one without readings above the last
-    // reading before it.
+    // reading before it. `middle` is twice the hour.
     const middle = from < to ? from + to : 24 - from > to ? from + 24 : to;
     const highest = Math.max(...heights) || (readings[from * 4 - 1] ?? 0);
     return {

@@ -6,4 +6,4 @@ export const labelPositions = (svg: string): { x: string; y: string }[] =>
 
 /** The names of what the drawing of an instrument, an SVG document, can show: the first at first, without styles too. */
 export const drawingStates = (svg: string): string[] =>
-  (/data-states="([^"]+)"/.exec(svg)?.[1] ?? '').split(' ');
+  /data-states="([^"]+)"/.exec(svg)?.[1]?.split(' ') ?? [];

@@ -26,7 +26,7 @@ const START = /^\s*(?:-\s+)*(?:\w+:(?=\s|$))?\s*/;
 const CURLY =
   /^( *(?:(?:- +)+(?:\w+: +)?|\w+: +))(?:[“”„]([^“”\\]*)[“”]|[“”„]([^“”"\\]*)"|"([^“”"\\]*)[“”](?=[^"]*$)|‘([^‘’"\\]*)’)(?= *$| +#)/;
 
-/** A value in straight quotes, with what stood before it. */
+/** A value in straight quotes, with what stood before it. CURLY has four groups of words; `replace` adds more. */
 const inStraight = (_: string, before: string, ...words: (string | undefined)[]): string =>
   `${before}"${words.slice(0, 4).join('').replaceAll('"', '\\"')}"`;
 

@@ -35,7 +35,7 @@ const ABOVE_FIELDS =
 
 const ENDS_EARLY = 'This line of hyphens ends the fields, and more fields follow it. Take it out.';
 
-/** Fields as far as a line of hyphens, at the start of a text, which has no heading between them. */
+/** Fields at the start of a text, up to another line of hyphens. Behind ##, a heading, it is text; # is a comment. */
 const MORE_FIELDS =
   /^\s*\n(?:[a-z]\w*:(?: .*)?| +- .*)\n(?:(?:[a-z]\w*:(?: .*)?| .*|# .*)?\n)*---(?:\n|$)/;
 
@@ -45,7 +45,10 @@ const NEARLY_HYPHENS = /^\s*(?:--|-{4,}|[–—]+)\s*$/;
 /** Two lines of hyphens and the fields between them. */
 const FRONT_MATTER = /^(\s*---\n)([\s\S]*?\n)??---(?=\n|$)/;
 
-/** Text in UTF-8; undefined if the bytes are something else. */
+/**
+ * Text in UTF-8; undefined if the bytes are something else. UTF-16 may pass as UTF-8, with a NUL beside each Latin
+ * letter. A byte order mark stays (`ignoreBOM`): asMeant takes it out.
+ */
 function decoded(bytes: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -59,6 +62,7 @@ function decoded(bytes: Uint8Array): string | undefined {
 function whyUnreadable(source: string, format: Format): ContentFile['unreadable'] {
   if (!source.trim()) return { line: 1, sentence: EMPTY };
   const lines = source.split('\n');
+  // Not by =======, which makes a heading of the line above in Markdown.
   const mark = lines.findIndex((line) => /^(?:<{7}|>{7})(?: |$)/.test(line));
   if (mark >= 0) return { line: mark + 1, sentence: TWO_VERSIONS };
   if (format !== 'mdx') return undefined;

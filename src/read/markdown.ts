@@ -60,11 +60,12 @@ function tooDeep(tree: MdastNode): number | undefined {
 
 /** Reads Markdown as MDX does, with letters in the place of signs of code; `signs` finds them. */
 function treeOf(source: string, signs: string): MdastNode | number {
+  // "xx" is as long as "im" and "ex", so that offsets stay.
   const plain = inLetters(source, signs).replace(/^(?:im|ex)(?=port\b)/gm, 'xx');
   const tree = mdxToMdast(plain, { features: { frontmatter: false } });
   const deep = tooDeep(tree);
   if (deep !== undefined) return deep;
-  const read = JSON.stringify(tree);
+  const read = JSON.stringify(tree); // in which every string of the tree gets its signs back
   return JSON.parse(
     read.replace(/[\ue000-\ue002]/g, (letter) => SIGNS.charAt(letter.charCodeAt(0) - FIRST_LETTER)),
   );
@@ -77,7 +78,7 @@ export function readText(file: string, start: number): Text | number {
   try {
     tree = treeOf(source, '[{}]|(?<!\\]:\\s|\\]\\()<'); // an address can stand in < and >
   } catch {
-    tree = treeOf(source, '[{}<]');
+    tree = treeOf(source, '[{}<]'); // one in such a place is no address, and MDX takes it for code
   }
   if (typeof tree === 'number') return tree;
   const nodes = [...nodesOf(tree)].map(({ node, parent }) => {

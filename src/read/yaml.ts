@@ -95,7 +95,7 @@ const ENDS_READING = ['INDENTED', 'BULLET', 'STRAY'];
 /** Faults beyond these follow from them: after an open value every line is one. */
 const MOST_FAULTS = 3;
 
-/** An error of the yaml package, with what is to blame. */
+/** An error of the yaml package, with what is to blame; by its message where several errors have one code. */
 function faultOf({ code, pos: [at], message }: YAMLError, text: string, document: Document.Parsed) {
   const [before, line] = lineAround(at, text);
   const [bullet, ...signs] = BULLET.exec(line) ?? [];
@@ -232,7 +232,10 @@ export function readYaml(text: string, first = 1): Fields {
 
 function fieldsOf(text: string, first: number): Fields {
   const lineCounter = new LineCounter();
+  // faultOf knows some errors by the end of their message, behind which pretty errors write their place. Without
+  // logLevel, the package warns in the terminal of a key that is a list, which is a fault here.
   const document = parseDocument(text, { lineCounter, prettyErrors: false, logLevel: 'error' });
+  // The line of an empty text is 0 to linePos.
   const lineAt = (offset = 0) => first + Math.max(1, lineCounter.linePos(offset).line) - 1;
   const faults = yamlFaults(text, document, lineAt);
   return {
@@ -240,7 +243,7 @@ function fieldsOf(text: string, first: number): Fields {
     yaml: text,
     data: document.errors.length > 0 ? readableFields(text) : dataOf(document),
     faults,
-    isWhole: faults.every(({ code }) => code === 'LOST_WORDS'),
+    isWhole: faults.every(({ code }) => code === 'LOST_WORDS'), // a comment, beside a value that is read
     lineOf: (path) =>
       lineAt(offsetOf(path, document) ?? startOf(String(path[0]), text) ?? text.length),
   };

@@ -43,7 +43,10 @@ export interface Collection<Schema extends z.ZodType = z.ZodType> {
 /** The ids on every page that a link may lead to. */
 export const SHARED_FRAGMENTS = ['top', 'main', 'contact'];
 
-/** The other ids on every page of a text; a heading cannot have them. */
+/**
+ * The other ids on pages of texts; a heading cannot have them. s1 to s3 are the choices of an instrument or a report,
+ * which has three at most.
+ */
 export const PAGE_IDS = [
   'menu',
   'contact-heading',

@@ -13,7 +13,7 @@ const secure = (title: string) =>
       protocol: /^https$/,
       error: 'Write a full address that starts with https://',
     })
-    .regex(/^\S*$/, 'Write it without spaces.')
+    .regex(/^\S*$/, 'Write it without spaces.') // which url() takes, as it takes what `new URL` reads
     .meta({ title, description: 'Starting with https://' });
 
 /** The numbers that the site ships with, marked as placeholders: a production build stops at the marks. */
@@ -63,7 +63,7 @@ const office = z.strictObject({
 export const organisation = z.strictObject({
   name: text('Name of the organisation', { values: [] }),
   site: secure('Address of the site').regex(
-    /^https:\/\/[^/]*\/?$/,
+    /^https:\/\/[^/?#]*\/?$/,
     'Write the address of the home page, without a page behind it.',
   ),
   email: z.email('Write an email address.').meta({ title: 'Support email' }),
@@ -80,7 +80,7 @@ export const organisation = z.strictObject({
     .optional()
     .meta({ title: 'Messaging channel', description: 'Left out if there is none' }),
   profiles: z.array(profile).min(1).meta({ title: 'Social profiles' }),
-  answerHours: wholeNumber('Number of hours within which a message is answered', 168),
+  answerHours: wholeNumber('Number of hours within which a message is answered', 168), // a week
   figures: z
     .strictObject({
       projects: text('How many core projects there are'),

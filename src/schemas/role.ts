@@ -212,7 +212,10 @@ const fields = z.strictObject({
   aliases,
 });
 
-/** Lets a rule on some fields run unless one of them is wrong by itself, whatever else is wrong. */
+/**
+ * Lets a rule on some fields run unless one of them is wrong by itself, whatever else is wrong: by default zod runs no
+ * rule behind a wrong type or an unknown field. Without a name, only an unknown field leaves the others right.
+ */
 const areRight =
   (...names: PropertyKey[]) =>
   ({ issues }: z.core.ParsePayload) =>

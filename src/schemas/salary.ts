@@ -21,6 +21,7 @@ function payFault({ min, max, ...pay }: z.infer<typeof band>) {
   const { least, most } = BELIEVED[per];
   if (min > max)
     return `The lowest pay, ${min}, is above the highest, ${max}. Write them in order.`;
+  // What is not above 0 has its sentence by `amount`.
   if (min <= 0 || (min >= least && max <= most)) return undefined;
   return per === 'year'
     ? `A salary is in lakh a year, from ${least} to ${most}: write 3 for 300000 rupees a year, or choose the unit of the pay. In the file: add per: month if these are rupees a month.`

@@ -21,7 +21,10 @@ const unitsOf = (readings: number[]) => readings.reduce((sum, reading) => sum + 
 export const readingsOf = ({ day }: Report): (number | undefined)[] =>
   Array.from({ length: QUARTERS }, (_, at) => day.find(({ until }) => at < until * 4)?.reading);
 
-/** The quarter hours of a finding, from 0 to 95; one that ends before it begins goes on after midnight. */
+/**
+ * The quarter hours of a finding, from 0 to 95. One that ends before it begins goes on after midnight, and one that
+ * ends where it begins is the whole day.
+ */
 export const quartersOf = ({ from, to }: Finding): number[] =>
   Array.from({ length: ((to - from + 24) % 24 || 24) * 4 }, (_, at) => (from * 4 + at) % QUARTERS);
 

@@ -29,6 +29,7 @@ const NO_LINK = ['', 'na', 'nil', 'no', 'none', 'null', 'notapplicable', 'notava
 /** A link without what stands around it: "(see: https://example.com/a_(b))." loses its brackets and its full stop. */
 function bareLink(typed: string): string {
   let link = plainAddress(typed);
+  // "&& link", since every text includes the empty one.
   while (AROUND.includes(link.charAt(0)) && link) link = link.slice(1);
   while (AROUND.includes(link.slice(-1)) && link) {
     if (link.endsWith(')') && link.split('(').length >= link.split(')').length) break;

@@ -205,6 +205,7 @@ test('texts of the organisation use its name and its address alone, and its name
   expect(says(figures('{partners} and more'))).toEqual([
     expect.stringContaining('only {name} and {email}'),
   ]);
+  expect(says({ site: 'https://tas.example?home' })).toHaveLength(1);
   expect(says({ site: 'https://tas.example/home' })).toEqual([
     expect.stringContaining('without a page behind it'),
   ]);

@@ -66,6 +66,7 @@ export function filterStyle(roles: Entry[], questions: Question[]): string {
     const widest = each.filter(
       (one) => !each.some((other) => other !== one && one.startsWith(other)),
     );
+    // A role that no answer hides has no condition: some role is always left, and :not(*) matches nothing.
     return `#jobs${widest.map((one) => `:not(${one || '*'})`).join('')}`;
   };
   const hidden = [

@@ -19,7 +19,7 @@ export function rolesByFieldOfWork<Of extends { data: Pick<Role, 'field'> & Role
   fieldsOfWork: FieldOfWork[],
   now: Date,
 ): RoleGroup<Of>[] {
-  const lastDay = ({ data }: Of) => lastDayIfSoon(data, now) ?? '9999';
+  const lastDay = ({ data }: Of) => lastDayIfSoon(data, now) ?? '9999'; // which is after every day
   return fieldsOfWork
     .map((field) => ({
       ...field,

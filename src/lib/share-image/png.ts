@@ -16,7 +16,8 @@ export async function cachedPng(content: string, draw: () => Sharp | Promise<Sha
   const file = `${CACHE}/${hash('sha256', key)}.png`;
   if (existsSync(file)) return new Uint8Array(readFileSync(file));
   const picture = await draw();
-  // A palette is enough for drawings, also with their soft edges, and dithering would make their flat areas larger. The least effort gives the smallest files here, in half the time of the most.
+  // A palette is enough for drawings, also with their soft edges, and dithering would make their flat areas larger. The
+  // least effort gives the smallest files here, in half the time of the most.
   const png = await picture.png({ palette: true, effort: 1, dither: 0 }).toBuffer();
   mkdirSync(CACHE, { recursive: true });
   writeFileSync(file, png);
