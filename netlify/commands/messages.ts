@@ -148,6 +148,7 @@ export async function messages(
     async list() {
       const { waiting, 'set-aside': setAside, sent } = await listAll(room);
       const keys = [...waiting, ...setAside];
+      // Each by itself, so that one that is not read hides no other.
       const described = await pLimit(records.AT_ONCE).map(keys, (key) =>
         records.readAll(room, [key]).then(
           (found) => found.map(describe).join(''),
@@ -163,6 +164,7 @@ export async function messages(
       for (const found of await find(room, what)) print(describe(found));
     },
     async eml() {
+      // `find` gives at least one: the default is for the compiler alone.
       const [{ key, message } = fail(DAMAGED)] = one(await find(room, what), what);
       print(await toEml(message ?? fail(unreadable(key)), await records.readCv(room, key), mail));
     },
@@ -212,7 +214,10 @@ export async function messages(
   await commands[command]?.();
 }
 
-/** A request that waits and comes again when the API asks for it: the client does so for all but the first one of a read. */
+/**
+ * A request that waits and comes again when the API asks for it. The client itself repeats all but the one for a signed
+ * URL, with which it begins to read or write a key.
+ */
 const patientFetch: typeof fetch = async (input, init) => {
   for (;;) {
     const response = await fetch(input, init);

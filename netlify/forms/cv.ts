@@ -44,6 +44,7 @@ export async function validateCv(
   if (!contentType) return { problem: 'cvType' };
   const problem = CHECKS[extension]?.(new Uint8Array(bytes));
   if (problem) return { problem };
+  // Joiners stay, which words in Indian scripts need.
   const name = applicant.replace(/[^\p{L}\p{M}\p{N}\u200C\u200D]+/gu, ' ').trim();
   const filename = `CV ${[...name].slice(0, NAME_LENGTH).join('')}.${extension}`;
   return { cv: { attachment: { filename, contentType }, bytes } };
@@ -74,9 +75,11 @@ function checkDoc(bytes: Uint8Array): CvProblem | undefined {
   for (let at = 0; at + 128 <= buffer.length; at += 128) {
     const length = buffer.readUInt16LE(at + 64);
     const isStorageOrStream = buffer[at + 66] === 1 || buffer[at + 66] === 2;
+    // The length is in bytes, with the two of the zero that ends each name.
     if (isStorageOrStream && length > 2 && length <= 64)
       names.add(buffer.toString('utf16le', at, at + length - 2));
   }
+  // A DOCX with a password is a compound file, too.
   if (names.has('EncryptedPackage')) return 'cvUnreadable';
   if (!names.has('WordDocument')) return 'cvType';
   return names.has('Macros') || names.has('VBA') ? 'cvMacros' : undefined;
@@ -85,6 +88,7 @@ function checkDoc(bytes: Uint8Array): CvProblem | undefined {
 /** Reads what the parts of a DOCX are. A character reference or an entity of its own could hide a type. */
 function checkDocx(bytes: Uint8Array): CvProblem | undefined {
   const types = readZip(bytes)?.types.trimEnd();
+  // What is in UTF-16, or is cut short, does not end in this tag; a type in it would not be seen.
   if (!types?.endsWith('Types>') || /&#|<!/.test(types)) return 'cvUnreadable';
   if (/macroenabled|vbaproject/i.test(types)) return 'cvMacros';
   return types.includes(TEXT_TYPE) ? undefined : 'cvType';
@@ -112,6 +116,7 @@ function readZip(bytes: Uint8Array): { names: string[]; types: string } | undefi
       },
     });
     const [types] = Object.values(parts);
+    // Of two with one name a single one is read here; another program may read the other one.
     if (new Set(names).size < names.length) return undefined;
     return { names, types: new TextDecoder().decode(types) };
   } catch {

@@ -2,7 +2,7 @@
 export interface Evidence {
   /** The content of the honeypot, a field that people do not see. */
   honeypot?: unknown;
-  /** The seconds from the opening of the page to the submission of its form; sent only with JavaScript. */
+  /** The seconds from the opening of the page to the submission; only the script of contact messages sends them. */
   seconds?: unknown;
   name: string;
 }

@@ -37,6 +37,7 @@ export function responder(publicDir: string) {
     // A function is plain Request → Response, loaded once, and goes on after a response. Its path is its file name.
     const isFunction = existsSync(`netlify/functions${path}.ts`);
     const called = isFunction ? await import(`../functions/${path.slice(1)}.ts`) : undefined;
+    // `redeliver` has no path, and so no URL.
     if (called?.config.path === path)
       return called.default(request, { waitUntil: () => {}, ...(ip && { ip }) });
     const plain = spelledPlainly(request);
@@ -46,7 +47,7 @@ export function responder(publicDir: string) {
   };
 }
 
-/** A request without the spellings of its path, such as "//a" and "/%61", that a redirect is not written for but a file has. */
+/** A request with the plain spelling of its path: of "//a" and "/%61" a file is found, but no redirect. */
 function spelledPlainly({ url, method, headers }: Request): Request {
   const plain = new URL(url);
   plain.pathname = posix.normalize(decodeURIComponent(plain.pathname).replaceAll('\\', '/'));

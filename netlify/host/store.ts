@@ -75,8 +75,10 @@ async function serveFolder(directory: string) {
   });
   await server.ready();
   const url = (server.url ?? '').replace(/\/$/, '');
+  // `start` would set it: the server reads the URLs of requests with it.
   blobs.address = url;
   const siteID = '0'; // belongs to no account
+  // The client asks the second URL for what is strongly consistent.
   const context = { edgeURL: url, uncachedEdgeURL: url, siteID, token };
   setEnvironmentContext(context);
   return { context, stop: () => server.close(true) };

@@ -57,7 +57,7 @@ export async function accept(
   try {
     const keeping = keep(room, arrival, ip);
     const kept = await withTimeout(clock, keeping, at + STORED_WITHIN - clock.now());
-    // The store works again, and decides from now on about equal messages: of one that was sent by mail alone, another is
+    // The store works again, and decides from now on about equal messages: if one was sent by mail alone, another is
     // sent only if the record of the first was erased or lost.
     for (const one of today.mailed.values()) one.sending.then(() => know(room, one));
     if (kept === 'full') return 'full';

@@ -22,7 +22,7 @@ const LONGEST_WAIT = 6 * HOUR;
 /** How long a message is tried before it is set aside, in milliseconds; staff are told from the first hour on. */
 const TRIED_FOR = 2 * DAY;
 
-/** How much longer than the mail server may take a lease lasts, in milliseconds: the message is moved under it. */
+/** How long a lease lasts beyond the time of the mail server, in milliseconds: the message is moved under it. */
 const MOVED_WITHIN = 30_000;
 
 /** What a mail server says in a reply of 5xx that another try may change. */
@@ -87,6 +87,7 @@ async function send(
   );
   const notes = notesOn(message, cv, room.clock.now());
   const options = mailOptions(message, cv, mailSettings, missing, notes);
+  // Nobody is missing if the settings no longer name who did not have it.
   const failure =
     missing.length > 0 &&
     (await room.send(options, mailSettings.smtpUrl, until - room.clock.now()));

@@ -16,9 +16,10 @@ import {
 
 /**
  * Erases messages in every state, and what interrupted writes left; an equal one that came after those that were found
- * stays. What is just being sent, or sent again, may be written once more; so that it was erased is recorded first: nobody
- * sends it, and the schedule erases it again for a day. Which ones are erased is told by when they were received, since the
- * clock of this machine may be wrong; of one that is damaged nothing is recorded. Throws Error if the store fails.
+ * stays. What is just being sent, or sent again, may be written once more. Therefore the erasure is recorded first:
+ * nobody sends the message, and the schedule erases it again for a day. Which ones are erased is told by when they were
+ * received, since the clock of this machine may be wrong; of one that is damaged nothing is recorded. Throws Error if
+ * the store fails.
  */
 export async function erase(room: StoreAndClock, found: Found[]): Promise<void> {
   const { store } = room;
@@ -36,6 +37,7 @@ export async function erase(room: StoreAndClock, found: Found[]): Promise<void> 
     const kept = await readErasure(room, id);
     if (kept.upTo < time) throw new Error('the store refuses writes');
   });
+  // A delivery writes a message where it belongs before it removes what waits: in this order none is missed.
   for (const state of ['waiting', 'set-aside', 'sent']) {
     const listed = await store.list(`${state}/`);
     const meant = [...listed.keys()].filter((key) => {

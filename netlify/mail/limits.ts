@@ -89,7 +89,7 @@ async function listCounted(store: Store, { prefix, counted }: Today): Promise<vo
 /** Who sends a message, and when. */
 interface Sending {
   id: string;
-  /** The address of the client, of which the store gets a hash of its network; without it, it shares its network with no other. */
+  /** The client's address: the store gets a hash of its network. Without one, a message has a network to itself. */
   ip: string | undefined;
   /** When the message was received, in milliseconds since 1970. */
   at: number;
@@ -112,6 +112,7 @@ export function takeTurn(
 ): { turn: Turn; key: string; hasReceipt: boolean } {
   const network = ip ? hashedNetwork(ip, at) : id.slice(0, 16);
   const hour = new Date(at).toISOString().slice(11, 13);
+  // One that comes again is not counted against itself.
   counted.delete(id);
   const held = [...counted.values()].filter(({ turn }) => turn === 'held').length;
   const usual = [...counted.values()].filter(({ turn }) => turn !== 'held');

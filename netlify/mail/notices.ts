@@ -19,7 +19,10 @@ const WELL = [
   'Nothing needs you. This email comes every day, so that you notice when it does not: then see netlify/ALERTS.md.',
 ];
 
-/** When mail servers must have replied, in milliseconds after a run began, which share the time; Netlify stops it after 30 s. */
+/**
+ * When the mail servers, which share the time, must have replied, in milliseconds after a run began; Netlify stops it
+ * after 30 s.
+ */
 const REPLY_UNTIL = 28_000;
 
 /** Within how much of another a run tells nothing, in milliseconds: the other may be telling it just now. */
@@ -138,6 +141,7 @@ async function begin(room: MailRoom, run: Run, isHourly: boolean): Promise<Notic
   const kept = record.parse(await store.get(KEY));
   if (kept.nonce === last.nonce) throw new Error('the store refuses writes');
   if (kept.nonce !== nonce || !etag || news.length === 0) return undefined;
+  // A notice names all concerns, not only what is new: so all kinds are told for today.
   const after = { ...now, quiet: quieter(kinds, DAY_BEGINS + (day(at) + 1) * DAY) };
   return { concerns, before, after, etag };
 }
@@ -200,6 +204,7 @@ async function tell(
     if (isTaken && !failure.isUncertain) return;
     isPerhapsTaken ||= failure.isUncertain;
     const did = failure.isUncertain ? 'did not say that it took' : 'did not take';
+    // Only a second server gets this sentence, and the first of two is that of SMTP_URL_ALERTS.
     needs.push(`The mail server of SMTP_URL_ALERTS ${did} this email: ${errorKind(error)}.`);
   }
   if (!isPerhapsTaken) throw error;

@@ -54,6 +54,7 @@ export async function insert(
   const stored = await write(room, key, one, { onlyIfNew: true });
   if (stored) return stored;
   const other = await read(room, key);
+  // One that was erased stands there until the schedule removes it: then this one is not in the store.
   if (!other || isErased(other, (await readErasure(room, one.id)).upTo))
     throw new Error('the message is not in the store');
   return undefined;
@@ -69,6 +70,7 @@ export const update = async (
   { key, message, etag }: Waiting,
   changes: Partial<StoredMessage>,
 ): Promise<Waiting | undefined> =>
+  // Without an etag the write would have no condition.
   etag ? write(room, key, { ...message, ...changes }, { onlyIfMatch: etag }) : undefined;
 
 /** Writes a message and reads it back; undefined if another one is there. */

@@ -125,6 +125,7 @@ function dueNow(waiting: Waiting[], now: number, perHour: number): Waiting[] {
   const runs = HOUR / RUN_EVERY;
   const before = Math.floor((now % HOUR) / RUN_EVERY);
   const upTo = (run: number) => Math.floor((run * ofRuns) / runs);
+  // `due` is at most now, so no group reaches into the next one.
   const turn = ({ message: { isHeld, failingSince, due } }: Waiting) =>
     (isHeld ? 2 : failingSince === undefined ? 1 : 0) * now + due;
   return waiting
@@ -166,6 +167,7 @@ async function removeExpired(room: MailRoom, run: Run, listing: Listed): Promise
   const { store, settings } = room;
   const { KEEP_DAYS } = settings;
   const now = run.startedAt;
+  // The empty string comes before every day: then no copy has expired.
   const lastDay = KEEP_DAYS === undefined ? '' : dayOf(now - KEEP_DAYS * DAY);
   const [done, days] = await Promise.all([
     Promise.all(['sent/', 'set-aside/'].map((prefix) => store.folders(prefix))),

@@ -56,6 +56,7 @@ const variables = z.object({
 export function readSettings(env: NodeJS.ProcessEnv) {
   const names = Object.keys(variables.shape);
   const given = new Map(names.map((name) => [name, env[name]?.trim() || undefined]));
+  // Where none of these is set, as on one's own machine, no mail is wanted and messages wait.
   const isWanted = ['SMTP_URL', 'MAIL_FROM', 'SMTP_URL_ALERTS'].some((name) => given.get(name));
   const missing = ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO'].filter((name) => !given.get(name));
   const { error } = variables.safeParse(Object.fromEntries(given));

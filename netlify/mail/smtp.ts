@@ -3,8 +3,8 @@ import type { Message } from './message.ts';
 import type { MailSettings } from './settings.ts';
 
 /**
- * How long it may take until the session stands, in milliseconds: name, connection, greeting, TLS. Less than a try has, so
- * that of a server which is down the error says so. Each later reply may take what is left (RFC 5321, 4.5.3.2).
+ * How long it may take until the session stands, in milliseconds: name, connection, greeting, TLS. A try has longer, so
+ * if the server is down, the error says so. Each later reply may take what is left (RFC 5321, 4.5.3.2).
  */
 const CONNECTION_TIMEOUT = 15_000;
 

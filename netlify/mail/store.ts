@@ -74,6 +74,7 @@ export class Store {
       client.get(key, { type: 'text' }).catch(nullIfMissing),
     );
     try {
+      // Nothing is stored as null here, so a null is damage, too.
       return text === null ? null : (JSON.parse(text) ?? undefined);
     } catch {
       return undefined;
@@ -86,8 +87,8 @@ export class Store {
   }
 
   /**
-   * When bytes were stored, in milliseconds since 1970; 0 if it is not known. The bytes are read, too: asked for the time
-   * alone, the store on disk fails for ever where a full disk has left the file of it empty.
+   * When bytes were stored, in milliseconds since 1970; 0 if it is not known. The bytes are read, too: if asked for the
+   * time alone, the store on disk fails for ever once a full disk has left the file with the time empty.
    */
   async storedAt(key: string): Promise<number> {
     const found = await this.#call((client) =>

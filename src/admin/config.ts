@@ -165,6 +165,7 @@ function folder(name: string, collection: Collection, choices: Choices): Form {
     label_singular: label.replace(/s$/, ''),
     folder: base,
     format: name,
+    // No button publishes: whoever merges the pull request does. No field of a file has a picture for the list.
     publish: false,
     thumbnail: false,
     slug: {
@@ -201,11 +202,12 @@ function files(name: string, label: string, choices: Choices): Form {
   return { name, label, publish: false, files: listed };
 }
 
-/** The configuration of the form for editors, made from the schemas and what a project has to choose from; without its backend. */
+/** The configuration of the form for editors, from the schemas and what a project has to choose from; no backend. */
 export const formConfig = (choices: Choices): Omit<CmsConfig, 'backend'> => ({
   app_title: 'The form for editors',
   load_config_file: false,
   publish_mode: 'editorial_workflow',
+  // The CMS requires one; each folder of texts has its own.
   media_folder: 'src/content/roles',
   media_libraries: {
     default: {

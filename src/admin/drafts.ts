@@ -50,6 +50,7 @@ export function isChanged(
   const [values = {}] = Object.values(currentValues);
   const [address] = Object.values(currentSlugs);
   const kept = Object.entries(values).filter(([name]) => !INTERNAL.test(name));
+  // The CMS has a value at the path of a list or an object, too: those of its parts replace it.
   const typed = unflatten<object, Record<string, unknown>>(Object.fromEntries(kept), {
     overwrite: true,
   });

@@ -16,7 +16,7 @@ import {
 } from './sveltia.ts';
 import { formatFor } from './typed-values.ts';
 
-// The script of /admin.
+// The script of /admin. The configuration is not in it: a bundle is kept between builds, and choices come from content.
 const config: CmsConfig = await (await fetch('/admin/config.json')).json();
 const { backend } = config;
 
@@ -79,6 +79,7 @@ if (backend) {
       return [name, formatFor(schema, labelOf)];
     }),
   );
+  // The extension counts in folders of texts alone; of all else the configuration has the whole path.
   for (const [name, format] of Object.entries(formats))
     CMS.registerCustomFormat(name, 'mdx', format);
   if (backend.name === 'github') {

@@ -214,6 +214,7 @@ export function toFile(all: Record<string, unknown>) {
   document.contents ??= new YAMLMap(document.schema) as never;
   const asRead = isJson(written) ? '' : asYaml(document, before.fields.yaml);
   changed(document, document.contents, filled({ ...values, aliases: [...new Set(names)] }));
+  // `asMeant` takes a whole file, so empty fields stand above the text.
   const text = asMeant(`---\n---\n${String(body ?? '').trim()}`, 'mdx')
     .slice('---\n---\n'.length)
     .trim();
@@ -229,6 +230,7 @@ export function toFile(all: Record<string, unknown>) {
   const isKept = again.fields.isWhole && asYaml(documentOf(again, kept), now) === now;
   const front = isKept ? kept : now;
   if (body === undefined) return front;
+  // The body begins with the end of the line of hyphens; the empty lines after it stay.
   const [gap] = before.text ? (/^\n*/.exec(before.text.body.slice(1)) ?? []) : ['\n'];
   const paragraphs = [text, ...added.map((picture) => `![](${picture})`)].join('\n\n');
   return `---\n${front}---\n${gap}${paragraphs}\n`;

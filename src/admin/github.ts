@@ -135,7 +135,7 @@ async function ask(repo: string, fields: string): Promise<Answer['data']> {
   return data.repository;
 }
 
-/** The newest commit of a branch, empty if there is none, and whether a pull request of it is open, whose label is set if lost. */
+/** The newest commit of a branch or '', and whether it has an open pull request, whose label is set if lost. */
 async function look(repo: string, branch: string): Promise<{ head: string; isOpen: boolean }> {
   const { ref, pullRequests } = await ask(
     repo,
@@ -300,6 +300,7 @@ export function watchGitHub(repo: string, form: Form): void {
     const why = await refusal(repo, url, sent, form.isUnsaved).catch(
       ({ cause }) => cause?.message ?? NOT_REACHED,
     );
+    // GraphQL has its refusals in `errors`, under 200.
     if (why) return refusedAs(why, query ? 200 : 409);
     const seen = fileChanges && heads.get(branch?.branchName ?? '');
     if (seen && sent.variables?.input) sent.variables.input.expectedHeadOid = seen;
@@ -380,6 +381,7 @@ export async function compare(
   if (!authorization) return; // the files of one's own machine
   const path = entry.get('path');
   // The address of the form has the name that the file had when it was opened.
+  // `$&` leaves the name as it is.
   const [, opening = '$&'] = /\/entries\/([^/?]+)$/.exec(location.hash) ?? [];
   const paths: [string, string] = [path, path.replace(/[^/]+(?=\.mdx$)/, opening)];
   const { branch, isKnown } = branchOf(entry, paths);
@@ -391,6 +393,7 @@ export async function compare(
   const tried = sessionStorage.getItem(branch);
   const trying = { branch, paths, texts: [opened, file, tried ?? file].map((text) => plain(text)) };
   const now = await filesAt(repo, isOpen ? head : 'main', paths);
+  // On a branch the same text may come from a try whose answer was lost: it is brought to its end.
   if (plain(now[0]?.text) === plain(file) && (!isOpen || plain(opened) === plain(file)))
     throw refused(NOTHING_NEW);
   const why = overwriting(now, trying);

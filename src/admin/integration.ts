@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, globSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
 import { readChoices } from '../read/choices.ts';
@@ -60,6 +68,7 @@ async function bundle(): Promise<string> {
   for (const file of files.sort()) hash.update(readFileSync(file));
   const folder = `${process.cwd()}/node_modules/.cache/admin/${hash.digest('hex').slice(0, 16)}`;
   if (existsSync(folder)) return folder;
+  // Renamed once it is whole, so that a build that is broken off leaves no part of a bundle under the name.
   const outDir = `${folder}-${process.pid}`;
   await build({
     configFile: false,
@@ -92,7 +101,12 @@ async function bundle(): Promise<string> {
     ],
     build: { outDir, target: 'es2022', chunkSizeWarningLimit: Number.POSITIVE_INFINITY },
   });
-  renameSync(outDir, folder);
+  try {
+    renameSync(outDir, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+    rmSync(outDir, { recursive: true }); // another build has made the same bundle meanwhile
+  }
   return folder;
 }
 

@@ -1,5 +1,6 @@
 import { BULLET } from '../read/as-meant.ts';
 
+// The style comes first: Google Docs wraps all that it copies in <b style="font-weight:normal">.
 const isBold = ({ nodeName, style }: HTMLElement) =>
   style?.fontWeight
     ? /^bold/.test(style.fontWeight) || Number(style.fontWeight) >= 600
@@ -14,7 +15,7 @@ const ITALIC = '\ue000';
 /** What no visitor sees. */
 const UNSEEN = /^(?:#comment|STYLE|SCRIPT|META|TITLE)$/;
 
-/** The address of a link that leads somewhere else than into the copied document. */
+/** The address of a link that leads somewhere else than into the copied document: Word marks its parts as #_Toc12. */
 const addressOf = (node: Node) =>
   /^(?:https?:|mailto:|tel:|\/|#(?!_)).*/.exec((node as Element).getAttribute?.('href') ?? '')?.[0];
 
@@ -80,9 +81,11 @@ export function markdownOf(node: Node): string {
   if (nodeName === 'TR') return `|${inside.trimEnd()}\n`;
   if (nodeName === 'TABLE') return `\n\n${tableOf(inside)}\n\n`;
   const [, level] = /^H([1-6])$/.exec(nodeName) ?? [];
+  // The title of the page is the heading of the first level.
   if (level)
     return `\n\n${'#'.repeat(Math.max(2, Number(level)))} ${words.replaceAll('**', '')}\n\n`;
   if (/^(?:P|DIV|BODY)$/.test(nodeName)) return `\n\n${words}\n\n`;
+  // Marks of Markdown do not reach over paragraphs.
   if (words.includes('\n')) return inside;
   const marks = [isItalic(node as HTMLElement) && ITALIC, isBold(node as HTMLElement) && '**'];
   const marked = marks.reduce<string>(

@@ -126,6 +126,7 @@ export function renewDays(): void {
       if (looks === LOOKS) clearInterval(waiting);
       if (!posted || posted === before || posted.value !== before?.value) return;
       clearInterval(waiting);
+      // Canadian English writes a day as an input for dates takes it: 2026-12-31.
       choose(posted, new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' }));
       choose(dayOf('closes'), '');
     }, 50);

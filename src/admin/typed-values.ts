@@ -51,6 +51,7 @@ export function asKinds(value: unknown, kind: Kind | undefined, isLakh = true): 
   const names = new Set([...Object.keys(kind?.properties ?? {}), ...Object.keys(typed)]);
   const parts = [...names].flatMap((name) => {
     const inside = kind?.properties?.[name] as Kind | undefined;
+    // Pay with `per` is in rupees, all other pay in lakh.
     return name in typed ? [[name, asKinds(typed[name], inside, !typed.per)]] : [];
   });
   return Object.fromEntries(parts);
@@ -88,6 +89,7 @@ export function formatFor(schema: z.ZodType, labelOf: (path: PropertyKey[]) => s
     fromFile,
     toFile(typed: Record<string, unknown>): string {
       const file = toFile(asKinds(typed, kind) as Record<string, unknown>);
+      // Trimmed, as the CMS gives a file to `fromFile` (its contents/file/parse.js).
       const { body: _, [SOURCE]: __, ...fields } = fromFile(file.trim());
       const faults = faultsOf(schema, fields, labelOf);
       const others = [typed.pictures ?? []].flat().filter((one) => !PICTURE.test(String(one)));

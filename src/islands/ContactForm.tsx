@@ -95,7 +95,8 @@ export default function ContactForm() {
 
   const { success, waiting, notYet } = text;
   const said = { success, waiting, notYet }[status as 'success'] ?? '';
-  // Each text is the only child of its element, so that React never looks for a text that a translation has wrapped.
+  // Each text is the only child of its element, so that React never looks for a text that a translation has wrapped;
+  // the alert has more in it, and is made anew for each status (key).
   return (
     <div ref={answer} className="text-small min-h-28 pt-3">
       <p role="status" className="text-accent text-body font-bold">

@@ -41,6 +41,7 @@ export async function sendMessage(
     body: JSON.stringify({ ...message, ...signals }),
   };
   const send = () => {
+    // Not AbortSignal.timeout(), which Chromium lacks before 103.
     const controller = new AbortController();
     setTimeout(() => controller.abort(), PATIENCE);
     return fetch('/send-email', { ...post, signal: controller.signal });
@@ -60,6 +61,7 @@ export async function sendMessage(
 /** A mailto link that contains what was typed, for a visitor whose message could not be sent. */
 export function mailLink(typed: Typed): string {
   const { name, mobile, message, about = '' } = typed;
+  // The line breaks that RFC 6068 asks for.
   const body = [message, '', ...(about ? [about] : []), name, mobile].join('\r\n');
   const query = `subject=${encodeURIComponent(text.failure.subject)}&body=${encodeURIComponent(body)}`;
   return `mailto:${text.failure.address}?${query}`;

@@ -1,5 +1,5 @@
 /**
- * Forgets what draft.ts kept of a form that was sent, and keeps empty fields instead. A function of its own: what two
+ * Forgets what draft.ts kept of a form that was sent, and keeps empty fields instead. Not by its forget(): what two
  * inline scripts import would be one more request.
  *
  * @param form how the ids of its fields begin, such as "apply-"

@@ -34,6 +34,7 @@ function markEach(form: HTMLFormElement, problems: Problems): HTMLElement | unde
 /** Marks the fields that have a problem and no others, and leads to the first. Says whether there is one. */
 export function markAll(form: HTMLFormElement, problems: Problems): boolean {
   const first = markEach(form, problems);
+  // Not by the focus, which could leave the label out of view.
   first?.focus({ preventScroll: true });
   first?.parentElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   return first !== undefined;

@@ -1,4 +1,4 @@
-/** How long to wait before each retry if the server does not say, in seconds: a minute in all, after which it counts anew. */
+/** The seconds before each retry if the server does not say: a minute in all, after which it counts messages anew. */
 const WAITS = [5, 15, 40];
 
 /**

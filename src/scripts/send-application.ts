@@ -93,6 +93,7 @@ function start(form: HTMLFormElement): void {
     cv.parentElement?.scrollIntoView({ block: 'nearest' });
     return undefined;
   };
+  // Now, too: a CV may have been chosen before this script came.
   let ready = attach();
 
   cv.onchange = () => {
@@ -111,6 +112,7 @@ function start(form: HTMLFormElement): void {
     show(text.checking);
     const attached = await ready;
     if (markAll(form, problemsIn())) return show(text.send);
+    // Before the fields are locked: what is disabled is left out.
     const body = new FormData(form);
     if (cv.value && attached) body.set('cv', attached);
     lock(true);
@@ -136,6 +138,7 @@ function start(form: HTMLFormElement): void {
       } catch {}
       empty();
       history.scrollRestoration = 'manual'; // the way back shows the reference
+      // Else a page that Back takes from the browser's cache would still say that it is sending.
       addEventListener('pagehide', () => show(text.send), { once: true });
       return location.assign(page);
     }

@@ -11,6 +11,7 @@ import { draftOf } from './draft.ts';
  *   slow 3G it takes 3), the browser says it, unless somebody types meanwhile.
  */
 for (const form of document.querySelectorAll<HTMLFormElement>('[method=post]')) {
+  // All but the honeypot, which has no id.
   const fields = [...form.querySelectorAll<HTMLInputElement>('[id][name]')];
   /** Does something with the draft, unless the browser refuses storage. */
   const withDraft = (use: (draft: ReturnType<typeof draftOf>) => void) => {

@@ -2,7 +2,10 @@
  * and no function of Netlify answers later. */
 const STALL = 60_000;
 
-/** Posts the form and reports how much is sent, from 0 to 1; undefined once all is, while the server has yet to answer. */
+/**
+ * Posts the form and reports how much is sent, from 0 to 1; undefined once all is, while the server has yet to answer.
+ * By XMLHttpRequest, because fetch does not say how far an upload is.
+ */
 export const upload = (body: FormData, onProgress: (sent?: number) => void) =>
   new Promise<XMLHttpRequest>((resolve) => {
     const request = new XMLHttpRequest();

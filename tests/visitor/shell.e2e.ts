@@ -58,15 +58,20 @@ test.describe('the menu on a small screen', () => {
   });
 });
 
-test('the arrow scrolls to the top and moves focus to the content', async ({ page }) => {
-  await page.goto('/about');
-  await page.evaluate(() => scrollTo(0, 3000));
-  await arrow(page).hover();
-  await expect(page.locator('astro-island').last()).not.toHaveAttribute('ssr');
-  await arrow(page).click();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await expect(page.locator('main')).toBeFocused();
-});
+// The hub has a script of its own for links to its parts.
+for (const path of ['/about', '/carrer'])
+  test(`on ${path} the arrow scrolls to the top and moves focus to the content`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await page.evaluate(() => scrollTo(0, 3000));
+    await arrow(page).hover();
+    await expect(page.locator('astro-island').last()).not.toHaveAttribute('ssr');
+    await arrow(page).click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect(page.locator('main')).toBeFocused();
+    expect(page.url()).toMatch(new RegExp(`${path}$`));
+  });
 
 test('on a small screen the arrow costs a corner, under which nothing stays', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -12,6 +12,7 @@ import type { RoleWords } from '../../schemas/site.ts';
 function factsOf({ role, state }: PublicPage, words: RoleWords): string[] {
   if (!role || state === 'closed') return [];
   const { text, inRupees } = payInWords(role.data, words);
+  // Pay for a shorter time than a year is in rupees already.
   return [...new Set([text, inRupees]), locationAndJobType(role.data, words)];
 }
 
