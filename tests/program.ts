@@ -51,6 +51,7 @@ export async function start(
       const [all, group = all] = wanted.exec(printed) ?? [];
       if (group !== undefined) resolve(group);
     };
+    // Nothing may be wanted, of a program that prints nothing: /^/ fits before any output.
     read('');
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', read);
     child.once('error', (error) => fail(error.message));
@@ -66,7 +67,7 @@ export async function start(
       if (hasEnded()) return;
       const ended = once(child, 'exit');
       child.kill(signal);
-      const patience = setTimeout(() => child.kill('SIGKILL'), 5000);
+      const patience = setTimeout(() => child.kill('SIGKILL'), 30_000);
       await ended;
       clearTimeout(patience);
     },

@@ -9,22 +9,15 @@ const WITH_PROPERTIES = globSync('tests/{unit,check,admin,netlify}/**/*.test.ts'
 /** The projects of tests/README.md that Vitest runs. That table says which need a built site. */
 export default defineConfig({
   test: {
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // For a busy machine; no test proves anything by them. The first run fetches browsers and the HTML checker.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // 300 % of the cores, because the tests of mail mostly wait, for servers that hang. Projects that run side by side share
     // one number, so that `mail-servers` cannot have its own.
     maxWorkers: '300%',
     projects: [
       { extends: true, test: { name: 'static', include: ['tests/static/**/*.test.ts'] } },
-      {
-        extends: true,
-        test: {
-          name: 'html',
-          include: ['tests/html/**/*.test.ts'],
-          testTimeout: 300_000,
-          hookTimeout: 300_000, // the first run fetches the checker
-        },
-      },
+      { extends: true, test: { name: 'html', include: ['tests/html/**/*.test.ts'] } },
       { extends: true, test: { name: 'launch', include: ['tests/launch/**/*.test.ts'] } },
       {
         extends: true,
@@ -80,8 +73,6 @@ export default defineConfig({
           // Two browsers need two cores, and the projects before them wait for clocks; so each group has the machine alone.
           sequence: { groupOrder: 1 },
           maxWorkers: 2, // each drives a browser, which needs a core
-          testTimeout: 300_000,
-          hookTimeout: 300_000, // the first run fetches browsers
         },
       },
       {
@@ -91,8 +82,6 @@ export default defineConfig({
           include: ['tests/host/**/*.test.ts'],
           sequence: { groupOrder: 2 },
           bail: 1, // each test goes on where the one before ended
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
         },
       },
     ],

@@ -9,7 +9,7 @@ import { readChoices } from '../../src/read/choices.ts';
 import { parseEntry } from '../../src/read/entries.ts';
 import { A_FIELD, roleFile } from '../check/valid-texts.ts';
 import { expect, test } from '../visitor/fixtures.ts';
-import { choice, field, openForm, signIn } from './form.ts';
+import { choice, field, filledIn, openForm, signIn } from './form.ts';
 
 const FILE = 'src/content/roles/test.mdx';
 const ROLE = roleFile({ title: 'title: "Test: role" # CONFIRM' });
@@ -32,6 +32,7 @@ async function openPart(page: Page, part: string): Promise<string[]> {
   await signIn(page, { [FILE]: ROLE });
   await page.goto(`/admin#/collections/roles/${part}`);
   await field(page, 'Job title').waitFor();
+  if (part === 'new') await filledIn(page);
   return foreign;
 }
 
@@ -205,6 +206,7 @@ test('pasted lines become items of a list, and pasted links and bold words Markd
   const sent = '[27/11/26, 10:32:05 AM] Ravi: • Send.';
   await paste(list.getByRole('textbox'), [...lines, ...signs, sent].join('\n'));
   await expect(list.getByRole('textbox')).toHaveCount(11);
+  await expect(list.getByRole('textbox').last()).toHaveValue('Send.');
   await paste(list.getByRole('textbox').last(), '1. FC');
   await expect(list.getByRole('textbox')).toHaveCount(11);
   const html = '<p>See <a href="https://x.example">it</a>, <b>now</b>.</p>';
@@ -321,6 +323,7 @@ test('who was signed out reads what to do, and comes to the token first', async 
   await openForm(page, backendOf('owner/site'));
   const buttons = page.getByRole('button', { name: /Local Repository|Access Token/ });
   await expect(page.getByText('Were you signed out')).toBeVisible();
+  await expect(buttons).toHaveCount(2);
   const [local, token] = await Promise.all(
     [buttons.first(), buttons.last()].map((button) => button.boundingBox()),
   );

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { CmsConfig } from '@sveltia/cms';
 import { formConfig } from '../../src/admin/config.ts';
 import { readChoices } from '../../src/read/choices.ts';
+import { expect } from '../visitor/fixtures.ts';
 
 /** The form with a backend instead of its own. Requests to other hosts are refused, and their addresses collected. */
 export async function openForm(page: Page, backend: CmsConfig['backend']): Promise<string[]> {
@@ -42,6 +43,10 @@ export async function signIn(page: Page, files: Record<string, string>): Promise
 
 /** A field for text, by its label. */
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+/** Waits until a new role has what it begins with, which the CMS fills in after it has drawn the fields. */
+export const filledIn = (page: Page) =>
+  expect(field(page, 'First day on which the role is shown')).not.toHaveValue('');
 
 /**
  * A choice of a group that the CMS draws when it is opened, such as an item of a menu, once it takes clicks: a tenth of a

@@ -112,7 +112,7 @@ test('security.txt has a contact and expires within a year', () => {
   expect(fields.Canonical).toBe(url('/.well-known/security.txt'));
   const days = (Date.parse(fields.Expires) - Date.now()) / (24 * 60 * 60 * 1000);
   expect(days).toBeGreaterThan(0);
-  expect(days).toBeLessThan(365);
+  expect(days).toBeLessThan(365); // as RFC 9116 recommends, 2.5.5
 });
 
 test('the mark in the header is that of the icon', () => {

@@ -6,6 +6,7 @@ import { scratchProject } from './scratch-project.ts';
 
 test('a picture is kept for the next build, until its content or the code that draws it changes', () => {
   const { root, remove } = scratchProject(['src']);
+  // It links to the pictures of this project; without it the copy begins with none.
   rmSync(join(root, 'node_modules/.cache'), { recursive: true });
   const draw = `
     const { default: sharp } = await import('sharp');

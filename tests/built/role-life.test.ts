@@ -27,7 +27,7 @@ beforeAll(() => {
     writeFileSync(path, `\ufeff${readFileSync(path, 'utf8')}`); // the byte order mark of some programs
   }
   build();
-}, 180_000);
+}, 600_000);
 
 const roleAt = (slug: string) => join(root, `src/content/roles/${slug}.mdx`);
 const built = (file: string) => load(readFileSync(join(root, 'dist', file), 'utf8'));
@@ -111,7 +111,7 @@ describe('the next build, a preview with more roles in every field of work,', ()
     rmSync(roleAt('sample-seller'));
     writeFileSync(roleAt('sample-painter'), roleWith('closes: 2026-11-02'));
     printed = build({ CONTEXT: 'deploy-preview' });
-  }, 180_000);
+  }, 600_000);
 
   test('reflects a role that was closed and one that was deleted', () => {
     expect(printed).toMatch(/\/sample-painter .* 'closed' .* '2026-11-02' .* false /);
@@ -173,7 +173,7 @@ test('a site without an open role is built, says so, and has no form to apply', 
   const $ = built('carrer.html');
   expect($('#jobs').text()).toContain(content.carrer.roles.none);
   expect($('#jobs li, form[action="/apply"], #contact details')).toHaveLength(0);
-}, 180_000);
+}, 600_000);
 
 test('a mistake in the content fails the build with a report, and nothing is built', () => {
   rmSync(join(root, 'dist'), { recursive: true });

@@ -64,7 +64,7 @@ test('dev starts with mistakes and shows the report in the terminal and the brow
   const page = await open(context, anOpenRole().path);
   await expect(overlay(page).getByText('3 problems in 3 files.')).toBeVisible();
   for (const line of report) {
-    expect(server.printed()).toContain(line);
+    await expect.poll(() => server.printed()).toContain(line);
     await expect(overlay(page).locator('pre')).toContainText(line.trim());
   }
   const broken = await open(context, '/test-role');
@@ -83,7 +83,7 @@ test('the overlay is updated with every save, and closes when all problems are f
   await expect(other.locator('main h1')).toHaveText(anOpenRole().data.title);
   const page = await open(context, '/test-role');
   await expect(page.locator('main h1')).toHaveText('Test Role');
-  expect(server.printed()).toContain('All problems are fixed.');
+  await expect.poll(() => server.printed()).toContain('All problems are fixed.');
 
   writeFileSync(role('test-role'), roleFile({}, 'Hello {a + b}.'));
   await expect(overlay(page).getByText('A text cannot contain braces: "{a + b}".')).toBeVisible();
@@ -174,7 +174,7 @@ test.describe('the filter of the hub, with JavaScript off', () => {
     await field(filter.field.all).focus();
     await page.keyboard.press('ArrowRight');
     await expect(field(painting)).toBeChecked();
-    // Between the two questions are those whose answers differ among the roles.
+    // Tab also stops at the questions between the two, which depend on the roles.
     const isFocused = () => fresher.evaluate((one) => one === document.activeElement);
     for (let stop = 0; stop < 3 && !(await isFocused()); stop += 1)
       await page.keyboard.press('Tab');

@@ -37,8 +37,8 @@ export abstract class Browser {
   }
 
   /**
-   * Clicks an element with the mouse, at its middle, once it rests there: browsers scroll to what was typed
-   * a moment after it was.
+   * Clicks an element with the mouse, at its middle, once it rests there: a moment after something is typed into
+   * a field, browsers scroll to it.
    *
    * @param selector a CSS selector
    * @throws Error where there is no such element, it has no size, or another one lies over its middle

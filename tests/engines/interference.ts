@@ -45,6 +45,7 @@ async function serve(fault: Fault | undefined) {
       response.writeHead(200, { 'content-type': 'text/javascript' });
       return response.end(component ? `export default () => { ${THROWING} }` : THROWING);
     }
+    // So that the page, into which a script may be put, comes as plain text.
     delete headers['accept-encoding'];
     const upstream = ask({ port, path: url, method, headers, agent: false }, async (answer) => {
       const isPage = answer.headers['content-type']?.startsWith('text/html');
@@ -183,6 +184,7 @@ export async function tryAll(browser: Browser, engine: string, interference: Int
 export const whole = (interference: Interference) => ({
   contact: { kept: 'Asha Rao', sent: 1, isHere: hasScript(interference) },
   application: { kept: 'Asha Rao', sent: 1, isHere: false },
+  // Once it is pressed, once the script has come, and after each of two more presses.
   menu: [true, true, false, true],
   arrow: true,
 });

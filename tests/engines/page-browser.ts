@@ -40,7 +40,7 @@ export class PageBrowser extends Browser {
   };
 
   async open(url: string, width: number): Promise<void> {
-    // A page that grows wide asks for its font, and leaving it then would be a fault: grow an empty one.
+    // An empty page gets the width: a page that gets wide asks for a font, and to leave it meanwhile is a fault.
     await this.#page.goto('about:blank');
     await this.#driven.setWidth(width);
     await this.#page.goto(url);

@@ -56,7 +56,7 @@ test('a release is built, shows its pages, and becomes the current one', async (
 test('while the site does not answer, a page in its words says what to do', async () => {
   server.startNginx();
   const { heading: said } = content.notFound.unavailable;
-  await vi.waitFor(() => server.ask('/'), 10_000);
+  await vi.waitFor(() => server.ask('/'), 60_000);
   for (const form of [[], fields('--data-urlencode')]) {
     const answer = await server.ask('/send-email', ...form);
     expect([answer.status, heading(answer)]).toEqual([502, said]);

@@ -68,6 +68,7 @@ async function expectSent(least: number, when: string): Promise<void> {
   expect(toTeam().length, when).toBeGreaterThanOrEqual(least);
   expect(toTeam().length, when).toBeLessThanOrEqual(2);
   expect(new Set(toTeam().map(({ messageId }) => messageId)).size).toBeLessThanOrEqual(1);
+  // Past KEEP_DAYS, which is 30.
   await runAfter(32 * DAY);
   await runAfter(32 * DAY); // a removal that was not kept is made again
   const left = memory.keys().filter((key) => !/^(?:days|notices)/.test(key));

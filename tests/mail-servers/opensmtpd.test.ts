@@ -44,8 +44,8 @@ for file in sorted(pathlib.Path(sys.argv[1]).rglob('new/*')):
 print(json.dumps(mails))
 `;
 
-/** Outside the range from which the system assigns free ports to other tests. */
 const HOST = '127.0.0.25';
+/** Outside the range from which the system assigns free ports to other tests. */
 const PORT = 2525;
 
 describe.runIf(installed)('OpenSMTPD, and the email parser of Python', () => {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
-import '../properties.ts';
 import { holds } from '../properties.ts';
 import { type Act, type Outcome, QUIET, type Step, type Trouble, Walk } from './walk.ts';
 

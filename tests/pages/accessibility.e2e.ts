@@ -257,6 +257,7 @@ test('in print, a page of each layout has dark text on light grounds and no head
               (colour.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0),
             );
             const isDark = ground.startsWith('rgb(') && back < 384 && element.textContent;
+            // The sum of red, green and blue; that of white is 765, so 384 is the middle.
             return text > 384 || isDark || band !== 'none';
           })
           .map((element) => element.outerHTML.slice(0, 120)),

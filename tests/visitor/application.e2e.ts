@@ -63,6 +63,7 @@ test('on a phone, Apply Now leads to the first field in one screen with the role
 test('another role can be chosen; the URL follows, also after a reload', async ({ page }) => {
   const [, other = role] = content.openRoles;
   await page.goto(`/carrer?role=${role.id}`);
+  // In two steps: a page that is opened at a fragment has none in its URL for 500 ms (arrival-scroll.js).
   await page.goto(`/carrer?role=${role.id}#graphicScroll`);
   await field(page, 'role').selectOption(other.id);
   await page.reload();
@@ -199,6 +200,7 @@ test('an upload that makes no progress for a minute is given up and loses nothin
 });
 
 test.describe('on a link of 400 kbit/s', () => {
+  // The file below takes 50 s at this speed, so that the connection can be cut in the middle.
   const SLOW = { throughput: 50_000, latency: 400 };
   const FAST = { throughput: -1, latency: 0 };
 

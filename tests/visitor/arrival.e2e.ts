@@ -100,13 +100,15 @@ for (const path of ['/service', '/courses']) {
     await page.goto(path);
     const button = page.locator('main :is(a[data-topic], [data-topic] > a)').nth(1);
     await button.scrollIntoViewIfNeeded();
+    await frames(page); // in which that scroll has its event
     await page.evaluate(() => {
       Object.assign(globalThis, { positions: [] });
       addEventListener('scroll', () => globalThis.positions.push(scrollY));
     });
     await button.click();
     await arriveAt(page, 'contact');
-    expect(new Set(await page.evaluate(() => globalThis.positions)).size).toBeGreaterThan(2);
+    // A jump has one position; a busy machine may draw few of a smooth scroll.
+    expect(new Set(await page.evaluate(() => globalThis.positions)).size).toBeGreaterThan(1);
     const topic = await button.evaluate(
       (link) => link.closest<HTMLElement>('[data-topic]')?.dataset.topic ?? '',
     );
@@ -135,8 +137,8 @@ test('reload and Back keep the scroll position', async ({ page }) => {
   await page.goto('/carrer#graphicScroll');
   await arriveAt(page, 'graphicScroll');
   await holdHalfSecond(page);
+  // Not smoothly: a reload in the middle of a smooth scroll may keep the position before it.
   await page.evaluate(() => scrollTo({ top: 333, behavior: 'instant' }));
-  // At once: a reload in the middle of a smooth scroll may keep the position before it.
   await frames(page);
   expect(await scrolled(page)).toBe(333);
   await page.reload();

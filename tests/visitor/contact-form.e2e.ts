@@ -142,6 +142,7 @@ for (const [reason, log, failure] of [
   ['unconfirmed', 'Failed to send email.', { status: 500, body: '' }],
   ['unconfirmed', 'Failed to send email.', { status: 200, body: '<h1>Log in to the hotel</h1>' }],
   ['unconfirmed', 'Failed to send email.', { status: 204 }],
+  // As good as no wait: for 0 the page would take its own waits, of a minute in all (retry-429.ts).
   ['crowded', 'Failed to send email.', { status: 429, headers: { 'retry-after': '0.001' } }],
   ['lost', 'Error', 'abort'],
 ] as const) {

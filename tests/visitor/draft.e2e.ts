@@ -83,7 +83,7 @@ async function tabOf(page: Page): Promise<Tab & { cached: number }> {
       const isApplication = isHub(); // before the click leads elsewhere
       await button().click();
       if (isApplication) await page.waitForURL('**/thank-you');
-      else await expect(field('name')).toHaveValue('');
+      else await expect(field('name')).toHaveValue(''); // a second after the answer
     },
     async press() {
       release = await holdScripts(page);

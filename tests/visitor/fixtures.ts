@@ -112,6 +112,7 @@ export async function storedMessagesWith(text: string): Promise<StoredMessage[]>
 }
 
 export const test = base.extend({
+  // `browserName: _`: Playwright takes only a pattern as the first argument, and Biome refuses an empty one.
   baseURL: async ({ browserName: _ }, use) => use(process.env.SITE),
   launchOptions: [
     async ({ browserName: _ }, use) =>

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
 
 /** Kept between builds if node_modules is; each file is named by a hash of what it shows. */
@@ -20,7 +20,9 @@ export async function cachedPng(content: string, draw: () => Sharp | Promise<Sha
   // least effort gives the smallest files here, in half the time of the most.
   const png = await picture.png({ palette: true, effort: 1, dither: 0 }).toBuffer();
   mkdirSync(CACHE, { recursive: true });
-  writeFileSync(file, png);
+  // Renamed once it is whole: another build may read it, and this one may be broken off.
+  writeFileSync(`${file}.${process.pid}`, png);
+  renameSync(`${file}.${process.pid}`, file);
   return new Uint8Array(png);
 }
 
