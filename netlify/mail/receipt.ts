@@ -7,10 +7,13 @@ import type { MailRoom } from './room.ts';
 import { type Settings, valuesForTexts } from './settings.ts';
 import { domainOf, fromSite } from './smtp.ts';
 
-/** How many receipts a day are sent to one domain that is no public provider: some colleagues, not everybody of a company. */
+/**
+ * How many receipts a day are sent to one domain that is no public provider: some colleagues, but nobody can have us
+ * write to everybody of a company by typing their addresses. At a provider, addresses of one domain are strangers'.
+ */
 const PER_DOMAIN = 5;
 
-/** Providers at which everybody has an address: their domains without the end. */
+/** Providers at which everybody has an address. */
 const PROVIDERS =
   /^(?:gmail|googlemail|outlook|hotmail|live|msn|yahoo|ymail|rediffmail|icloud|me|aol|proton|protonmail|zoho|zohomail)\.(?:com|in|co\.in|me)$/;
 
@@ -35,7 +38,7 @@ export const sendsReceipts = ({ mail, RECEIPTS }: Settings, role: Message['role'
  * typed the address: only the role and the kind of the CV.
  *
  * @param until when the mail server must have replied, in milliseconds since 1970
- * @returns when it is sent or not. Never throws: the message is safe without its receipt, so a failure is only logged.
+ * @returns once it is sent or not. Never throws: the message is safe without its receipt, so a failure is only logged.
  */
 export async function sendReceipt(
   room: MailRoom,

@@ -62,8 +62,8 @@ function words(name: string, { title = '', description: hint }: Schema, beside: 
   return { label: spaced.charAt(0).toUpperCase() + spaced.slice(1), hint: hint ?? title };
 }
 
-/** The rule for plain text: in braces are only names that have a value. */
-function knownNames(own: string[] = []): [string, string] {
+/** A looser form of the schema's rule for names in braces, as a pattern; the check says the rest. */
+function namesPattern(own: string[] = []): [string, string] {
   const names = [...own, ...VALUE_NAMES].join('|');
   return [`^(?:[^{]|\\{(?!\\w+\\})|\\{(?:${names})\\})*$`, 'Nothing has this name in braces.'];
 }
@@ -119,7 +119,7 @@ function inputOf(schema: Schema, path: string): object {
       if (format && pattern)
         return { widget: 'string', pattern: [pattern, `${schema.description ?? title}.`] };
       if (format) return { widget: 'string' };
-      return { widget: 'text', minlength, maxlength, pattern: knownNames(schema.names) };
+      return { widget: 'text', minlength, maxlength, pattern: namesPattern(schema.names) };
     case 'object':
       return { widget: 'object', fields: formFields(schema, `${path}.`) };
     case 'array':

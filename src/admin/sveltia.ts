@@ -19,7 +19,7 @@ export function drawFieldsEarly(): void {
 }
 
 /**
- * Refuses a save from within it: of errors with this name the CMS shows the cause (save in its toolbar.svelte), of others
+ * Refuses a save from within it: of errors with this message the CMS shows the cause (save in its toolbar.svelte), of others
  * nothing. (tests/admin/saving.e2e.ts; listeners came with https://github.com/sveltia/sveltia-cms/issues/167.) Can go with:
  * a listener that can refuse a save.
  */
@@ -65,9 +65,9 @@ export function keepDrafts(): void {
 }
 
 /**
- * Shuts the page while the CMS saves and asks nothing: what is typed meanwhile goes into no file and no draft, and whoever
- * leaves the entry sees no refusal, and is taken out of the next entry when the save ends. (“while a save is under way”
- * in tests/admin/saving.e2e.ts) Can go with: a form that does it.
+ * Shuts the page while the CMS saves and asks nothing: what is typed meanwhile goes into no file and no draft. Whoever
+ * leaves the entry sees no refusal; when the save ends, the CMS takes them out of the entry that they have opened.
+ * (“while a save is under way” in tests/admin/saving.e2e.ts) Can go with: a form that does it.
  */
 export function shutWhileSaving(dialog: HTMLDialogElement, ended: () => void): void {
   const entry = { state: null, href: '' };

@@ -18,6 +18,7 @@ function headingFaults(entry: Entry, { nodes }: Text): Problem[] {
     const says = (sentence: string) => atOffset(entry, start, 'text', sentence);
     const words = wordsOf(node).trim();
     const most = above + 1;
+    // A wrong heading counts as the one above the next, so that one mistake is told once; # counts as ##.
     above = Math.max(node.depth, 2);
     if (slug(words) === '') return says('The heading has no words. Write them after the #.');
     if (!written.startsWith('#'))
@@ -68,11 +69,11 @@ function componentFaults(
   });
 }
 
-/** Whether a sign is meant as it is: a backslash stands before it that is not itself behind one. */
+/** Whether a sign is escaped: an odd number of backslashes stands before it. */
 const isEscaped = (source: string, at: number): boolean =>
   (/\\*$/.exec(source.slice(0, at))?.[0].length ?? 0) % 2 === 1;
 
-/** What patterns find in the words of a text, once a line; each character is reported by the first that fits. */
+/** What patterns find in the words of a text, a problem for each pattern and line; each character is reported by the first that fits. */
 function patternFaults(entry: Entry, { nodes }: Text): Problem[] {
   const { source, collection } = entry;
   const seen: [from: number, to: number][] = collection.components

@@ -19,6 +19,7 @@ const withLinks = (words: string, values: Values): HastNode[] =>
 /** A part of a text, or all of it, with the values, also in its attributes. */
 export function withValues<Part extends HastNode>(node: Part, values: Values): Part {
   const { children = [], ...own } = node as Part & { children?: HastNode[] };
+  // In code a value is filled in, but is no link.
   const isCode = 'tagName' in own && own.tagName === 'code';
   const parts = children.flatMap((child) =>
     child.type === 'text' && !isCode ? withLinks(child.value, values) : withValues(child, values),
@@ -29,7 +30,7 @@ export function withValues<Part extends HastNode>(node: Part, values: Values): P
   return { ...filledIn, ...('children' in node && { children: parts }) };
 }
 
-/** Writes the values into a text once Markdown is read, so that it takes no sign of theirs for one of its own. */
+/** Writes the values into a text once Markdown is read, so that no character of a value is read as Markdown. */
 export const textValues: HastPluginEntry = defineHastPlugin({
   name: 'text-values',
   before: (root, context) => context.replaceNode(root, withValues(root, readValues())),

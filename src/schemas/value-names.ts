@@ -1,6 +1,9 @@
 import type { z } from 'astro/zod';
 
-/** The names that every text can use in braces; lib/values.ts says what they become. */
+/**
+ * The names that texts can use in braces, but for those of organisation.yaml (BASE_NAMES); lib/values.ts says what they
+ * become.
+ */
 export const VALUE_NAMES = [
   'name',
   'legalName',
@@ -37,7 +40,7 @@ export type ValueName = (typeof VALUE_NAMES)[number];
 export const namesIn = (text: string): string[] =>
   [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** A field of organisation.yaml, where the other values come from, can have these. */
+/** A field of organisation.yaml can have these alone: all other values are made of its fields, none of another value. */
 export const BASE_NAMES: readonly string[] = ['name', 'email'] satisfies ValueName[];
 
 /**

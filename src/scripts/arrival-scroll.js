@@ -1,9 +1,10 @@
+// Not a module, which would run after the browser has scrolled (layouts/Page.astro).
 // Arriving from another page, waits 500 ms at the top and then scrolls smoothly to the fragment, unless the visitor
 // prefers reduced motion or has begun to scroll.
 (() => {
   const { hash, origin, pathname, search } = location;
-  const isLink = performance.getEntriesByType('navigation')[0]?.type === 'navigate';
-  if (hash && isLink && !matchMedia('(prefers-reduced-motion:reduce)').matches) {
+  const isOpened = performance.getEntriesByType('navigation')[0]?.type === 'navigate';
+  if (hash && isOpened && !matchMedia('(prefers-reduced-motion:reduce)').matches) {
     history.replaceState(null, '', pathname + search);
     let hasLeft = false;
     const leave = () => {

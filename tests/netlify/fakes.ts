@@ -2,7 +2,10 @@ import type { Clock } from '../../netlify/mail/clock.ts';
 import type { Email, SendMail } from '../../netlify/mail/smtp.ts';
 import type { Client } from '../../netlify/mail/store.ts';
 
-/** A clock that stands still until it is moved. */
+/**
+ * A clock that stands still until it is moved. Not fake timers: those stand still for the whole process, in which real
+ * mail servers and stores of other tests go on; this one is of one mail room.
+ */
 export class TestClock implements Clock {
   time: number;
   readonly #timers = new Set<{ at: number; work(): void }>();
@@ -21,7 +24,7 @@ export class TestClock implements Clock {
 
   wait = (wait: number) => new Promise<void>((resolve) => this.after(wait, resolve));
 
-  /** Lets time pass, with what is timed within it. */
+  /** Lets time pass, with what is timed within it; what a timer has begun goes on before the next one (setImmediate). */
   async pass(time: number): Promise<void> {
     const end = this.time + time;
     while (this.tick(end)) await new Promise((resolve) => setImmediate(resolve));
@@ -43,8 +46,8 @@ export class TestClock implements Clock {
 export type Call = 'get' | 'set' | 'delete' | 'list' | 'mail';
 
 /**
- * How a request fails: with a status, without effect or answer, with effect but no answer, with a success that is none,
- * with effect but a status of 503, or with an answer without content.
+ * How a request fails: with this status; `hangs`, without effect or answer; `dies`, with effect but no answer; `lies`, with
+ * a success that is none; `unheard`, with effect but a status of 503; `empty`, with an answer without content.
  */
 export type Fault = number | 'hangs' | 'dies' | 'lies' | 'unheard' | 'empty' | undefined;
 

@@ -12,7 +12,7 @@ const bold = (family: string) => {
 
 /**
  * The fonts, in the order in which Pango looks for a character: the typeface of headings, which has the Latin letters,
- * then Inter for what that lacks, such as Cyrillic and Greek letters, then the scripts of India.
+ * then Inter for what that lacks, such as Cyrillic and Greek letters, then seven scripts of India.
  */
 const FONTS = [
   'Bricolage Grotesque',
