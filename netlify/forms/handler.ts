@@ -47,7 +47,7 @@ export const formHandler =
 
     let typed: Record<string, unknown>;
     try {
-      const bytes = await request.bytes(); // of 6 MB at most, which Netlify lets through, or 4 MB behind nginx
+      const bytes = await request.bytes(); // Netlify lets 6 MB through, nginx 4 MB; npm start alone has no limit
       if (bytes.length > form.bodyLimit) return reject(413, responses.size);
       typed = parse(mediaType, type, bytes);
     } catch {
@@ -111,5 +111,6 @@ function isCrossOrigin({ headers, url }: Request): boolean {
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site !== 'same-origin' && site !== 'none';
   const origin = headers.get('origin');
+  // By the host alone: a proxy that ends TLS may hand on http.
   return origin !== null && URL.parse(origin)?.host !== new URL(url).host;
 }

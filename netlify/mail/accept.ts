@@ -57,8 +57,8 @@ export async function accept(
   try {
     const keeping = keep(room, arrival, ip);
     const kept = await withTimeout(clock, keeping, at + STORED_WITHIN - clock.now());
-    // The store works again, and decides from now on about equal messages: if one was sent by mail alone, another is
-    // sent only if the record of the first was erased or lost.
+    // The store works again, and from now on knows of what was sent by mail alone (markSent). An equal message is sent
+    // again only if that record was erased or lost.
     for (const one of today.mailed.values()) one.sending.then(() => know(room, one));
     if (kept === 'full') return 'full';
     if (kept && settings.mail) waitUntil(sendKept(room, kept, settings.mail, at));

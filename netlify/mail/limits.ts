@@ -99,7 +99,7 @@ interface Sending {
 
 /**
  * Counts a message, however often it comes on a day, and gives it its turn. Half of an hour's mails are sent at once, and
- * half of those to one network. Up to its network's number for the day it counts in the day's total; above it, or if it
+ * of one network half of those at most. Up to its network's number for the day it counts in the day's total; above it, or if it
  * fills in the honeypot, in another total of the same size, so that a network or a program cannot use up what others need.
  *
  * @returns the turn, the key that counts the message in the store (its value does not matter), and whether its network may
@@ -121,7 +121,7 @@ export function takeTurn(
     messages.filter((one) => one.turn === 'now' && one.hour === hour).length;
   const isHeld = fillsHoneypot || ofNetwork.length >= NETWORK_PER_DAY;
   const isFull = (isHeld ? held : usual.length) >= MAILS_PER_DAY;
-  // A single mail an hour is left to the schedule; a network may have one at once.
+  // With one mail an hour, none is sent at once; with two or three, a network still has one.
   const isBusy =
     atOnce(usual) >= Math.floor(MAILS_PER_HOUR / 2) ||
     atOnce(ofNetwork) >= Math.max(1, MAILS_PER_HOUR / 4);

@@ -127,7 +127,7 @@ async function begin(room: MailRoom, run: Run, isHourly: boolean): Promise<Notic
   const quiet = new Map(
     Object.entries(last.quiet).filter(([, until]) => until > at && until <= at + DAY),
   );
-  // All that waits was read, and no call of the store failed in this run: only then all may be well.
+  // All that waits was read, and no call of the store failed in this run: only then may it say that all is well.
   const isWell = !hasTrouble && run.unread === 0;
   const isDaily = concerns.length === 0 && quiet.size === 0 && isWell;
   const kinds = isDaily ? ['well'] : concerns.map(({ kind }) => kind);
@@ -172,8 +172,8 @@ async function concernsInStore(room: MailRoom, last: number, now: number): Promi
 
 /**
  * Sends a notice through the first mail server that takes it for anybody, and says in it which one before did not. If a
- * mail server may have taken it, it goes through the next one, too, but not again: it would come in every run. Throws the
- * last error if none can have taken it.
+ * mail server may have taken it, it goes through the next one, too, but no later run repeats it. Throws the last error if
+ * none can have taken it.
  *
  * @param until when the mail servers must have replied, in milliseconds since 1970
  */

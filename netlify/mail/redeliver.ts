@@ -161,7 +161,7 @@ function concernsOf(messages: StoredMessage[], damaged: string[], now: number): 
 
 /**
  * Removes copies on the last of their KEEP_DAYS, what is stored about the days before this one, and what interrupted
- * writes left: CVs without a message, after an hour or, if they wait, on the next day, and files that are neither.
+ * writes left: CVs without a message, after an hour or, under waiting/, on the next day, and files that are neither.
  */
 async function removeExpired(room: MailRoom, run: Run, listing: Listed): Promise<void> {
   const { store, settings } = room;

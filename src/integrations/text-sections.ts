@@ -45,6 +45,7 @@ export const textSections: HastPluginEntry = ({ fileURL, data }) =>
   defineHastPlugin({
     name: 'text-sections',
     before(root, context) {
+      // Between blocks Markdown has texts of line ends alone: words stand in a block.
       const nodes = root.children.filter(({ type }) => type !== 'text') as Section['children'];
       const starts = [...nodes.keys()].filter(
         (at) => at === 0 || isElement(nodes[at] as HastNode, 'h2'),

@@ -24,7 +24,7 @@
       }, 500),
     );
   }
-  // A link to a part of this page keeps the query; without it, the browser would load the page again.
+  // A link in the page names its path without the query, which is another URL: the browser would load it anew.
   addEventListener('click', (event) => {
     const link = event.target.closest('a');
     if (!link?.href.startsWith(`${origin + pathname}#`)) return;

@@ -37,12 +37,13 @@ export function draftOf(fields: DraftField[], tab: Tab) {
         if (field.type === 'file') continue;
         if (field.value && (isNew || field === role)) store(field);
         else show(field);
-        field.value ||= ''; // a list without the kept choice shows its first
+        field.value ||= ''; // a select that lacks the kept choice is empty now: it shows its first
       }
     },
     /** Keeps a field that has changed. */
     keep(field: DraftField): void {
-      if (ownOf(field) === null) tab.setItem(field.id, ''); // no longer a message of no role
+      // From now on a message belongs to its role, not to none. Any other field is stored over this at once.
+      if (ownOf(field) === null) tab.setItem(field.id, '');
       store(field);
       if (field !== role || !message) return;
       if (ownOf(message) === null && !tab.getItem(message.id))

@@ -16,12 +16,13 @@ export function forgetDraft(form: string, tab: Storage): void {
 
 // On the page that confirms a message: forgets once what a form that posts itself leaves behind. Runs before
 // start-forms.ts, which stands at the end of the page.
-const { form } = document.querySelector<HTMLElement>('[data-form]')?.dataset ?? {};
+const shown = document.querySelector<HTMLElement>('[data-form]');
 
 try {
   const confirmed = sessionStorage.getItem('confirmed') ?? '';
-  if (form && !confirmed.includes(location.search)) {
-    forgetDraft(form, sessionStorage);
-    sessionStorage.setItem('confirmed', confirmed + location.search);
+  const reference = shown?.querySelector('strong')?.textContent ?? '';
+  if (shown?.dataset.form && !confirmed.includes(reference)) {
+    forgetDraft(shown.dataset.form, sessionStorage);
+    sessionStorage.setItem('confirmed', `${confirmed} ${reference}`);
   }
 } catch {}

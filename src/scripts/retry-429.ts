@@ -1,4 +1,4 @@
-/** The seconds before each retry if the server does not say: a minute in all, after which it counts messages anew. */
+/** The seconds before each retry if the server does not say: a minute in all, after which the server counts anew. */
 const WAITS = [5, 15, 40];
 
 /**

@@ -119,7 +119,7 @@ export const test = base.extend({
       use({
         executablePath: process.env.CHROMIUM ?? '',
         args: [
-          '--no-sandbox',
+          '--no-sandbox', // root, as in a container, cannot have it
           '--disable-background-networking',
           '--disable-component-update',
           // No spare process for a next page, which takes a third of the time of opening one.

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { anOpenRole, content } from '../content.ts';
 import { expect, holdScripts, storedMessagesWith, test } from './fixtures.ts';
@@ -212,6 +213,27 @@ for (const [name, form] of Object.entries(FORMS)) {
     expect(await page.evaluate(() => globalThis.bubbles)).toBe(0);
     await page.clock.runFor(2000);
     expect(await page.evaluate(() => globalThis.bubbles)).toBeGreaterThan(0);
+  });
+
+  test(`where the ${name} form posts itself, no draft is left, even of a message that only the mail server has`, async ({
+    page,
+  }) => {
+    const kind = form.action === '/apply' ? 'application' : 'message';
+    const answer = readFileSync(`dist/answers/${kind}-sent.html`, 'utf8');
+    await holdScripts(page);
+    await page.route(`**${form.action}`, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: answer.replaceAll('__reference__', '7F3A-91C2'),
+      }),
+    );
+    await page.goto(form.path);
+    await fill(page, form, { message: 'Sent without a script' });
+    await send(page, form).click();
+    await expect(page.getByText('7F3A-91C2').first()).toBeVisible();
+    await page.goto(form.path);
+    for (const of of [...Object.keys(GOOD), 'message'])
+      await expect(page.locator(form.area).locator(`[name=${of}]`)).toHaveValue('');
   });
 
   test(`what was typed into the ${name} form survives a reload`, async ({ page }) => {
