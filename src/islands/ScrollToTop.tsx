@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 
 function toTop(event: Event): void {
   event.preventDefault();
+  event.stopPropagation(); // or scripts/arrival-scroll.js follows the link, too
   scrollTo({ top: 0 });
   document.getElementById('main')?.focus({ preventScroll: true });
 }

@@ -28,8 +28,7 @@
   addEventListener('click', (event) => {
     const link = event.target.closest('a');
     if (!link?.href.startsWith(`${origin + pathname}#`)) return;
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    if (event.defaultPrevented) return; // the arrow to the top has done it
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     location.hash = link.hash;
   });
