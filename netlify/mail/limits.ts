@@ -99,8 +99,9 @@ interface Sending {
 
 /**
  * Counts a message, however often it comes on a day, and gives it its turn. Half of an hour's mails are sent at once, and
- * of one network half of those at most. Up to its network's number for the day it counts in the day's total; above it, or if it
- * fills in the honeypot, in another total of the same size, so that a network or a program cannot use up what others need.
+ * of one network half of those at most. Up to its network's number for the day it counts in the day's total; above it, or
+ * if it fills in the honeypot, in another total of the same size, so that a network or a program cannot use up what others
+ * need.
  *
  * @returns the turn, the key that counts the message in the store (its value does not matter), and whether its network may
  *   have another receipt

@@ -26,8 +26,8 @@ export const MOST_TRIES = 2;
 export type Waiting = Readable & { etag: string | undefined };
 
 /**
- * Stores a message that waits, and reads it back, because a conditional write may report success when it
- * failed (store.ts).
+ * Stores a message that waits, and reads it back, because a conditional write may report success when it failed
+ * (store.ts).
  *
  * @param cv the bytes of its CV, which are stored before it
  * @param until after this time, in milliseconds since 1970, the message is not written

@@ -83,8 +83,7 @@ async function claim({ store, clock }: MailRoom, mailbox: string): Promise<boole
   const host = mailbox.split('@')[1] ?? '';
   const code = (what: string) => hash('sha256', `${prefix}${what}`).slice(0, 16);
   const ofDomain = `${prefix}${code(host)}-`;
-  const isFull = (await store.list(ofDomain)).size >= PER_DOMAIN;
-  if (isFull && !PROVIDERS.test(host)) return false;
+  if (!PROVIDERS.test(host) && (await store.list(ofDomain)).size >= PER_DOMAIN) return false;
   const key = ofDomain + code(mailbox);
   const nonce = randomBytes(8).toString('hex');
   await store.set(key, nonce, { onlyIfNew: true });

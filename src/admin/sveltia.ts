@@ -5,9 +5,9 @@
 
 /**
  * Lets the CMS draw fields long before they come into view. It draws each when it does (VisibilityObserver in its
- * entry-editor.svelte), so that neither Tab nor the search of the browser reaches the rest. To be
- * called before the CMS is loaded. `scrollMargin`, because the form scrolls within the page. (tests/admin/keyboard.e2e.ts)
- * Can go with: an option that draws every field.
+ * entry-editor.svelte), so that neither Tab nor the search of the browser reaches the rest. To be called
+ * before the CMS is loaded. `scrollMargin`, because the form scrolls within the page. (tests/admin/keyboard.e2e.ts) Can go
+ * with: an option that draws every field.
  */
 export function drawFieldsEarly(): void {
   const Observer = globalThis.IntersectionObserver;

@@ -73,7 +73,10 @@ function componentFaults(
 const isEscaped = (source: string, at: number): boolean =>
   (/\\*$/.exec(source.slice(0, at))?.[0].length ?? 0) % 2 === 1;
 
-/** What patterns find in the words of a text, a problem for each pattern and line; each character is reported by the first that fits. */
+/**
+ * What patterns find in the words of a text, a problem for each pattern and line; each character is reported by the first
+ * that fits.
+ */
 function patternFaults(entry: Entry, { nodes }: Text): Problem[] {
   const { source, collection } = entry;
   const seen: [from: number, to: number][] = collection.components

@@ -39,7 +39,7 @@ export const withoutProperties: Plugin = {
 export default (): VitePlugin => ({
   name: 'browser-floor',
   config: () => ({
-    build: { target, cssTarget: target },
+    build: { target },
     css: { postcss: { plugins: [withoutProperties] } },
   }),
 });

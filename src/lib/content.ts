@@ -120,7 +120,8 @@ export async function publicPages(now: Date): Promise<PublicPage[]> {
       pageOf(text, ['themes', text.data.theme, text.data.theme]),
     ),
     ...(await legalTexts()).map(
-      (text) => pageOf(text, ['legal', text.data.drawing, 'ecology'], text.data.updated), // they have no subject: ecology is the green of the house
+      // They have no subject: ecology is the green of the house.
+      (text) => pageOf(text, ['legal', text.data.drawing, 'ecology'], text.data.updated),
     ),
     ...roles,
   ];

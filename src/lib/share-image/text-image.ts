@@ -15,8 +15,8 @@ interface TextStyle {
 }
 
 /**
- * A text in Pango's markup (https://docs.gtk.org/Pango/pango_markup.html). It is set a little
- * tighter, because the typeface of headings is drawn for large sizes on pages (`opsz` in subset-typeface.mjs), not here.
+ * A text in Pango's markup (https://docs.gtk.org/Pango/pango_markup.html). It is set a little tighter, because the typeface
+ * of headings is drawn for large sizes on pages (`opsz` in subset-typeface.mjs), not here.
  */
 function inputOf(text: string, { size, width, colour = '#fff', lineHeight = 1 }: TextStyle) {
   const [first = '', ...others] = text.split('\n').map((line) => escapeUTF8(line));
