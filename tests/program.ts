@@ -22,7 +22,7 @@ export interface Program {
   /** The output so far. */
   printed(): string;
   hasEnded(): boolean;
-  /** Stops it, by SIGKILL if another signal does not within 5 s. */
+  /** Stops it, by SIGKILL if another signal does not within 30 s. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ const WITH_PROPERTIES = globSync('tests/{unit,check,admin,netlify}/**/*.test.ts'
 /** The projects of tests/README.md that Vitest runs. That table says which need a built site. */
 export default defineConfig({
   test: {
-    // For a busy machine; no test proves anything by them. The first run fetches browsers and the HTML checker.
+    // For a busy machine; no test proves anything by them. The first run fetches browsers.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     // 300 % of the cores, because the tests of mail mostly wait, for servers that hang. Projects that run side by side share

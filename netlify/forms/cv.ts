@@ -102,9 +102,10 @@ function checkOdt(bytes: Uint8Array): CvProblem | undefined {
 }
 
 /**
- * The names in the central directory of a ZIP file, in small letters, and the part that says what they are.
+ * The names in the central directory of a ZIP file, in small letters, and the part that says what they are; '' if that
+ * is missing or too large.
  *
- * @returns undefined if it is damaged, that part is too large, or a name is there twice
+ * @returns undefined if it is damaged, or a name is there twice
  */
 function readZip(bytes: Uint8Array): { names: string[]; types: string } | undefined {
   const names: string[] = [];

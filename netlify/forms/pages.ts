@@ -7,7 +7,10 @@ import { type Message, reference } from '../mail/message.ts';
 import { sendsReceipts } from '../mail/receipt.ts';
 import type { Settings } from '../mail/settings.ts';
 
-/** A built page with which functions answer (src/pages/answers/); where the site is not built, its texts alone. */
+/**
+ * A built page with which functions answer (src/pages/answers/); where the site is not built, its texts alone, because a
+ * message that is stored must be confirmed.
+ */
 export interface Page {
   body: string;
   type: 'text/html' | 'text/plain';

@@ -92,6 +92,6 @@ export async function rejected(
   const response = isScript
     ? Response.json({ status: 'rejected', sentence, problems }, { status, headers: HEADERS })
     : await pageResponse(filledPage('not-sent', slots), status);
-  if (status === 405) response.headers.set('allow', 'POST');
+  if (status === 405) response.headers.set('allow', 'GET, HEAD, POST');
   return response;
 }

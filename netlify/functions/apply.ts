@@ -10,7 +10,7 @@ import { validate } from '../../src/validation/validate.ts';
 import { validateCv } from '../forms/cv.ts';
 import { formHandler } from '../forms/handler.ts';
 
-/** POST /apply: the application form as multipart/form-data. GET redirects to the form. */
+/** POST /apply: the application form as multipart/form-data. GET leads to the form. */
 export default formHandler({
   text: { ...text, reference: text.thanks.reference },
   page: '/carrer#graphicScroll',

@@ -1,5 +1,6 @@
-import type { Config, Context } from '@netlify/functions';
+import type { Config } from '@netlify/functions';
 import { confirmed, seeOther } from '../forms/responses.ts';
+import type { Platform } from '../mail/accept.ts';
 import { DAY, errorKind, MESSAGE_ID } from '../mail/message.ts';
 import { find, parseKey } from '../mail/records.ts';
 import { mailRoom } from '../mail/room.ts';
@@ -18,7 +19,7 @@ const LOOKED_FOR = 6 * DAY;
  */
 export default async (
   request: Request,
-  _context?: Context,
+  _platform?: Platform,
   room = mailRoom(),
 ): Promise<Response> => {
   const id = new URL(request.url).searchParams.get('id') ?? '';

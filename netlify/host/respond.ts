@@ -1,13 +1,23 @@
 import { hash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { posix } from 'node:path';
 import { HeadersHandler } from '@netlify/headers';
 import { RedirectsHandler } from '@netlify/redirects';
 import { StaticHandler } from '@netlify/static';
+import apply from '../functions/apply.ts';
+import sendEmail from '../functions/send-email.ts';
+import sent from '../functions/sent.ts';
+import type { Platform } from '../mail/accept.ts';
 
 /** Required, and not used: redirects come from netlify.toml and dist/_redirects, and nobody signs in. */
 const UNUSED = { configRedirects: [], jwtRoleClaim: '', jwtSecret: '' };
 const settings = { configPath: 'netlify.toml', projectDir: '.', ...UNUSED };
+
+/** The functions by their paths; `redeliver` has none: a timer calls it. */
+const functions = new Map<string, (request: Request, platform: Platform) => Promise<Response>>([
+  ['/apply', apply],
+  ['/send-email', sendEmail],
+  ['/sent', sent],
+]);
 
 const headers = new HeadersHandler({ ...settings, logger: console });
 
@@ -34,12 +44,9 @@ export function responder(publicDir: string) {
     // Nothing here answers TRACE, and a Request made from another cannot have it.
     if (request.method === 'TRACE') return new Response(null, { status: 501 });
     const path = new URL(request.url).pathname.replace(/\/$/, '').toLowerCase();
-    // A function is plain Request → Response, loaded once, and goes on after a response. Its path is its file name.
-    const isFunction = existsSync(`netlify/functions${path}.ts`);
-    const called = isFunction ? await import(`../functions/${path.slice(1)}.ts`) : undefined;
-    // `redeliver` has no path, and so no URL.
-    if (called?.config.path === path)
-      return called.default(request, { waitUntil: () => {}, ...(ip && { ip }) });
+    // A function goes on after its response, as it may here: the process does not end with it.
+    const called = functions.get(path);
+    if (called) return called(request, { waitUntil: () => {}, ...(ip && { ip }) });
     const plain = spelledPlainly(request);
     const redirect = await redirects.match(plain);
     if (redirect) return redirects.handle(plain, redirect, findFile);

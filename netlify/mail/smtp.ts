@@ -103,7 +103,7 @@ export function mailOptions(
 ) {
   const { id, inbox, receivedAt, sender, subject, text, attachment } = message;
   return {
-    ...fromSite(from, { 'X-TAS-Form': inbox === 'careers' ? 'application' : 'contact' }),
+    ...fromSite(from),
     to: to[inbox],
     envelope: { from, to: recipients },
     replyTo: { name: sender.name, address: sender.email },

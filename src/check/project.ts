@@ -8,10 +8,10 @@ import { count, listed } from './sentences.ts';
 
 /** What is wrong with the settings for mail, which a build for the public needs. */
 function mailFault(root: string, env: NodeJS.ProcessEnv): string | undefined {
-  const { MAIL_FROM } = env;
+  const from = env.MAIL_FROM?.trim();
   const mailDomain = String(readValues(root).mailDomain ?? '');
-  if (MAIL_FROM && !MAIL_FROM.toLowerCase().endsWith(mailDomain.toLowerCase()))
-    return `The setting MAIL_FROM is ${MAIL_FROM}, but pages and receipts tell applicants to trust only addresses that end in ${mailDomain}. Make the domains the same.`;
+  if (from && !from.toLowerCase().endsWith(mailDomain.toLowerCase()))
+    return `The setting MAIL_FROM is ${from}, but pages and receipts tell applicants to trust only addresses that end in ${mailDomain}. Make the domains the same.`;
   const missing = ['MAIL_FROM', 'SMTP_URL'].filter((name) => !env[name]?.trim());
   return isProduction(env) && missing.length > 0
     ? `The setting ${listed(missing)} is missing, so nobody would get what visitors send. netlify/DEPLOY.md lists the settings for mail.`

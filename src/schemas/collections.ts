@@ -23,7 +23,7 @@ export interface Collection<Schema extends z.ZodType = z.ZodType> {
   schema: Schema;
   /** The name by which editors know it. */
   label: string;
-  /** For texts: the file in src/pages that renders them. */
+  /** For texts: the file in src/pages that renders them; legal texts with an action have [legalWithAction].astro. */
   template?: string;
   /** For texts: the components that the template passes in, each with the schema of its attributes. */
   components?: Record<string, z.ZodType>;

@@ -12,7 +12,7 @@ if (form) {
     import(/* @vite-ignore */ form.dataset.script ?? '').catch(() => {
       form.dispatchEvent(new Event('error'));
     });
-  for (const type of ['pointerdown', 'focusin']) form.addEventListener(type, load);
+  for (const type of ['pointerenter', 'pointerdown', 'focusin']) form.addEventListener(type, load);
 
   const known = new URLSearchParams(location.search).get('role');
   for (const option of role.options) {

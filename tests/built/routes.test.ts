@@ -1,4 +1,3 @@
-import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { schemaAt, valuesOf } from '../../src/check/shape.ts';
 import { type Entry, pagePath, readEntries } from '../../src/read/entries.ts';
@@ -66,11 +65,3 @@ test('every drawing in the content is taken from the sprite in its schema', () =
   );
   expect(missing).toEqual([]);
 });
-
-test.each(globSync('netlify/functions/*.ts'))(
-  'the path of %s, if it has one, is its file name',
-  async (file) => {
-    const { config } = await import(/* @vite-ignore */ `../../${file}`);
-    expect([undefined, `/${file.replace(/^.*\/|\.ts$/g, '')}`]).toContain(config.path);
-  },
-);

@@ -1,5 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, mkdirSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { responder } from '../../netlify/host/respond.ts';
@@ -35,6 +35,18 @@ test('no spelling of its address shows a page whose slots are not filled', async
     },
   );
 });
+
+test.each(globSync('netlify/functions/*.ts'))(
+  'the path of %s, if it has one, is its file name, and the server of one’s own calls it there',
+  async (file) => {
+    const { config } = await import(/* @vite-ignore */ `../../${file}`);
+    expect([undefined, `/${basename(file, '.ts')}`]).toContain(config.path);
+    const response = await respond(
+      new Request(new URL(config.path ?? '/none', 'http://site.test')),
+    );
+    expect(response?.status).toBe(config.path ? 303 : undefined);
+  },
+);
 
 test.each(['/', '/send-email'])('TRACE of %s is not implemented', async (path) => {
   const headers = new Headers();

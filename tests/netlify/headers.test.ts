@@ -9,7 +9,7 @@ setUp(TODAY, { RECEIPTS: 'all' });
 
 /** The headers that the mails of the site have, and those of their parts. */
 const HEADERS =
-  /^(?:From|To|Reply-To|Subject|Date|Message-ID|MIME-Version|Auto-Submitted|X-Auto-Response-Suppress|X-TAS-Form|Content-(?:Type|Transfer-Encoding|Disposition))$/i;
+  /^(?:From|To|Reply-To|Subject|Date|Message-ID|MIME-Version|Auto-Submitted|X-Auto-Response-Suppress|Content-(?:Type|Transfer-Encoding|Disposition))$/i;
 
 const HOSTILE = [
   'Asha\r\nBcc: evil@example.com',

@@ -23,8 +23,9 @@ function installOnDebian(name: string): void {
 }
 
 /**
- * The path of a Chromium: one on the system, else Playwright's own download, else, as root on Debian, its package, which it
- * installs.
+ * The path of a Chromium: one on the system, else Playwright's own download (150 MB, of a version that may not be the
+ * one people have), else, as root on Debian, its package, which it installs: `npm test` then runs in a container that has
+ * nothing but Node.
  *
  * @param shell the headless shell will do, which is also Playwright's default: it takes half the time of the whole browser,
  *   but has no cache of pages for Back

@@ -62,12 +62,8 @@ export function filterStyle(roles: Entry[], questions: Question[]): string {
   };
   const noneFits = (some: Entry[]) => {
     const each = [...new Set(some.map(fits))];
-    /** Without those that ask what another asks, and more. */
-    const widest = each.filter(
-      (one) => !each.some((other) => other !== one && one.startsWith(other)),
-    );
     // A role that no answer hides has no condition: some role is always left, and :not(*) matches nothing.
-    return `#jobs${widest.map((one) => `:not(${one || '*'})`).join('')}`;
+    return `#jobs${each.map((one) => `:not(${one || '*'})`).join('')}`;
   };
   const hidden = [
     ...questions
