@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'astro';
+import { isDev } from './lib/build-kind.ts';
 import { policyHash } from './lib/policy-hash.ts';
 
 const POLICY = /<meta http-equiv="content-security-policy" content="([^"]*)">/g;
@@ -72,7 +73,6 @@ export function withRuntimeLast(html: string): string {
 export const onRequest: MiddlewareHandler = async (_context, next) => {
   const response = await next();
   const isPage = response.headers.get('content-type')?.startsWith('text/html');
-  // Not import.meta.env.DEV, which is also true in a build with NODE_ENV=development.
-  if (import.meta.env.MODE === 'development' || !isPage) return response;
+  if (isDev() || !isPage) return response;
   return new Response(withOwnHashes(withRuntimeLast(await response.text())), response);
 };

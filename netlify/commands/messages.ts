@@ -104,11 +104,9 @@ async function find(room: MailRoom, what: string): Promise<records.Found[]> {
   return found.length > 0 ? found : fail(`There is no message "${what}".`);
 }
 
-const idsOf = (found: records.Found[]) => new Set(found.map(({ key }) => records.parseKey(key).id));
-
 /** Those that are one message. Throws UsageError if they are several. */
 function one(found: records.Found[], what: string): records.Found[] {
-  const ids = [...idsOf(found)];
+  const ids = [...new Set(found.map(({ key }) => records.parseKey(key).id))];
   if (ids.length === 1) return found;
   const choices = ids.map((id) => `\n  ${id}`).join('');
   return fail(`There are ${ids.length} messages "${what}". Choose one by its id:${choices}`);
@@ -119,18 +117,16 @@ const unreadable = (key: string) => (records.isMessage(key) ? DAMAGED : CV_ALONE
 
 function describe({ key, message }: records.Found): string {
   const { state, day, id } = records.parseKey(key);
-  const then = state === 'waiting' ? `, tried from ${dateTime(message?.due)}` : ` on ${day}`;
-  const at = message ? `  received ${message.receivedAt}  ${state}${then}` : `  ${state}`;
-  const why = message?.problem ? `, last error: ${message.problem}` : '';
-  const some = message?.deliveredTo?.join(', ');
-  const whom = some ? `, delivered to ${some}` : '';
-  const content = message ? `${message.subject}\n\n${message.text.trimEnd()}` : unreadable(key);
+  if (!message) return `${reference(id)}  ${state}\n  ${unreadable(key)}\n\n`;
+  const { receivedAt, due, problem, deliveredTo = [], subject, text } = message;
+  const then = state === 'waiting' ? `, tried from ${new Date(due).toISOString()}` : ` on ${day}`;
+  const why = problem ? `, last error: ${problem}` : '';
+  const whom = deliveredTo.length > 0 ? `, delivered to ${deliveredTo.join(', ')}` : '';
+  const content = `${subject}\n\n${text.trimEnd()}`;
   // What a visitor typed, without the characters that control a terminal.
   const printable = content.replace(/[^\P{C}\n\u200C\u200D]/gu, '').replaceAll('\n', '\n  ');
-  return `${reference(id)}${at}${why}${whom}\n  ${printable}\n\n`;
+  return `${reference(id)}  received ${receivedAt}  ${state}${then}${why}${whom}\n  ${printable}\n\n`;
 }
-
-const dateTime = (time = 0) => new Date(time).toISOString();
 
 /**
  * Runs a command of `npm run messages` on the store.

@@ -1,12 +1,11 @@
 import { hash } from 'node:crypto';
 import { getMultipartBoundary, parseMultipart } from '@remix-run/multipart-parser';
-import { fillIn } from '../../src/lib/values.ts';
+import { fillIn, readValues } from '../../src/lib/values.ts';
 import type { Problems } from '../../src/validation/validate.ts';
 import { accept, type Platform } from '../mail/accept.ts';
 import { compose, type Submission } from '../mail/compose.ts';
 import { messageId } from '../mail/message.ts';
 import { mailRoom } from '../mail/room.ts';
-import { valuesForTexts } from '../mail/settings.ts';
 import { accepted, type FormText, rejected, seeOther } from './responses.ts';
 import { isHoneypotFilled, spamSignals } from './spam.ts';
 
@@ -37,7 +36,8 @@ export const formHandler =
     const mediaType = type.split(';')[0]?.trim().toLowerCase() ?? '';
     // The script of contact messages posts JSON; that of applications posts a file, and asks for JSON.
     const isScript = [mediaType, headers.get('accept')].includes('application/json');
-    const text = fillIn(form.text, valuesForTexts());
+    const values = readValues();
+    const text = fillIn(form.text, values);
     const { responses } = text;
     const reject = (status: number, sentence: string, problems?: Problems) =>
       rejected(isScript, text, status, sentence, problems);
@@ -57,7 +57,7 @@ export const formHandler =
     const now = new Date(room.clock.now());
     const submission = await form.read(typed, now);
     if ('problems' in submission) {
-      return reject(422, text.problems.heading, fillIn(submission.problems, valuesForTexts()));
+      return reject(422, text.problems.heading, fillIn(submission.problems, values));
     }
     const { fields, inbox, role, cv } = submission;
     const submitted = [

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { escapeUTF8 } from 'entities';
 import application from '../../src/content/site/application-form.json' with { type: 'json' };
 import receipts from '../../src/content/site/receipt.json' with { type: 'json' };
-import { interpolate } from '../../src/lib/values.ts';
+import { fillIn, interpolate, readValues } from '../../src/lib/values.ts';
 import { type Message, reference } from '../mail/message.ts';
 import { sendsReceipts } from '../mail/receipt.ts';
 import type { Settings } from '../mail/settings.ts';
@@ -35,11 +35,15 @@ export async function filledPage(
  * The page that confirms a message or an application, with its reference, a link to an email that corrects it, and that a
  * receipt comes where one is sent. It names nothing that was typed, since the address of the page may go on.
  */
-export function confirmationPage({ id, role, attachment }: Message, settings: Settings) {
-  const receipt = sendsReceipts(settings, role) ? receipts.coming : '';
+export function confirmationPage(
+  { id, inbox, role, attachment }: Message,
+  settings: Settings,
+): Promise<Page> {
+  const values = readValues();
+  const receipt = sendsReceipts(settings, inbox) ? interpolate(receipts.coming, values) : '';
   const slots = { reference: reference(id), receipt };
-  if (role === undefined) return filledPage('message-sent', slots);
-  const { withCv, withoutCv } = application.thanks;
+  if (inbox === 'company') return filledPage('message-sent', slots);
+  const { withCv, withoutCv } = fillIn(application.thanks, values);
   const cv = attachment?.filename.split('.').at(-1)?.toUpperCase();
   const came = interpolate(cv ? withCv : withoutCv, { role, cv });
   return filledPage('application-sent', { ...slots, came });

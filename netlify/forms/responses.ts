@@ -19,9 +19,11 @@ export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
+/** Those of a page of the site, which contains its own policy for everything but framing. */
+const PAGE_HEADERS = { ...SECURITY_HEADERS, 'cache-control': 'no-store' };
+
 const HEADERS = {
-  ...SECURITY_HEADERS,
-  'cache-control': 'no-store',
+  ...PAGE_HEADERS,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
@@ -35,16 +37,15 @@ export interface FormText extends Pick<typeof contactForm, 'responses' | 'refere
 export const seeOther = (location: string): Response =>
   new Response(null, { status: 303, headers: { ...HEADERS, location } });
 
-/** A page of the site, which contains its own policy for everything but framing. */
-async function pageResponse(page: Promise<Page>, status = 200): Promise<Response> {
-  const { body, type } = await page;
-  const headers = { ...HEADERS, ...SECURITY_HEADERS, 'content-type': `${type}; charset=utf-8` };
-  return new Response(body, { status, headers });
-}
+const pageResponse = ({ body, type }: Page, status = 200): Response =>
+  new Response(body, {
+    status,
+    headers: { ...PAGE_HEADERS, 'content-type': `${type}; charset=utf-8` },
+  });
 
 /** The page that confirms a message. */
-export const confirmed = (message: Message, settings: Settings): Promise<Response> =>
-  pageResponse(confirmationPage(message, settings));
+export const confirmed = async (message: Message, settings: Settings): Promise<Response> =>
+  pageResponse(await confirmationPage(message, settings));
 
 /**
  * The response once a message is safe: where it is confirmed, and the reference that its writer can quote. One that is not
@@ -91,7 +92,7 @@ export async function rejected(
   const slots = { title, sentence, ...Object.fromEntries(named), back, ...form };
   const response = isScript
     ? Response.json({ status: 'rejected', sentence, problems }, { status, headers: HEADERS })
-    : await pageResponse(filledPage('not-sent', slots), status);
+    : pageResponse(await filledPage('not-sent', slots), status);
   if (status === 405) response.headers.set('allow', 'GET, HEAD, POST');
   return response;
 }

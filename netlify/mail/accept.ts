@@ -25,7 +25,7 @@ const SENT_AFTERWARDS = 55_000;
 export type Platform = Pick<Context, 'waitUntil'> & { ip?: string };
 
 /** A message that has arrived. */
-export interface Arrival {
+interface Arrival {
   message: Message;
   /** The bytes of its CV. */
   cv: ArrayBuffer | null;
@@ -38,7 +38,7 @@ export interface Arrival {
 }
 
 /** What became of a message that came: it is stored; it is with the mail server alone; or why it is neither. */
-export type Outcome = 'stored' | 'mailed' | 'store-failed' | 'full';
+export type Acceptance = 'stored' | 'mailed' | 'store-failed' | 'full';
 
 /**
  * Takes a message: stores it, and sends it after the answer, with its receipt. If the store fails, it is sent once before
@@ -50,18 +50,18 @@ export async function accept(
   room: MailRoom,
   arrival: Arrival,
   { ip, waitUntil }: Platform,
-): Promise<Outcome> {
+): Promise<Acceptance> {
   const { clock, settings, today } = room;
   const { message, at } = arrival;
   for (const problem of settings.problems) console.error(problem);
   try {
-    const keeping = keep(room, arrival, ip);
-    const kept = await withTimeout(clock, keeping, at + STORED_WITHIN - clock.now());
+    const storing = storeMessage(room, arrival, ip);
+    const stored = await withTimeout(clock, storing, at + STORED_WITHIN - clock.now());
     // The store works again, and from now on knows of what was sent by mail alone (markSent). An equal message is sent
     // again only if that record was erased or lost.
     for (const one of today.mailed.values()) one.sending.then(() => know(room, one));
-    if (kept === 'full') return 'full';
-    if (kept && settings.mail) waitUntil(sendKept(room, kept, settings.mail, at));
+    if (stored === 'full') return 'full';
+    if (stored && settings.mail) waitUntil(sendStored(room, stored, settings.mail, at));
     return 'stored';
   } catch (error) {
     log(message.id, 'not stored', error);
@@ -87,20 +87,20 @@ function equalMailed({ today }: MailRoom, id: string, at: number): Mailed | unde
 }
 
 /** A message that was stored and is sent at once, and whether its writer may get a receipt. */
-interface Kept {
+interface Stored {
   waiting: outbox.Waiting;
   hasReceipt: boolean;
 }
 
 /** Sends a message that was just stored, and its receipt. Never throws. */
-async function sendKept(room: MailRoom, kept: Kept, mailSettings: MailSettings, at: number) {
+async function sendStored(room: MailRoom, stored: Stored, mailSettings: MailSettings, at: number) {
   const until = at + SENT_AFTERWARDS;
-  const { message } = kept.waiting;
+  const { message } = stored.waiting;
   // The schedule sends it, or removes it once it is recorded as sent.
   if (equalMailed(room, message.id, at)) return;
   try {
-    const state = await deliver(room, kept.waiting, mailSettings, until);
-    if (state === 'sent' && kept.hasReceipt) await sendReceipt(room, message, until);
+    const state = await deliver(room, stored.waiting, mailSettings, until);
+    if (state === 'sent' && stored.hasReceipt) await sendReceipt(room, message, until);
   } catch (error) {
     log(message.id, 'not sent', error);
   }
@@ -134,11 +134,11 @@ async function mailOnce(
  *
  * @returns the message if it is to be sent now
  */
-async function keep(
+async function storeMessage(
   room: MailRoom,
   arrival: Arrival,
   ip?: string,
-): Promise<Kept | 'full' | undefined> {
+): Promise<Stored | 'full' | undefined> {
   const { store, today, settings } = room;
   const { message, cv, at } = arrival;
   const { id } = message;

@@ -27,7 +27,7 @@ export const TURNED_AWAY = 'turned-away';
 export const dayPrefix = (time: number): string => `days/${dayOf(time)}/`;
 
 /** `now` if a message may be sent at once; `later` if it waits for the hourly pace, `held` if behind all others. */
-export type Turn = 'now' | 'later' | 'held' | 'full';
+type Turn = 'now' | 'later' | 'held' | 'full';
 
 /** A message that was counted: its turn, and the hour (UTC) and the network it came in. */
 type Counted = Record<'turn' | 'hour' | 'network', string>;

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod/mini';
 import { withTimeout } from './clock.ts';
 import { TURNED_AWAY } from './limits.ts';
 import { DAY, errorKind, HOUR, references } from './message.ts';
-import { list, newNonce, parseKey } from './records.ts';
+import { list, parseKey } from './records.ts';
 import { type Concern, RUN_EVERY, type Run } from './redeliver.ts';
 import type { MailRoom } from './room.ts';
 import type { Settings } from './settings.ts';
@@ -87,7 +88,7 @@ export async function notify(room: MailRoom, run: Run): Promise<void> {
   }
   if (!notice) return;
   const become = (told: Told) =>
-    room.store.set(KEY, { ...told, nonce: newNonce() }, { onlyIfMatch: notice.etag });
+    room.store.set(KEY, { ...told, nonce: randomUUID() }, { onlyIfMatch: notice.etag });
   await tell(room, alerts, notice.concerns, replyUntil).catch(async (error: unknown) => {
     await become(notice.before);
     throw error;
@@ -134,7 +135,7 @@ async function begin(room: MailRoom, run: Run, isHourly: boolean): Promise<Notic
   const news = kinds.filter((kind) => !quiet.has(kind));
   const quieter = (some: string[], until: number) =>
     Object.fromEntries([...quiet, ...some.map((kind) => [kind, until] as const)]);
-  const nonce = newNonce();
+  const nonce = randomUUID();
   const before = { nonce, writtenAt: at, at: last.at, quiet: quieter([], 0), hasTrouble };
   const now = news.length > 0 ? { ...before, at, quiet: quieter(news, at + HOUR) } : before;
   const etag = await store.set(KEY, now, found ? { onlyIfMatch: found } : { onlyIfNew: true });

@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { DAY, dayOf, type Message } from './message.ts';
 import {
   cvKey,
   find,
   isErased,
-  newNonce,
   type Readable,
   read,
   readCv,
@@ -81,7 +81,7 @@ async function write(
   one: Omit<StoredMessage, 'nonce'>,
   condition: Condition,
 ): Promise<Waiting | undefined> {
-  const message = { ...one, nonce: newNonce() };
+  const message = { ...one, nonce: randomUUID() };
   const etag = await room.store.set(key, message, condition);
   return (await read(room, key))?.nonce === message.nonce ? { key, message, etag } : undefined;
 }
@@ -125,7 +125,7 @@ export async function retry(
   tries: number,
 ): Promise<boolean> {
   const { failingSince, problem, ...rest } = message;
-  const waiting = { ...rest, nonce: newNonce(), tries, due: room.clock.now() };
+  const waiting = { ...rest, nonce: randomUUID(), tries, due: room.clock.now() };
   const to = waitingKey(message.id);
   const cv = message.attachment ? await readCv(room, key) : null;
   // It may be erased by now, if many are sent again.
@@ -170,7 +170,7 @@ export async function markSent(room: StoreAndClock, { id, receivedAt, inbox, rol
   const text = 'It was sent by mail alone, while the store failed.';
   const sender = { name: '', email: '' };
   const sent = { id, receivedAt, inbox, role, sender, subject: '', text, due: 0, tries: 1 };
-  await room.store.set(doneKey(room, id, 'sent'), { ...sent, nonce: newNonce() });
+  await room.store.set(doneKey(room, id, 'sent'), { ...sent, nonce: randomUUID() });
 }
 
 /** Removes a message if it is still the one that was read, its CV first: so no CV is left without its record. */

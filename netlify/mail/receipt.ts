@@ -1,10 +1,10 @@
-import { hash, randomBytes } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import text from '../../src/content/site/receipt.json' with { type: 'json' };
-import { fillIn, interpolate } from '../../src/lib/values.ts';
+import { fillIn, interpolate, readValues } from '../../src/lib/values.ts';
 import { dayPrefix } from './limits.ts';
 import { errorKind, type Message, reference } from './message.ts';
 import type { MailRoom } from './room.ts';
-import { type Settings, valuesForTexts } from './settings.ts';
+import type { Settings } from './settings.ts';
 import { domainOf, fromSite } from './smtp.ts';
 
 /**
@@ -28,9 +28,10 @@ export function mailboxOf(email: string): string {
   return isGmail ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`;
 }
 
-/** Whether the settings ask for receipts for messages of this kind: those with a role are applications. */
-export const sendsReceipts = ({ mail, RECEIPTS }: Settings, role: Message['role']): boolean =>
-  mail !== undefined && (RECEIPTS === 'all' || (RECEIPTS === 'applications' && !!role));
+/** Whether the settings ask for receipts for the messages of an inbox; those of careers are applications. */
+export const sendsReceipts = ({ mail, RECEIPTS }: Settings, inbox: Message['inbox']): boolean =>
+  mail !== undefined &&
+  (RECEIPTS === 'all' || (RECEIPTS === 'applications' && inbox === 'careers'));
 
 /**
  * Sends a receipt to the writer of a message, if RECEIPTS asks for it: at most one a day (UTC) to a mailbox, a few to one
@@ -42,22 +43,23 @@ export const sendsReceipts = ({ mail, RECEIPTS }: Settings, role: Message['role'
  */
 export async function sendReceipt(
   room: MailRoom,
-  { id, sender, role, attachment }: Message,
+  { id, inbox, sender, role, attachment }: Message,
   until: number,
 ): Promise<void> {
   const { settings } = room;
   const { mail, alerts } = settings;
-  if (!mail || !sendsReceipts(settings, role)) return;
+  if (!mail || !sendsReceipts(settings, inbox)) return;
   try {
-    const values = valuesForTexts();
+    const values = readValues();
+    const { withCv, withoutCv, application, message } = fillIn(text, values);
     const { from, to } = mail;
     const own = [String(values.email), from, ...to.company, ...to.careers, ...(alerts?.to ?? [])];
     const mailbox = mailboxOf(sender.email);
     if (own.map(mailboxOf).includes(mailbox) || !(await claim(room, mailbox))) return;
     const kind = attachment?.filename.split('.').at(-1)?.toUpperCase();
-    const came = kind ? interpolate(text.withCv, { kind }) : text.withoutCv;
+    const came = kind ? interpolate(withCv, { kind }) : withoutCv;
     const known = { reference: reference(id), role, cv: came };
-    const { subject, paragraphs } = fillIn(role ? text.application : text.message, values);
+    const { subject, paragraphs } = inbox === 'careers' ? application : message;
     const receipt = {
       ...fromSite(from, { 'Auto-Submitted': 'auto-replied' }),
       to: sender.email,
@@ -85,7 +87,7 @@ async function claim({ store, clock }: MailRoom, mailbox: string): Promise<boole
   const ofDomain = `${prefix}${code(host)}-`;
   if (!PROVIDERS.test(host) && (await store.list(ofDomain)).size >= PER_DOMAIN) return false;
   const key = ofDomain + code(mailbox);
-  const nonce = randomBytes(8).toString('hex');
+  const nonce = randomUUID();
   await store.set(key, nonce, { onlyIfNew: true });
   return (await store.get(key)) === nonce;
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import pLimit from 'p-limit';
 import { z } from 'zod/mini';
 import { DAY, dayOf, MESSAGE_ID, message } from './message.ts';
@@ -44,9 +43,6 @@ export interface Found {
 
 /** A message at its key that can be read. */
 export type Readable = Found & { message: StoredMessage };
-
-/** Tells one write from another, so that whoever reads it back knows whose write it is. */
-export const newNonce = (): string => randomBytes(8).toString('hex');
 
 export const waitingKey = (id: string) => `waiting/${id}`;
 export const erasedKey = (id: string) => `erased/${id}`;

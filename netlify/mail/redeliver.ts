@@ -103,14 +103,15 @@ async function sendWaiting(room: MailRoom, run: Run, listing: Listed): Promise<v
   run.unread = listed.length - chosen.length + left;
   const gone = new Set<Waiting>();
   const sendEach = eachOf(room, run, START_UNTIL);
-  const due = mail ? dueNow(waiting, run.startedAt, room.settings.MAILS_PER_HOUR) : [];
-  await sendEach(due, SENDERS, 'A waiting message was not sent', async (one) => {
-    if (!mail) return;
-    const state = await deliver(room, one, mail, run.startedAt + REPLY_UNTIL);
-    if (state === 'sent') run.sent += 1;
-    if (state === 'set-aside') run.setAside += 1;
-    if (state && state !== 'waiting') gone.add(one);
-  });
+  if (mail) {
+    const due = dueNow(waiting, run.startedAt, room.settings.MAILS_PER_HOUR);
+    await sendEach(due, SENDERS, 'A waiting message was not sent', async (one) => {
+      const state = await deliver(room, one, mail, run.startedAt + REPLY_UNTIL);
+      if (state === 'sent') run.sent += 1;
+      if (state === 'set-aside') run.setAside += 1;
+      if (state && state !== 'waiting') gone.add(one);
+    });
+  }
   run.waiting -= gone.size;
   const still = waiting.filter((one) => !gone.has(one)).map(({ message }) => message);
   run.concerns.push(...concernsOf(still, damaged, run.startedAt));
@@ -125,12 +126,11 @@ function dueNow(waiting: Waiting[], now: number, perHour: number): Waiting[] {
   const runs = HOUR / RUN_EVERY;
   const before = Math.floor((now % HOUR) / RUN_EVERY);
   const upTo = (run: number) => Math.floor((run * ofRuns) / runs);
-  // `due` is at most now, so no group reaches into the next one.
-  const turn = ({ message: { isHeld, failingSince, due } }: Waiting) =>
-    (isHeld ? 2 : failingSince === undefined ? 1 : 0) * now + due;
+  const group = ({ message: { isHeld, failingSince } }: Waiting) =>
+    isHeld ? 2 : failingSince === undefined ? 1 : 0;
   return waiting
     .filter(({ message }) => message.due <= now)
-    .sort((one, other) => turn(one) - turn(other))
+    .sort((one, other) => group(one) - group(other) || one.message.due - other.message.due)
     .slice(0, upTo(before + 1) - upTo(before));
 }
 
@@ -167,14 +167,13 @@ async function removeExpired(room: MailRoom, run: Run, listing: Listed): Promise
   const { store, settings } = room;
   const { KEEP_DAYS } = settings;
   const now = run.startedAt;
-  // The empty string comes before every day: then no copy has expired.
-  const lastDay = KEEP_DAYS === undefined ? '' : dayOf(now - KEEP_DAYS * DAY);
+  const lastDay = KEEP_DAYS && dayOf(now - KEEP_DAYS * DAY);
   const [done, days] = await Promise.all([
     Promise.all(['sent/', 'set-aside/'].map((prefix) => store.folders(prefix))),
     store.folders('days/'),
   ]);
   const expired = [
-    ...done.flat().filter((folder) => (folder.split('/')[1] ?? '') <= lastDay),
+    ...done.flat().filter((folder) => lastDay && (folder.split('/')[1] ?? '') <= lastDay),
     ...days.filter((folder) => `${folder}/` < dayPrefix(now)),
   ];
   const each = eachOf(room, run, START_UNTIL);

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { readValues, retentionDays, type Values } from '../../src/lib/values.ts';
+import { KEEP_DAYS_FAULT, retentionDays } from '../../src/lib/values.ts';
 
 const SMTP_URLS = 'smtp://user:password@host:587 or smtps://user:password@host:465';
 
@@ -66,6 +66,8 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     ...[...invalid].map(([name, what]) => `${name}: Write ${what}.`),
     ...(isWanted ? missing.map((name) => `${name}: It is missing.`) : []),
   ];
+  const KEEP_DAYS = retentionDays(env);
+  if (KEEP_DAYS === undefined) problems.push(`${KEEP_DAYS_FAULT} Until then no copy is deleted.`);
   const {
     SMTP_URL: smtpUrl,
     SMTP_URL_ALERTS: alertsUrl,
@@ -80,32 +82,14 @@ export function readSettings(env: NodeJS.ProcessEnv) {
   const hasAlerts = urls.length > 0 && from && alertsTo;
   return {
     ...others,
-    KEEP_DAYS: readKeepDays(env, problems),
+    KEEP_DAYS,
     mail: hasMail ? { smtpUrl, from, to: { company, careers } } : undefined,
     alerts: hasAlerts ? { urls, from, to: alertsTo } : undefined,
     problems,
   };
 }
 
-function readKeepDays(env: NodeJS.ProcessEnv, problems: string[]): number | undefined {
-  try {
-    return retentionDays(env);
-  } catch (error) {
-    problems.push(`${(error as Error).message} Until then no copy is deleted.`);
-    return undefined;
-  }
-}
-
 export type Settings = ReturnType<typeof readSettings>;
 
 /** A mail server, the From address, and who gets what. */
 export type MailSettings = NonNullable<Settings['mail']>;
-
-/**
- * The values of texts; while KEEP_DAYS is invalid, which staff are told, a text says its default. The property is defined
- * anew, since a copy of the values would read the one that throws.
- */
-export const valuesForTexts = (): Values =>
-  Object.defineProperty(readValues(), 'retentionDays', {
-    value: readSettings(process.env).KEEP_DAYS ?? retentionDays({}),
-  });

@@ -3,23 +3,10 @@ import { z } from 'astro/zod';
 import type { Choices } from '../read/choices.ts';
 import { PICTURE_BYTES } from '../read/pictures.ts';
 import { type Collection, collections } from '../schemas/collections.ts';
+import { type FieldSchema, fieldSchemaOf } from '../schemas/field-types.ts';
 import { VALUE_NAMES } from '../schemas/value-names.ts';
 import { SOURCE } from './format.ts';
 import { AMOUNT, COUNT, inForm } from './typed-values.ts';
-
-/** A field in JSON Schema, with the names in braces and the labels of choices that schemas/field-types.ts adds. */
-type Schema = z.core.JSONSchema.BaseSchema & {
-  names?: string[];
-  formLabels?: Record<string, string>;
-  /** What the schema says of a number that is none. */
-  refusal?: string;
-  /** The label of the choice to leave a field out. */
-  empty?: string;
-  /** Whether most entries leave a field out, so that it comes last. */
-  rare?: boolean;
-  /** Whether a new entry has the day on which it is written. */
-  today?: boolean;
-};
 
 /**
  * The name of a file, and not the twelve digits that the CMS makes of a title without Latin letters. (“a title without
@@ -32,7 +19,7 @@ const ROLE_IN_LIST =
   "{{title}} · {{location}}{{places.0.city | ternary(', ', '')}}{{places.0.city}}{{closes | ternary(' · to ', '')}}{{closes | date('D MMMM YYYY')}}{{draft | ternary(' · hidden', '')}}";
 
 /** The text below the fields of a text, in which no tag may stand but this one. */
-const textOf = (tag?: string): Schema => ({
+const textOf = (tag?: string): FieldSchema => ({
   type: 'string',
   title: 'Text',
   description: `An empty line between paragraphs, ## before a heading, - before each item of a list; the guide shows how links and pictures are written; in braces only a name that has a value, such as {name}; no tags${tag ? ` but <${tag}>, as in the guide` : ''}`,
@@ -55,7 +42,11 @@ const DAY_ORDER = 'Day and month have the order of your browser; the calendar na
 const OPENED: Field = { name: SOURCE, widget: 'hidden', default: '' };
 
 /** The label and hint of a field; its name is the label where another one beside it has the same title. */
-function words(name: string, { title = '', description: hint }: Schema, beside: Schema[]) {
+function words(
+  name: string,
+  { title = '', description: hint }: FieldSchema,
+  beside: FieldSchema[],
+) {
   const isAlone = beside.filter((other) => other.title === title).length === 1;
   if (isAlone) return { label: title, ...(hint && { hint }) };
   const spaced = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
@@ -73,29 +64,27 @@ function namesPattern(own: string[] = []): [string, string] {
  *
  * @throws Error with the name of a field that has no kind of input
  */
-export function formFields({ properties = {}, required = [] }: Schema, path = ''): Field[] {
-  const beside = Object.values(properties) as Schema[];
-  const fields = Object.entries(properties).map(([name, property]) => {
-    const schema = property as Schema;
+export function formFields({ properties = {}, required = [] }: FieldSchema, path = ''): Field[] {
+  const beside = Object.values(properties);
+  const fields = Object.entries(properties).map(([name, schema]) => {
     const isRequired = required.includes(name);
     const common = { name, required: isRequired, ...words(name, schema, beside) };
     return { ...common, ...inputOf(schema, `${path}${name}`) } as Field;
   });
-  const isRare = ({ name }: Field) => (properties[name] as Schema).rare === true;
+  const isRare = ({ name }: Field) => properties[name]?.rare === true;
   return [...fields.filter((field) => !isRare(field)), ...fields.filter(isRare)];
 }
 
 /** The choices of a field, with their labels if they have any. */
-const optionsOf = ({ enum: values = [], formLabels, empty }: Schema) => [
+const optionsOf = ({ enum: values = [], formLabels, empty }: FieldSchema) => [
   ...(empty ? [{ value: '', label: empty }] : []),
   ...values.map((value) => ({ value, label: formLabels?.[String(value)] ?? String(value) })),
 ];
 
 /** The kind of input of a field, and its limits. */
-function inputOf(schema: Schema, path: string): object {
+function inputOf(schema: FieldSchema, path: string): object {
   const { title = '', format, pattern, minLength: minlength, maxLength: maxlength } = schema;
-  const { minItems: min } = schema;
-  const items = schema.items as Schema | undefined;
+  const { minItems: min, items } = schema;
   if (schema.enum) return { widget: 'select', options: optionsOf(schema) };
   if (format === 'date')
     return {
@@ -134,23 +123,20 @@ function inputOf(schema: Schema, path: string): object {
   throw new Error(`The form for editors has no input for the field ${path}: ${title}`);
 }
 
-/** A schema as JSON Schema, with the choices of each list that it names. */
-const jsonSchemaOf = (schema: z.ZodType, choices: Choices): Schema =>
-  z.toJSONSchema(schema, {
-    io: 'input',
-    override: ({ zodSchema, jsonSchema }) => {
-      if (jsonSchema.type === 'number' || jsonSchema.type === 'integer')
-        jsonSchema.refusal = inForm(z.safeParse(zodSchema, '').error?.issues[0]?.message ?? '');
-      const labels = choices[String(jsonSchema.choicesFrom)];
-      if (labels) Object.assign(jsonSchema, { enum: Object.keys(labels), formLabels: labels });
-    },
+/** The fields of a schema, with the choices of each list that it names. */
+const withChoices = (schema: z.ZodType, choices: Choices): FieldSchema =>
+  fieldSchemaOf(schema, ({ zodSchema, jsonSchema }) => {
+    if (jsonSchema.type === 'number' || jsonSchema.type === 'integer')
+      jsonSchema.refusal = inForm(z.safeParse(zodSchema, '').error?.issues[0]?.message ?? '');
+    const labels = choices[String(jsonSchema.choicesFrom)];
+    if (labels) Object.assign(jsonSchema, { enum: Object.keys(labels), formLabels: labels });
   });
 
-const fieldsOf = ({ schema, template, components = {} }: Collection, choices: Choices) => {
-  const { properties = {}, required = [] } = jsonSchemaOf(schema, choices);
+const fieldsOf = ({ schema, isText, components = {} }: Collection, choices: Choices) => {
+  const { properties = {}, required = [] } = withChoices(schema, choices);
   // Whoever renames a file leaves its old name behind, and the form notes it.
   const { aliases: _, ...shown } = properties;
-  if (!template) return formFields({ properties: shown, required });
+  if (!isText) return formFields({ properties: shown, required });
   const body = textOf(Object.keys(components)[0]);
   const text = { properties: { ...shown, body }, required: [...required, 'body'] };
   return [...formFields(text), PICTURES, OPENED];
@@ -222,7 +208,7 @@ export const formConfig = (choices: Choices): Omit<CmsConfig, 'backend'> => ({
   editor: { preview: false },
   collections: [
     ...Object.entries<Collection>(collections).flatMap(([name, collection]) =>
-      collection.template ? folder(name, collection, choices) : [],
+      collection.isText ? folder(name, collection, choices) : [],
     ),
     files('pages', 'Pages', choices),
     files('site', 'Words of many pages', choices),

@@ -1,5 +1,5 @@
 import type { CmsConfig } from '@sveltia/cms';
-import { type Collection, collections } from '../schemas/collections.ts';
+import { type Collection, collectionOf, collections } from '../schemas/collections.ts';
 import { FILE_NAME, formsOf, labelAt } from './config.ts';
 import { draftsOf, isChanged } from './drafts.ts';
 import { fromFile, SOURCE } from './format.ts';
@@ -38,14 +38,8 @@ function show(name: 'saved' | 'refused', isShown = true) {
   document.querySelector(`#${name}`)?.toggleAttribute('hidden', !isShown);
 }
 
-/** The collection of a file. */
-const collectionAt = (path: string) =>
-  Object.entries<Collection>(collections).find(([, { base, pattern, template }]) =>
-    template ? path.startsWith(`${base}/`) : path === `${base}/${pattern}`,
-  )?.[0] ?? '';
-
-/** The name of a text, that of its file. */
-const basename = (path: string) => path.replace(/^.*\/|\.mdx$/g, '');
+/** The name of the collection of a file; '' for a picture. */
+const collectionAt = (path: string) => collectionOf(path)?.[0] ?? '';
 
 /** Leads from a change to its pull request, where its checks and its preview are. */
 function done(url: string) {
@@ -92,7 +86,8 @@ if (backend) {
         const drafts = await draftsOf(repo);
         return paths.some((path) => {
           const name = collectionAt(path);
-          const slug = path.endsWith('.mdx') ? basename(path) : name;
+          // The CMS knows a text by the name of its file.
+          const [, slug = name] = /([^/]+)\.mdx$/.exec(path) ?? [];
           const draft = drafts.find(
             (one) => one.slug === slug && path.includes(`/${one.collectionName}/`),
           );

@@ -1,7 +1,7 @@
 import { refused } from './sveltia.ts';
 
 /** An entry as the CMS gives it to its listeners. */
-export interface SavedEntry {
+interface SavedEntry {
   get(name: 'path' | 'slug' | 'collection'): string;
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
@@ -49,7 +49,7 @@ function withWords(code: string): string {
 }
 
 /** The packages in the bundle, and Vite, which makes it. */
-const PACKAGES = '@sveltia/cms,flat,libphonenumber-js,satteri,vite,yaml,zod';
+const PACKAGES = '@sveltia/cms,flat,libphonenumber-js,vite,yaml,zod';
 
 /**
  * The folder with the bundle of /admin, made once for the packages and the files that are in it. It is no page of Astro:
@@ -64,9 +64,8 @@ async function bundle(): Promise<string> {
     ...globSync('src/{read,schemas}/*.{ts,json}'),
     ...globSync(`node_modules/{${PACKAGES}}/package.json`),
   ];
-  const hash = createHash('sha256');
-  for (const file of files.sort()) hash.update(readFileSync(file));
-  const folder = `${process.cwd()}/node_modules/.cache/admin/${hash.digest('hex').slice(0, 16)}`;
+  const content = hash('sha256', Buffer.concat(files.sort().map((file) => readFileSync(file))));
+  const folder = `${process.cwd()}/node_modules/.cache/admin/${content.slice(0, 16)}`;
   if (existsSync(folder)) return folder;
   // Renamed once it is whole, so that a build that is broken off leaves no part of a bundle under the name.
   const outDir = `${folder}-${process.pid}`;

@@ -1,11 +1,9 @@
-import { z } from 'astro/zod';
+import type { z } from 'astro/zod';
 import { PICTURE_TYPES } from '../read/pictures.ts';
 import { valueAt } from '../read/yaml.ts';
+import { type FieldSchema, fieldSchemaOf } from '../schemas/field-types.ts';
 import { fromFile, SOURCE, toFile } from './format.ts';
 import { refused } from './sveltia.ts';
-
-/** A field in JSON Schema, as far as its kind and its parts matter here. */
-type Kind = z.core.JSONSchema.BaseSchema;
 
 /** A number as people in India write it: ₹, commas between groups, a point, and a unit behind it. */
 const NUMBER = '\\d+|\\d{1,3}(?:,\\d{2})*,\\d{3}|\\d{1,3}(?:,\\d{3})+';
@@ -17,7 +15,7 @@ const WRITTEN = new RegExp(
   `^${GAP}${UNIT}${GAP}(${NUMBER})(\\.\\d+)?(?:/-)?(?:${GAP}(${LAKH}))?${GAP}$`,
 );
 
-/** The files that the CMS makes of pictures, which are those that texts can show. */
+/** The files that the CMS makes of pictures. */
 const PICTURE = /\.(?:jpe?g|png|webp)$/;
 
 /** The patterns of a field for an amount, and for a number of things, in the form; amountOf says what one means. */
@@ -41,16 +39,15 @@ export function amountOf(typed: string, isLakh: boolean): number | undefined {
 /**
  * Values in the order of the schema, with numbers where it has numbers; what cannot be read as one stays as it was typed.
  */
-export function asKinds(value: unknown, kind: Kind | undefined, isLakh = true): unknown {
+export function asKinds(value: unknown, kind: FieldSchema | undefined, isLakh = true): unknown {
   if (typeof value === 'string' && /^(?:number|integer)$/.test(String(kind?.type)))
     return amountOf(value, isLakh) ?? value;
-  if (Array.isArray(value))
-    return value.map((item) => asKinds(item, kind?.items as Kind | undefined));
+  if (Array.isArray(value)) return value.map((item) => asKinds(item, kind?.items));
   if (typeof value !== 'object' || value === null) return value;
   const typed = value as Record<string, unknown>;
   const names = new Set([...Object.keys(kind?.properties ?? {}), ...Object.keys(typed)]);
   const parts = [...names].flatMap((name) => {
-    const inside = kind?.properties?.[name] as Kind | undefined;
+    const inside = kind?.properties?.[name];
     // Pay with `per` is in rupees, all other pay in lakh.
     return name in typed ? [[name, asKinds(typed[name], inside, !typed.per)]] : [];
   });
@@ -84,7 +81,7 @@ export function faultsOf(
  * @param labelOf the label of the field at a path in the form, such as "Pay, Lowest pay"
  */
 export function formatFor(schema: z.ZodType, labelOf: (path: PropertyKey[]) => string) {
-  const kind = z.toJSONSchema(schema, { io: 'input' });
+  const kind = fieldSchemaOf(schema);
   return {
     fromFile,
     toFile(typed: Record<string, unknown>): string {

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parse } from 'smol-toml';
-import { collectionOf, type Entry, pagePath } from '../read/entries.ts';
+import { type Entry, pagePath } from '../read/entries.ts';
+import { collectionOf } from '../schemas/collections.ts';
 import { inField, type Problem } from './problem.ts';
 
 /** What uses an address of the site. */
@@ -37,7 +38,7 @@ export function readRedirects(root: string): (readonly [from: string, to: string
  */
 export function usesOf(root: string, files: string[], entries: Entry[]): Uses {
   const own = globSync('{src/admin,{src/pages,public,netlify/functions}/*}', { cwd: root });
-  const texts = files.filter((path) => collectionOf(path)?.[1].template);
+  const texts = files.filter((path) => collectionOf(path)?.[1].isText);
   const all: (Use & { path: string })[] = [
     ...readRedirects(root).map(([path, to]) => ({ path, to, words: `a redirect to ${to}` })),
     ...own.map((file) => ({

@@ -26,7 +26,7 @@ export const readFacts = (root: string): Facts => ({
 function wrongChoices(entry: Entry, { choices }: Facts): Problem[] {
   const { schema } = entry.collection;
   return valuesOf(entry.fields.data).flatMap(({ path, value }) => {
-    const list = schemaAt(schema, path)?.choicesFrom as string | undefined;
+    const list = schemaAt(schema, path)?.choicesFrom;
     const known = Object.keys(choices[list ?? ''] ?? {});
     if (typeof value !== 'string' || known.length === 0 || known.includes(value)) return [];
     const from =

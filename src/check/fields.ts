@@ -2,7 +2,7 @@ import type { z } from 'astro/zod';
 import type { Entry } from '../read/entries.ts';
 import { type Path, valueAt } from '../read/yaml.ts';
 import { inField, type Problem } from './problem.ts';
-import { count, didYouMean, listed, quoted } from './sentences.ts';
+import { count, didYouMean, listed, nearest, quoted } from './sentences.ts';
 import { namesAt, titleAt } from './shape.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -104,12 +104,12 @@ function unknownField(schema: z.ZodType, path: Path, key: string, value: unknown
     (name) => key.startsWith(`${name}:`) || (value === null && key.startsWith(`${name} `)),
   );
   const labelled = names.find((name) => titleAt(schema, [...path, name]) === key);
+  const meant = joined ?? labelled ?? nearest(key, names);
   const says = joined
     ? `Write a ${key.includes(':') ? 'space after the colon' : 'colon after the name'}: ${joined}: ${key.slice(joined.length + 1)}.`
-    : labelled
-      ? `Did you mean ${labelled}?`
-      : didYouMean(key, names, `Take it out, or say it in a text. ${advice}`);
-  const meant = joined ?? names.find((name) => says === `Did you mean ${name}?`);
+    : meant
+      ? `Did you mean ${meant}?`
+      : `Take it out, or say it in a text. ${advice}`;
   const sentence = `There is no field "${key}". ${says}`;
   return { path: [...path, key], sentence, ...(meant && { meant }) };
 }

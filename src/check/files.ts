@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import sharp from 'sharp';
-import { collectionOf, pagePath, TABLE, unreadPaths } from '../read/entries.ts';
+import { pagePath, TABLE, unreadPaths } from '../read/entries.ts';
 import { PICTURE_BYTES, PICTURE_TYPES } from '../read/pictures.ts';
+import { collectionOf } from '../schemas/collections.ts';
 import { firstUse, type Uses } from './addresses.ts';
 import type { Problem } from './problem.ts';
 import { didYouMean, listed } from './sentences.ts';
@@ -10,18 +11,18 @@ import { didYouMean, listed } from './sentences.ts';
 /** The files for editors, which no page reads. */
 const GUIDE = /^src\/content\/(?:README|FIELDS)\.md$/;
 
-/** The file types of pictures that texts can show. */
+/** The file types of pictures that texts can show: those of PICTURE_TYPES, and others that somebody may have put there. */
 export const PICTURE = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i;
 
 const TEXT_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*\.mdx$/;
 const PICTURE_NAME = /^[a-z0-9]+(?:[-_][a-z0-9]+)*\.[a-z]+$/;
 
 /** The files that pages need. */
-const SINGLETONS = TABLE.filter(({ template }) => !template).map(
+const SINGLETONS = TABLE.filter(({ isText }) => !isText).map(
   ({ base, pattern }) => `${base}/${pattern}`,
 );
 
-const FOLDERS = TABLE.flatMap(({ base, template }) => (template ? base : []));
+const FOLDERS = TABLE.flatMap(({ base, isText }) => (isText ? base : []));
 
 const TEXTS = `Texts are in ${listed(FOLDERS)}, under names of small Latin letters, digits and hyphens that end in .mdx, such as data-engineer.mdx. ${PICTURE_TYPES}`;
 
@@ -83,7 +84,7 @@ const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)\./i;
 /** What is wrong with the name or the folder of a file, or with a picture. */
 function fileFault(path: string, pictures: Pictures, uses: Uses): string | undefined {
   const [, collection] = collectionOf(path) ?? [];
-  if (GUIDE.test(path) || (collection && !collection.template)) return undefined;
+  if (GUIDE.test(path) || (collection && !collection.isText)) return undefined;
   const name = basename(path);
   if (WINDOWS_DEVICE.test(name)) return 'Windows refuses files of this name. Rename the file.';
   if (PICTURE.test(name))

@@ -58,11 +58,9 @@ function targets({ entries }: Site, values: Values): Targets {
     ...TABLE.map(({ path, fragments = [] }) => ({ path, ids: fragments })),
     // A page of the site is what its address leads to, even if a text takes the same name.
     ...entries
-      .toSorted(
-        (one, other) => Number(!one.collection.template) - Number(!other.collection.template),
-      )
+      .toSorted((one, other) => Number(!one.collection.isText) - Number(!other.collection.isText))
       .map((entry) => ({
-        path: entry.collection.template ? pagePath(entry) : entry.collection.path,
+        path: entry.collection.isText ? pagePath(entry) : entry.collection.path,
         ids: entry.unreadable ? undefined : [...fragmentsIn(entry), ...headingIds(entry, values)],
       })),
   ];
@@ -219,12 +217,12 @@ export function links(site: Site): Problem[] {
   const known = targets(site, values);
   const own = String(readFields(join(root, VALUE_FILE))?.site).replace(/\/$/, '');
   return entries.flatMap((entry) => {
-    const { template, path, shownOn } = entry.collection;
+    const { isText, path, shownOn } = entry.collection;
     const shown = entries
       .filter(({ of }) => of === shownOn)
       .map((one) => one.collection.path ?? pagePath(one));
     const pages = shownOn ? shown : [...known.keys()];
-    const here = template ? [pagePath(entry)] : path ? [path] : pages;
+    const here = isText ? [pagePath(entry)] : path ? [path] : pages;
     const fault = (url: string) => linkFault(withinSite(url, own), here, site, known);
     const inFields = valuesOf(entry.fields.data).flatMap((one) => {
       // What is no address at all is refused by its schema.

@@ -25,30 +25,30 @@ export function notes(entry: Entry, now: Date): Problem[] {
   // Elsewhere a field of this name may have words: what stands before a day.
   const days = entry.text ? DAYS : [];
   const far = days.filter((field) => Math.abs(daysBetween(today, String(data[field]))) > FAR);
-  const found = far.map((field) => [
-    field,
+  const found: [Path, string][] = far.map((field) => [
+    [field],
     'This day is more than two years away. Make sure of its year.',
   ]);
   const { updated } = entry.text ? data : {};
   if (typeof updated === 'string' && updated > today && !far.includes('updated'))
-    found.push(['updated', 'This day is yet to come, and the page says that the text is of it.']);
+    found.push([['updated'], 'This day is yet to come, and the page says that the text is of it.']);
   const valid = entry.of === 'roles' ? role.safeParse(data).data : undefined;
   if (valid) {
     const { posted, closes } = valid;
     const state = roleState(valid, now);
     if (state === 'open' && !posted)
       found.push([
-        'title',
+        ['title'],
         `Google Jobs lists only roles with a first day. Write posted: ${today}, or since when the role is open.`,
       ]);
     if (closes && closes < today && (state === 'draft' || !posted))
       found.push([
-        'closes',
+        ['closes'],
         'The last day is past, and the role was never shown as open. Change it, or leave it out.',
       ]);
     if (NO_NAME.test(pagePath(entry)))
       found.push([
-        'title',
+        ['title'],
         `The address of the page is ${pagePath(entry)}. Rename the file, in small Latin letters, to one that people can read, such as data-engineer.mdx.`,
       ]);
   }
@@ -58,7 +58,7 @@ export function notes(entry: Entry, now: Date): Problem[] {
       path,
       'A quote stands here without its partner, and is shown. Take it out, or write both.',
     ]),
-    ...found.map(([field = '', sentence = '']): [Path, string] => [[field], sentence]),
+    ...found,
   ];
   return all.map(([path, sentence]) => ({ ...inField(entry, path, sentence), stops: 'nothing' }));
 }

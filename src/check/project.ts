@@ -1,17 +1,18 @@
 import { isProduction } from '../lib/build-kind.ts';
-import { readValues } from '../lib/values.ts';
+import { KEEP_DAYS_FAULT, readValues, retentionDays } from '../lib/values.ts';
 import { readEntries } from '../read/entries.ts';
 import { checkContent } from './check.ts';
 import { inField, type Problem } from './problem.ts';
 import { annotations, mistakes, notes, report, unfinished } from './report.ts';
 import { count, listed } from './sentences.ts';
 
-/** What is wrong with the settings for mail, which a build for the public needs. */
+/** What is wrong with the settings for mail that pages state, or that a build for the public needs. */
 function mailFault(root: string, env: NodeJS.ProcessEnv): string | undefined {
   const from = env.MAIL_FROM?.trim();
   const mailDomain = String(readValues(root).mailDomain ?? '');
   if (from && !from.toLowerCase().endsWith(mailDomain.toLowerCase()))
     return `The setting MAIL_FROM is ${from}, but pages and receipts tell applicants to trust only addresses that end in ${mailDomain}. Make the domains the same.`;
+  if (retentionDays(env) === undefined) return `The setting ${KEEP_DAYS_FAULT}`;
   const missing = ['MAIL_FROM', 'SMTP_URL'].filter((name) => !env[name]?.trim());
   return isProduction(env) && missing.length > 0
     ? `The setting ${listed(missing)} is missing, so nobody would get what visitors send. netlify/DEPLOY.md lists the settings for mail.`

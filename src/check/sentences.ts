@@ -17,13 +17,19 @@ export const count = (number: number, noun: string): string =>
   `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /**
- * "Did you mean about?", or other advice if no known name differs from a misspelt one by at most three letters, of a
- * short one by at most half of its letters.
+ * The known name that is next to a misspelt one; undefined if none differs from it by at most three letters, of a short
+ * one by at most half of its letters.
  */
-export function didYouMean(name: string, names: Iterable<string>, advice: string): string {
+export function nearest(name: string, names: Iterable<string>): string | undefined {
   const [best] = [...names]
     .map((known) => ({ known, distance: leven(name.toLowerCase(), known.toLowerCase()) }))
     .filter(({ distance }) => distance <= Math.min(3, name.length / 2))
     .sort((one, other) => one.distance - other.distance);
-  return best ? `Did you mean ${best.known}?` : advice;
+  return best?.known;
+}
+
+/** "Did you mean about?", or other advice if no known name is near. */
+export function didYouMean(name: string, names: Iterable<string>, advice: string): string {
+  const meant = nearest(name, names);
+  return meant ? `Did you mean ${meant}?` : advice;
 }

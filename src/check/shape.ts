@@ -1,23 +1,23 @@
-import { z } from 'astro/zod';
+import type { z } from 'astro/zod';
 import type { Path } from '../read/yaml.ts';
+import { type FieldSchema, fieldSchemaOf } from '../schemas/field-types.ts';
 
-type JsonSchema = z.core.JSONSchema.BaseSchema;
+const known = new WeakMap<z.ZodType, FieldSchema>();
 
-const known = new WeakMap<z.ZodType, JsonSchema>();
-
-/** A schema as JSON Schema, made once, of what is written: without what the schema fills in. */
-function jsonSchemaOf(schema: z.ZodType): JsonSchema {
-  const made = known.get(schema) ?? z.toJSONSchema(schema, { io: 'input' });
+/** The field of a schema, made once. */
+function fieldOf(schema: z.ZodType): FieldSchema {
+  const made = known.get(schema) ?? fieldSchemaOf(schema);
   known.set(schema, made);
   return made;
 }
 
 /** What a schema takes at a path, as JSON Schema; undefined if there is no such field. */
-export const schemaAt = (schema: z.ZodType, path: Path): JsonSchema | undefined =>
-  path.reduce<JsonSchema | undefined>((around, step) => {
-    const part = typeof step === 'number' ? around?.items : around?.properties?.[String(step)];
-    return part as JsonSchema | undefined;
-  }, jsonSchemaOf(schema));
+export const schemaAt = (schema: z.ZodType, path: Path): FieldSchema | undefined =>
+  path.reduce<FieldSchema | undefined>(
+    (around, step) =>
+      typeof step === 'number' ? around?.items : around?.properties?.[String(step)],
+    fieldOf(schema),
+  );
 
 /** The label of a field in the form for editors; undefined if there is no such field. */
 export const titleAt = (schema: z.ZodType, path: Path): string | undefined =>

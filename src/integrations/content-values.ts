@@ -21,10 +21,9 @@ export default (): Plugin => ({
     filter: { id: /\/src\/content\/.+\.(?:mdx|json)$/ },
     handler(written, id) {
       this.addWatchFile(resolve(VALUE_FILE));
-      const values = { ...readValues() }; // reads them all, so that a wrong KEEP_DAYS ends the build
       const { source, fields, text } = readContent(written, formatOf(id));
       if (!fields.isWhole) return source;
-      if (!text) return JSON.stringify(fillIn(fields.data, values));
+      if (!text) return JSON.stringify(fillIn(fields.data, readValues()));
       const front = frontMatter(fields.data, source.slice(0, text.start));
       return front + withNamesAsWords(text.body);
     },

@@ -10,9 +10,12 @@ export default (): AstroIntegration => ({
   hooks: {
     'astro:build:done': ({ dir }) => {
       const now = new Date();
-      // Roles that have a page, and all other texts, which have no days and count as open.
+      // Drafts and scheduled roles have no page.
       const lines = readEntries('.')
-        .filter(({ fields }) => /^(?:open|closed)$/.test(roleState(fields.data, now)))
+        .filter(
+          ({ of, fields }) =>
+            of !== 'roles' || ['open', 'closed'].includes(roleState(fields.data, now)),
+        )
         .flatMap((entry) => earlierPaths(entry).map((path) => `${path} ${pagePath(entry)} 301\n`));
       if (lines.length > 0) writeFileSync(new URL('_redirects', dir), lines.join(''));
     },

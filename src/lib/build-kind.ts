@@ -5,6 +5,9 @@
 export const isProduction = ({ PRODUCTION = '' } = process.env): boolean =>
   !/^\s*(?:|0|false)\s*$/i.test(PRODUCTION);
 
+/** Whether this is `npm run dev`. Not by DEV, which is also true in a build with NODE_ENV=development. */
+export const isDev = (): boolean => import.meta.env.MODE === 'development';
+
 /**
  * Whether this build is a preview on Netlify, of a pull request or branch: it has pages for drafts, and search engines
  * must not index it.

@@ -1,6 +1,6 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
 import { PAGES, type ShareDrawing } from '../schemas/collections.ts';
-import { isPreview } from './build-kind.ts';
+import { isDev, isPreview } from './build-kind.ts';
 import { ROLE_DRAWINGS, themeAndDrawing } from './roles/listing.ts';
 import { type RoleState, roleState } from './roles/state.ts';
 import { fillIn, readValues } from './values.ts';
@@ -21,8 +21,7 @@ function entriesOf<Name extends CollectionKey>(name: Name): Promise<CollectionEn
       const values = readValues();
       return all.map((entry) => ({ ...entry, data: fillIn(entry.data, values) }));
     });
-  // PROD is false in a build with NODE_ENV=development, which then only reads more often; showsUnpublished must not ask it.
-  if (import.meta.env.PROD) loaded.set(name, entries);
+  if (!isDev()) loaded.set(name, entries);
   return entries;
 }
 
@@ -37,11 +36,8 @@ export async function openRoles(now: Date): Promise<RoleEntry[]> {
   return roles.filter(({ data }) => roleState(data, now) === 'open').sort(byTitle);
 }
 
-/**
- * Whether drafts and scheduled roles have pages: in `npm run dev` and in Netlify's previews.
- * Not import.meta.env.DEV: it is also true in a build with NODE_ENV=development, which would publish drafts.
- */
-const showsUnpublished = () => import.meta.env.MODE === 'development' || isPreview();
+/** Whether drafts and scheduled roles have pages: in `npm run dev` and in Netlify's previews. */
+const showsUnpublished = () => isDev() || isPreview();
 
 /**
  * The roles that have a page, each with its state: open and closed ones and, where unpublished roles are shown,

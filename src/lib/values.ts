@@ -10,22 +10,29 @@ export const VALUE_FILE = 'src/content/site/organisation.yaml';
 /** The value of each name that texts use in braces. */
 export type Values = Partial<Record<ValueName, string | number | undefined>>;
 
+const KEEP_DAYS_DEFAULT = 30;
+
 /**
- * How long a copy of a message is kept after it was delivered or set aside, in days: KEEP_DAYS, or 30. The
+ * How long a copy of a message is kept after it was delivered or set aside, in days: KEEP_DAYS, or its default. The
  * privacy policy states it and the functions keep to it, so the build and the functions need the same value.
  *
  * @param env the environment variables; an empty value counts as not set
- * @throws RangeError if KEEP_DAYS is not a whole number from 2 to 3650: on one day, nobody could be told of what was set aside
+ * @returns undefined if KEEP_DAYS is not a whole number from 2 to 3650: on one day, nobody could be told of what was set
+ *   aside
  */
-export function retentionDays(env: NodeJS.ProcessEnv = process.env): number {
-  const given = env.KEEP_DAYS?.trim() || '30';
-  if (/^\d{1,4}$/.test(given) && Number(given) >= 2 && Number(given) <= 3650) return Number(given);
-  throw new RangeError('KEEP_DAYS: Write a whole number of days from 2 to 3650, for example 30.');
+export function retentionDays(env: NodeJS.ProcessEnv = process.env): number | undefined {
+  const given = env.KEEP_DAYS?.trim() || String(KEEP_DAYS_DEFAULT);
+  const days = /^\d{1,4}$/.test(given) ? Number(given) : 0;
+  return days >= 2 && days <= 3650 ? days : undefined;
 }
+
+/** What is wrong with KEEP_DAYS where retentionDays gives undefined. */
+export const KEEP_DAYS_FAULT =
+  'KEEP_DAYS: Write a whole number of days from 2 to 3650, for example 30.';
 
 /**
  * The values, from a project's organisation.yaml and the settings; none while that file is missing or has a mistake,
- * which stops the build. Reading `retentionDays` throws a RangeError if KEEP_DAYS is not a number of days.
+ * which stops the build. While KEEP_DAYS is invalid, which stops a build too, texts say its default.
  */
 export function readValues(root = '.'): Values {
   const read = readFields(join(root, VALUE_FILE)) as unknown as Organisation;
@@ -48,9 +55,7 @@ export function readValues(root = '.'): Values {
       mailDomain: email.slice(email.indexOf('@')),
       office: `${street}, ${city}\u00a0${pin}, ${state}`,
       phone: unbroken(phones[0] ?? ''),
-      get retentionDays() {
-        return retentionDays();
-      },
+      retentionDays: retentionDays() ?? KEEP_DAYS_DEFAULT,
     } satisfies Record<ValueName, string | number | undefined>;
   } catch {
     return {};

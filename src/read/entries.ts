@@ -1,6 +1,6 @@
 import { type Dirent, globSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
-import { type Collection, collections } from '../schemas/collections.ts';
+import { basename, join, relative } from 'node:path';
+import { type Collection, collectionOf, collections } from '../schemas/collections.ts';
 import { type ContentFile, formatOf, readContent } from './content-file.ts';
 import { readText, type Text } from './markdown.ts';
 
@@ -20,14 +20,6 @@ export interface Entry extends Omit<ContentFile, 'text'> {
 
 const TOO_DEEP =
   'Quotations and lists are nested too deeply from here on. Take out all but the first of the signs such as > and - before the words.';
-
-/** The collection of a file, with its name; undefined for a file of no page. */
-export const collectionOf = (path: string) =>
-  Object.entries<Collection>(collections).find(([, { base, pattern }]) =>
-    pattern === '*.mdx'
-      ? dirname(path) === base && path.endsWith('.mdx')
-      : path === `${base}/${pattern}`,
-  );
 
 /** The path of a text's page: /aws for src/content/roles/aws.mdx. */
 export const pagePath = ({ path }: Pick<Entry, 'path'>): string => `/${basename(path, '.mdx')}`;

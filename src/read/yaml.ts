@@ -21,7 +21,7 @@ export const valueAt = (data: unknown, path: Path): unknown =>
   );
 
 /** A line of YAML or JSON that cannot be read as it was meant. */
-export interface Fault {
+interface Fault {
   /**
    * The error code of the yaml package, or one of ours: ABOVE_FIELDS, BEHIND, BULLET, COMMAS, CONTINUED, CURLY, DEEP,
    * ESCAPE, INDENTED, JSON, LOST_ITEM, LOST_WORDS, NO_FIELD, NO_OBJECT, NUMBER, PART_TWICE, SIGN, STRAY.

@@ -23,9 +23,9 @@ export interface Collection<Schema extends z.ZodType = z.ZodType> {
   schema: Schema;
   /** The name by which editors know it. */
   label: string;
-  /** For texts: the file in src/pages that renders them; legal texts with an action have [legalWithAction].astro. */
-  template?: string;
-  /** For texts: the components that the template passes in, each with the schema of its attributes. */
+  /** Whether its files are texts, each of which becomes a page. */
+  isText?: boolean;
+  /** For texts: the components that their page passes in, each with the schema of its attributes. */
   components?: Record<string, z.ZodType>;
   /** For a singleton with the content of one page: the path of that page, whose file in src/pages has its name. */
   path?: string;
@@ -50,6 +50,7 @@ export const SHARED_FRAGMENTS = ['top', 'main', 'contact'];
 export const PAGE_IDS = [
   'menu',
   'contact-heading',
+  'report-heading',
   'question',
   ...['s1', 's2', 's3'].flatMap((state) => [state, `answer-${state}`]),
   ...Object.keys(contactForm.shape.fields.shape).flatMap((field) => [
@@ -74,6 +75,7 @@ const texts = <Schema extends z.ZodType>(
   shown: Partial<Collection>,
 ): Collection<Schema> => ({
   ...shown,
+  isText: true,
   base: `src/content/${folder}`,
   pattern: '*.mdx',
   label,
@@ -85,14 +87,12 @@ const texts = <Schema extends z.ZodType>(
  * tests/built/routes.test.ts compares the paths and fragments with the built pages.
  */
 export const collections = {
-  roles: texts('roles', 'Roles', role, { template: '[role].astro', fragments: ['others'] }),
+  roles: texts('roles', 'Roles', role, { fragments: ['others'] }),
   explore: texts('explore', 'Explore pages', explore, {
-    template: '[explore].astro',
     components: { PulledFigure: pulledFigure },
     fragments: ['instrument', 'report'],
   }),
   legal: texts('legal', 'Legal texts', legal, {
-    template: '[legal].astro',
     components: { PersonalData: personalDataList },
   }),
 
@@ -142,6 +142,12 @@ export const collections = {
     shownOn: 'legal',
   }),
 };
+
+/** The collection of a file, with its name; undefined for a picture and for what lies in another folder. */
+export const collectionOf = (path: string) =>
+  Object.entries<Collection>(collections).find(([, { base, pattern, isText }]) =>
+    isText ? path.replace(/[^/]+\.mdx$/, '') === `${base}/` : path === `${base}/${pattern}`,
+  );
 
 /** The ids on the page of an entry that a link may lead to, without those of blocks that its fields leave out. */
 export const fragmentsOf = ({ fragments = [], schema }: Collection, fields: unknown): string[] =>

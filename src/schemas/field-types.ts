@@ -21,6 +21,43 @@ interface Meta {
   description?: string;
 }
 
+/** A field in the JSON Schema that zod makes, as far as it is used here, with what these schemas say of it besides (`meta`). */
+export interface FieldSchema {
+  title?: string;
+  description?: string;
+  type?: string;
+  format?: string;
+  pattern?: string;
+  enum?: (string | number)[];
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  required?: string[];
+  additionalProperties?: boolean;
+  properties?: Record<string, FieldSchema>;
+  items?: FieldSchema;
+  /** The names that it can have in braces besides those of every text. */
+  names?: string[];
+  /** What the form says for each choice. */
+  formLabels?: Record<string, string>;
+  /** What a project has to choose from: such as drawings/roles, the files of a folder. */
+  choicesFrom?: string;
+  /** What the schema says of a number that is none. */
+  refusal?: string;
+  /** The label of the choice to leave it out. */
+  empty?: string;
+  /** Whether most entries leave it out, so that it comes last. */
+  rare?: boolean;
+  /** Whether a new entry has the day on which it is written. */
+  today?: boolean;
+}
+
+/** A schema as JSON Schema, of what is written: without what the schema fills in. */
+export const fieldSchemaOf = (
+  schema: z.ZodType,
+  override: z.core.ToJSONSchemaParams['override'] = () => {},
+): FieldSchema => z.toJSONSchema(schema, { io: 'input', override }) as FieldSchema;
+
 /**
  * Plain text in one paragraph: at least one visible character, no markup.
  *

@@ -41,7 +41,7 @@ function countsOf(report: Report, finding: Finding): Record<string, number | und
   const missing = quarters.length - kept.length;
   const spans = { hours: quarters.length / 4, minutes: quarters.length * 15, missing, base, days };
   const [first] = kept;
-  const last = kept[kept.length - 1];
+  const last = kept.at(-1);
   if (first === undefined || last === undefined) return spans;
   const [highest, lowest] = [Math.max(...kept), Math.min(...kept)];
   const units = unitsOf(kept.map((reading) => Math.max(0, reading - base)));
@@ -74,7 +74,7 @@ export function reportValues(report: Report) {
     readings: QUARTERS,
     kept: kept.length,
     total: unitsOf(kept),
-    line: report.line?.at,
+    line: report.line.at,
     ...(report.prices && { ...report.prices, sum }),
   });
 }

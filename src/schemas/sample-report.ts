@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { alternative, heading, text } from './field-types.ts';
+import { heading, text } from './field-types.ts';
 import {
   FINDING_NAMES,
   findingValues,
@@ -26,10 +26,13 @@ const inBraces = (names: string[]) => names.map((name) => `{${name}}`).join(', '
 const whole = (title: string) =>
   text(title, { description: `Computed: ${inBraces(REPORT_NAMES)}`, names: REPORT_NAMES });
 
+/** What is computed. */
+const COMPUTED = [...FINDING_NAMES, ...REPORT_NAMES];
+
 const found = (title: string, description?: string) =>
   text(title, {
     ...(description && { description }),
-    names: [...FINDING_NAMES, ...REPORT_NAMES],
+    names: COMPUTED,
   });
 
 const finding = z
@@ -54,7 +57,7 @@ export const report = z
     lead: text('What the reader gets'),
     stamp: text('Words that say that it is a sample'),
     measured: whole('What was measured'),
-    alternative: whole(alternative.meta()?.title ?? ''),
+    alternative: whole('What the drawing shows'),
     hours: z
       .array(text('Hour'))
       .length(3, 'Write three words, for 6, 12 and 18 hours.')
@@ -77,7 +80,7 @@ export const report = z
       .refine(
         (parts) =>
           parts.every(({ until }, at) => until > (parts[at - 1]?.until ?? 0)) &&
-          parts[parts.length - 1]?.until === 24,
+          parts.at(-1)?.until === 24,
         'Write the parts in their order, each until a later hour, and the last until 24.',
       )
       .meta({ title: 'Readings of the day' }),
@@ -137,7 +140,5 @@ export const report = z
       }
     }
   });
-
-const COMPUTED = [...FINDING_NAMES, ...REPORT_NAMES];
 
 export type Report = z.infer<typeof report>;

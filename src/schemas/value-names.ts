@@ -1,8 +1,8 @@
 import type { z } from 'astro/zod';
 
 /**
- * The names that texts can use in braces, but for those of organisation.yaml (BASE_NAMES); lib/values.ts says what they
- * become.
+ * The names that texts can use in braces; the texts of organisation.yaml can use BASE_NAMES alone. lib/values.ts says what
+ * they become.
  */
 export const VALUE_NAMES = [
   'name',
@@ -50,7 +50,7 @@ export const BASE_NAMES: readonly string[] = ['name', 'email'] satisfies ValueNa
  * @param values the values that it can have
  */
 export const knownNames =
-  (own: string[] = [], values: readonly string[] = VALUE_NAMES) =>
+  (own: string[], values: readonly string[] = VALUE_NAMES) =>
   (value: string, context: z.RefinementCtx<string>) => {
     const refuse = (message: string) => context.addIssue({ code: 'custom', message, input: value });
     if (/[{}]/.test(value.replace(/\{\w+\}/g, '')))

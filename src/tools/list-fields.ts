@@ -1,23 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { z } from 'astro/zod';
 import { type Collection, collections } from '../schemas/collections.ts';
+import { type FieldSchema, fieldSchemaOf } from '../schemas/field-types.ts';
 
 // npm run fields: writes src/content/FIELDS.md, and the schemas of content files into .vscode/settings.json.
 
-/** A field in JSON Schema. */
-interface Field {
-  title?: string;
-  description?: string;
-  enum?: string[];
-  /** What a project has to choose from: such as drawings/roles, the files of a folder. */
-  choicesFrom?: string;
-  properties?: Record<string, Field>;
-  required?: string[];
-  items?: Field;
-}
-
 /** The title of a field, what to write there, and its choices, unless they are too many for a row. */
-const wordsOf = ({ title, description, enum: values, choicesFrom }: Field): string =>
+const wordsOf = ({ title, description, enum: values, choicesFrom }: FieldSchema): string =>
   [
     title,
     description,
@@ -28,7 +16,7 @@ const wordsOf = ({ title, description, enum: values, choicesFrom }: Field): stri
     .join('. ');
 
 /** A row for each field, and for each field inside it. */
-function rows({ properties = {}, required = [], items }: Field, path = ''): string[] {
+function rows({ properties = {}, required = [], items }: FieldSchema, path = ''): string[] {
   if (items) return rows(items, path);
   return Object.entries(properties).flatMap(([name, field]) => {
     const note = required.includes(name) ? '' : ' (may be left out)';
@@ -41,7 +29,7 @@ function rows({ properties = {}, required = [], items }: Field, path = ''): stri
 function fieldList(): string {
   const tables = Object.values<Collection>(collections).map(({ base, pattern, schema }) => {
     const file = `${base}/${pattern}`.replace('src/content/', '');
-    const fields = rows(z.toJSONSchema(schema, { io: 'input' }) as Field);
+    const fields = rows(fieldSchemaOf(schema));
     return `## \`${file}\`\n\n| Field | What to write |\n|---|---|\n${fields.join('\n')}\n`;
   });
   return `# The fields of every file
@@ -56,7 +44,7 @@ ${tables.join('\n')}`;
 function editorSettings(): string {
   const settings = JSON.parse(readFileSync('.vscode/settings.json', 'utf8'));
   const files = Object.entries<Collection>(collections)
-    .filter(([, { template }]) => !template)
+    .filter(([, { isText }]) => !isText)
     .map(([name, { base, pattern }]) => ({
       file: `${base}/${pattern}`,
       url: `./.astro/collections/${name}.schema.json`,

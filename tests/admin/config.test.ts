@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { formConfig, formFields } from '../../src/admin/config.ts';
 import { AMOUNT } from '../../src/admin/typed-values.ts';
 import { readChoices } from '../../src/read/choices.ts';
-import { text } from '../../src/schemas/field-types.ts';
+import { fieldSchemaOf, text } from '../../src/schemas/field-types.ts';
 
 const { collections = [] } = formConfig(readChoices('.'));
 
@@ -102,7 +102,7 @@ test.each([
 
 test('a name in braces that has no value is refused, and one that the field knows is not', () => {
   const [field] = formFields(
-    z.toJSONSchema(z.strictObject({ line: text('End', { names: ['date'] }) })),
+    fieldSchemaOf(z.strictObject({ line: text('End', { names: ['date'] }) })),
   );
   const [pattern = ''] = (field as { pattern: [string, string] }).pattern;
   for (const right of ['Until {date} at {name}', 'A \\{ b', '{ }'])
@@ -114,5 +114,5 @@ test('a field without a kind of input is named', () => {
   const schema = z.strictObject({
     place: z.strictObject({ at: z.union([z.string(), z.number()]).meta({ title: 'Where' }) }),
   });
-  expect(() => formFields(z.toJSONSchema(schema))).toThrow('the field place.at: Where');
+  expect(() => formFields(fieldSchemaOf(schema))).toThrow('the field place.at: Where');
 });

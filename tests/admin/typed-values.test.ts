@@ -1,7 +1,7 @@
-import { z } from 'astro/zod';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amountOf, asKinds, faultsOf } from '../../src/admin/typed-values.ts';
+import { fieldSchemaOf } from '../../src/schemas/field-types.ts';
 import { role } from '../../src/schemas/role.ts';
 import { GOOD_ROLE } from '../check/valid-texts.ts';
 import { holds } from '../properties.ts';
@@ -59,7 +59,7 @@ test.each(['3,5', '1,5', '3-5', '3 to 5', '15 500', '15,50', '2.5.1', '₹', 'LP
 );
 
 test('numbers of a role are read where it has numbers, and rupees a month are no lakh', () => {
-  const kind = z.toJSONSchema(role, { io: 'input' });
+  const kind = fieldSchemaOf(role);
   const typed = {
     title: '15,500',
     experience: { years: { min: '2', max: 'some' } },

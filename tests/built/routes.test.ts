@@ -8,9 +8,9 @@ import { pages, ROLES } from './built-site.ts';
 const entries = readEntries('.');
 const declared = new Map(
   entries.flatMap((entry) => {
-    const { template, path } = entry.collection;
+    const { isText, path } = entry.collection;
     const fragments = fragmentsOf(entry.collection, entry.fields.data);
-    return template || path ? [[template ? pagePath(entry) : path, { entry, fragments }]] : [];
+    return isText || path ? [[isText ? pagePath(entry) : path, { entry, fragments }]] : [];
   }) as [string, { entry: (typeof entries)[number]; fragments: string[] }][],
 );
 

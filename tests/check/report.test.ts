@@ -104,7 +104,8 @@ test.each([
   [{ MAIL_FROM: SENDER, SMTP_URL: 'smtp://mail.example', PRODUCTION: '1' }, false],
   [{ MAIL_FROM: SENDER, PRODUCTION: '1' }, true],
   [{ SMTP_URL: 'smtp://mail.example', PRODUCTION: '1' }, true],
-  [{ CONTEXT: 'deploy-preview' }, false],
+  [{ KEEP_DAYS: '30 days' }, true],
+  [{ CONTEXT: 'deploy-preview', KEEP_DAYS: '365' }, false],
 ])('a build with %j is stopped by its settings for mail: %s', async (env, isStopped) => {
   const { isDone, says } = await checkProject('.', env);
   expect(says.includes('The setting ')).toBe(isStopped);

@@ -56,19 +56,32 @@ test.each(table)(
 const fill = (fields: object, value: unknown) =>
   Object.fromEntries(Object.keys(fields).map((field) => [field, value]));
 
-test.each(table.filter(([, { template }]) => template))(
-  'the page of %s provides exactly the components that its texts may use',
-  (_name, { template, components = {} }) => {
-    const source = readFileSync(`src/pages/${template}`, 'utf8');
-    const [, passed = ''] = /<Content components=\{\{([^}]*)\}\}/.exec(source) ?? [];
-    expect(
-      passed
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    ).toEqual(Object.keys(components));
-  },
-);
+/** The files that show texts, each with the collection of its texts. */
+const SHOWN_BY: [file: string, of: keyof typeof collections][] = [
+  ['components/roles/RoleText', 'roles'],
+  ['pages/[explore]', 'explore'],
+  ['pages/[legalWithAction]', 'legal'],
+  ['pages/[legal]', 'legal'],
+];
+
+test('no other file shows texts', () => {
+  const files = globSync('src/**/*.astro').filter((file) =>
+    readFileSync(file, 'utf8').includes('<Content'),
+  );
+  expect(files.sort()).toEqual(SHOWN_BY.map(([file]) => `src/${file}.astro`));
+});
+
+test.each(SHOWN_BY)('%s provides exactly the components that texts of %s may use', (file, of) => {
+  const { components = {} }: Collection = collections[of];
+  const source = readFileSync(`src/${file}.astro`, 'utf8');
+  const [, passed = ''] = /<Content components=\{\{([^}]*)\}\}/.exec(source) ?? [];
+  expect(
+    passed
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ).toEqual(Object.keys(components));
+});
 
 test('the guide shows every component', () => {
   const guide = readFileSync('src/content/README.md', 'utf8');

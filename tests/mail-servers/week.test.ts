@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accept, type Outcome } from '../../netlify/mail/accept.ts';
+import { type Acceptance, accept } from '../../netlify/mail/accept.ts';
 import { type Message, messageId, reference } from '../../netlify/mail/message.ts';
 import {
   clock,
@@ -25,7 +25,7 @@ setUp('2026-11-30T18:30:00Z', { RECEIPTS: '', MAILS_PER_DAY: '1600' });
 const CV = new TextEncoder().encode('%PDF-1.7\n').buffer;
 
 /** What became of each message, by its id. */
-const written = new Map<string, { who: string; answer: Outcome; isErased: boolean }>();
+const written = new Map<string, { who: string; answer: Acceptance; isErased: boolean }>();
 
 const emailOf = (who: string) => `${who}@example.in`;
 

@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { mailboxOf } from '../../netlify/mail/receipt.ts';
+import application from '../../src/content/site/application-form.json' with { type: 'json' };
+import receipt from '../../src/content/site/receipt.json' with { type: 'json' };
 import { anOpenRole, content } from '../content.ts';
 import {
   applyWith,
   CV,
+  confirmation,
   DAY,
   failing,
   HOUR,
@@ -44,6 +47,25 @@ test('an applicant gets a receipt with role, reference and the kind of the CV, a
   expect(receipt.text).toContain(content.receipt.withCv.replace('{kind}', 'PDF'));
   for (const typed of [TYPED.name, TYPED.mobile, '9876543210', 'Five projects'])
     expect(receipt.text).not.toContain(typed);
+});
+
+test('a name in braces is filled in, in whatever a page or a receipt says of an application', async () => {
+  const { thanks } = application;
+  const written = [{ ...thanks }, { ...receipt }];
+  onTestFinished(() => {
+    Object.assign(thanks, written[0]);
+    Object.assign(receipt, written[1]);
+  });
+  const withName = { withCv: '{name} has a CV.', withoutCv: '{name} has none.' };
+  Object.assign(thanks, withName);
+  Object.assign(receipt, withName, { coming: '{name} sends a receipt.' });
+  const [plain, withCv] = [await applyWith({}), await applyWith({ message: 'Again' }, CV)];
+  for (const response of [plain, withCv]) {
+    const page = await confirmation(response.headers.get('location')?.split('=')[1] ?? '');
+    expect(await page.text()).not.toContain('{name}');
+  }
+  expect(receipts()[0]?.text).toContain(`${content.organisation.name} has none.`);
+  expect(receipts()[0]?.text).not.toContain('{name}');
 });
 
 test('an email address gets one receipt a day, however it is written and whatever it applies for', async () => {

@@ -1,6 +1,6 @@
 import type { Scheduler } from 'fast-check';
 import { messages } from '../../netlify/commands/messages.ts';
-import { type Outcome as Accepted, accept } from '../../netlify/mail/accept.ts';
+import { type Acceptance, accept } from '../../netlify/mail/accept.ts';
 import { newDay } from '../../netlify/mail/limits.ts';
 import { type Message, messageId, reference } from '../../netlify/mail/message.ts';
 import { notify } from '../../netlify/mail/notices.ts';
@@ -450,7 +450,7 @@ export class Walk {
   }
 
   /** What a writer is told has to be so at that moment. */
-  #expectTrue(id: string, answer: Accepted): void {
+  #expectTrue(id: string, answer: Acceptance): void {
     const known = this.#of(id);
     const isSafe = answer === 'stored' || answer === 'mailed';
     if (isSafe) known.isAccepted = true;

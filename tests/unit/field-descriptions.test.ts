@@ -1,21 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { z } from 'astro/zod';
 import { expect, test } from 'vitest';
 import { type Collection, collections } from '../../src/schemas/collections.ts';
+import { type FieldSchema, fieldSchemaOf } from '../../src/schemas/field-types.ts';
 import { madeFromSchemas } from '../../src/tools/list-fields.ts';
 
-/** A field in JSON Schema. */
-interface Field {
-  type?: string;
-  title?: string;
-  properties?: Record<string, Field>;
-  additionalProperties?: boolean;
-  items?: Field;
-}
-
 /** The fields in a schema at any depth, by their paths. */
-const fieldsIn = ({ properties = {}, items }: Field, path = ''): [string, Field][] => [
-  ...Object.entries(properties).flatMap(([name, field]): [string, Field][] => [
+const fieldsIn = ({ properties = {}, items }: FieldSchema, path = ''): [string, FieldSchema][] => [
+  ...Object.entries(properties).flatMap(([name, field]): [string, FieldSchema][] => [
     [path + name, field],
     ...fieldsIn(field, `${path}${name}.`),
   ]),
@@ -28,11 +19,11 @@ test.each(
     ...Object.entries(components),
   ]),
 )('%s is a JSON Schema with a title for each field and takes no other', (_name, schema) => {
-  const { type, ...whole } = z.toJSONSchema(schema, { io: 'input' }) as Field;
+  const { type, ...whole } = fieldSchemaOf(schema);
   const fields = fieldsIn(whole);
   expect(fields.length).toBeGreaterThan(0);
   expect(fields.filter(([, { title }]) => !title)).toEqual([]);
-  const groups = [['', { type, ...whole }], ...fields] as [string, Field][];
+  const groups = [['', { type, ...whole }], ...fields] as [string, FieldSchema][];
   const open = groups.filter(
     ([, { properties, additionalProperties }]) => properties && additionalProperties !== false,
   );
