@@ -68,7 +68,7 @@ export default (): AstroIntegration => ({
       let checked = check();
       server.watcher.on('all', (_event, path) => {
         if (!folders.some((folder) => path.startsWith(folder))) return;
-        noteSave();
+        noteSave(path);
         checked = checked.then(check);
       });
       hot.on('vite:client:connect', (_data, client) => {

@@ -1,0 +1,22 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import { expect, test } from 'vitest';
+import { reloadAfterSaves } from '../../src/check/reload.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+
+test('a text that is deleted and written again within 100 ms is found again', async () => {
+  const root = temporaryFolder();
+  const server = { middlewareMode: true, watch: { ignored: ['**'] } };
+  const vite = await createServer({ root, configFile: false, logLevel: 'silent', server });
+  const noteSave = reloadAfterSaves(vite);
+  const text = join(root, 'aws.mdx');
+  const { pluginContainer } = vite.environments.ssr;
+  const isFound = async () => (await pluginContainer.resolveId(`${text}?render`)) !== null;
+  expect(await isFound()).toBe(false);
+  writeFileSync(text, '');
+  await pluginContainer.watchChange(text, { event: 'update' });
+  await noteSave(text);
+  expect(await isFound()).toBe(true);
+  await vite.close();
+});
