@@ -72,8 +72,9 @@ export const sendMail: SendMail = async (mail, url, within) => {
 };
 
 /**
- * What every email of the site has: its From address with its domain as display name, headers that keep vacation
- * notices from answering, and no files or URLs.
+ * What every email of the site has: its From address with its domain as display name, which is what mail programs on
+ * phones show in place of the address, and what pages tell applicants to look at; headers that keep vacation notices from
+ * answering; and no files or URLs.
  */
 export const fromSite = (address: string, headers: Record<string, string> = {}) => ({
   from: { name: domainOf(address), address },

@@ -113,7 +113,10 @@ export const oneOf = <const Words extends Record<string, string>>(
     .enum(Object.keys(formLabels) as (keyof Words & string)[], error)
     .meta({ title, formLabels, ...meta });
 
-/** The page's description for search results and shared links: 50 to 155 characters. */
+/**
+ * The page's description for search results and shared links: 50 to 155 characters. Search engines publish no limit; most
+ * show about two lines of 80, and words of the page in place of a description that says little.
+ */
 export const summary = text('One sentence for search results and shared links', {
   description: '50 to 155 characters',
 })
@@ -123,7 +126,8 @@ export const summary = text('One sentence for search results and shared links', 
 /** What every page has besides its words; its title is also that of the document. */
 export const PAGE = { title: text('Title of the document'), summary };
 
-/** The same, where search results and tabs may show another title, because the heading of the page says too little. */
+/** The same, where search results and tabs may show another title, because the heading of the page says too little. A
+ * line of search results holds about 60 characters of a title. */
 export const TITLED_PAGE = {
   title: text('Title'),
   documentTitle: text('Title in search results', { description: 'Of at most 60 characters' })

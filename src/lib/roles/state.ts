@@ -16,7 +16,7 @@ export function roleState({ draft, posted, closes }: RoleLife, now: Date): RoleS
   return 'open';
 }
 
-/** How many days before its last day an open role says it in the list of roles: until then, nobody has to hurry. */
+/** How many days before its last day an open role says it in the list of roles: a month to prepare an application. */
 const SOON = 30;
 
 /** The last day of an open role, YYYY-MM-DD, if it is at most 30 days away; otherwise undefined. */
