@@ -220,7 +220,6 @@ class Expectation {
     const sent = this.#message(role);
     for (const [other, message] of this.#messages)
       if (message === sent) this.#messages.delete(other);
-    this.#messages.set('', '');
     this.#role = '';
     this.#sentRole = role;
     this.#visit({ page: 'sent', role: '' });

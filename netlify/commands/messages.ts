@@ -266,6 +266,12 @@ function ownerOf(folder: string): number | undefined {
 async function run(): Promise<void> {
   const words = process.argv.slice(2).filter((word) => word !== '--site');
   const print = (text: string | Buffer) => process.stdout.write(text);
+  // `head` has read enough, or the disk is full.
+  process.stdout.on('error', (error) => {
+    if ('code' in error && error.code === 'EPIPE') process.exit();
+    console.error(`The output was not written: ${errorKind(error)}`);
+    process.exit(1);
+  });
   if (!process.argv.includes('--site')) {
     if (process.env.npm_config_site)
       fail('npm keeps --site to itself unless -- is before it: npm run messages -- --site');

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { confirmed, seeOther } from '../forms/responses.ts';
 import type { Platform } from '../mail/accept.ts';
 import { DAY, errorKind, MESSAGE_ID } from '../mail/message.ts';
-import { find, parseKey } from '../mail/records.ts';
+import { find } from '../mail/records.ts';
 import { mailRoom } from '../mail/room.ts';
 
 /**
@@ -12,8 +12,8 @@ import { mailRoom } from '../mail/room.ts';
 const LOOKED_FOR = 6 * DAY;
 
 /**
- * GET /sent?id=…: confirms a message or an application that waits or was sent, with its reference and a link to a mail
- * that corrects it.
+ * GET /sent?id=…: confirms a message or an application with its reference and a link to a mail that corrects it; also one
+ * that was set aside, since it is stored, and staff are told.
  *
  * @returns 200 with the page, or 303 to the page that says that no message is known. Never throws.
  */
@@ -26,8 +26,7 @@ export default async (
   try {
     const since = room.clock.now() - LOOKED_FOR;
     const found = MESSAGE_ID.test(id) ? await find(room, id, since) : undefined;
-    if (found && parseKey(found.key).state !== 'set-aside')
-      return confirmed(found.message, room.settings);
+    if (found) return confirmed(found.message, room.settings);
   } catch (error) {
     console.error(`A message was not read: ${errorKind(error)}`);
   }

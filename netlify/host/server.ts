@@ -33,7 +33,7 @@ function isReadable({ url }: Request): boolean {
   }
 }
 
-const port = Number(process.env.PORT ?? 8888);
+const port = Number(process.env.PORT || 8888);
 const server = serve({
   port,
   hostname: process.env.HOST ?? '127.0.0.1',

@@ -8,7 +8,7 @@ import { errorKind } from '../mail/message.ts';
 import { Store } from '../mail/store.ts';
 
 /** The folder of the local site's messages; the environment variable STORE overrides it. */
-export const STORE_DIRECTORY = process.env.STORE ?? '.netlify/blobs-serve';
+export const STORE_DIRECTORY = process.env.STORE || '.netlify/blobs-serve';
 
 /** What a process writes into the folder that it serves, readable by its user alone: its address and token. */
 const servedBy = (directory: string) => join(directory, 'served-by.json');

@@ -50,15 +50,10 @@ export function draftOf(fields: DraftField[], tab: Tab) {
         tab.setItem(message.id, message.value);
       show(message);
     },
-    /**
-     * Forgets what is sent, also where the same message is kept for other roles. Its fields are kept as empty ones, which a
-     * page that comes back from the browser's cache shows.
-     */
-    forget(): void {
-      for (const key of Object.keys(tab))
-        if (key.startsWith('apply-message/') && tab.getItem(key) === message?.value)
-          tab.removeItem(key);
-      for (const { id } of fields) tab.setItem(id, '');
+    /** Keeps the draft as it is sent: what forgets it (forget-sent.ts) may come after something else is typed. */
+    send(): void {
+      tab.removeItem('sending');
+      tab.setItem('sending', JSON.stringify(tab));
     },
   };
 }

@@ -12,6 +12,8 @@ if (topic && choice && heading) {
     heading.textContent = chosen ? about.replace('{topic}', () => chosen) : general;
   };
   choice.addEventListener('input', () => say(choice.value));
+  // After start-forms.ts has shown what was selected before.
+  addEventListener('pageshow', () => setTimeout(() => say(choice.value)));
   choice.form?.addEventListener('reset', () => say(''));
   addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest('a') : null;

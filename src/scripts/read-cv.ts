@@ -7,9 +7,24 @@ const SHORTER = 1500;
 /** Of a JPEG: print stays readable, and the file small. */
 const QUALITY = 0.8;
 
+/** A colour that no browser puts in place of what is drawn: its red, green and blue. */
+const PROBE = [64, 128, 192] as const;
+
+/**
+ * Whether what is drawn on a canvas can be read from it. Firefox's privacy.resistFingerprinting, which Tor Browser sets,
+ * gives other pixels, and some phones draw nothing on a large canvas: a photo would arrive blank.
+ */
+function isReadable(context: CanvasRenderingContext2D, { width, height }: HTMLCanvasElement) {
+  context.fillStyle = `rgb(${PROBE})`;
+  context.fillRect(0, 0, width, height);
+  const { data } = context.getImageData(width - 1, height - 1, 1, 1);
+  // Browsers may add noise of a few steps, which spoils no photo.
+  return PROBE.every((part, at) => Math.abs(part - (data[at] ?? 0)) < 8);
+}
+
 /**
  * A photo as a small JPEG, upright and without metadata. A file that the browser cannot draw, such as a
- * document, or that would grow stays as it is.
+ * document, or cannot read back, or that would grow, stays as it is.
  */
 async function smallPhoto(file: File): Promise<File> {
   try {
@@ -20,7 +35,7 @@ async function smallPhoto(file: File): Promise<File> {
     canvas.width = Math.round(bitmap.width * scale);
     canvas.height = Math.round(bitmap.height * scale);
     const context = canvas.getContext('2d');
-    if (!context) return file;
+    if (!context || !isReadable(context, canvas)) return file;
     context.fillStyle = 'white'; // a JPEG has no transparency, and would be black there
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.imageSmoothingQuality = 'high';
@@ -35,19 +50,33 @@ async function smallPhoto(file: File): Promise<File> {
   }
 }
 
+/** A CV as it is to be sent. */
+export interface Cv {
+  file: File;
+  /** For a photo that is made small: the SHA-256 of the one that was chosen, in hexadecimal digits. */
+  original: string;
+}
+
+/** The SHA-256 of some bytes, in hexadecimal digits; '' where the browser has none, as on a page without TLS. */
+async function hashOf(bytes: ArrayBuffer): Promise<string> {
+  const hash = (await crypto.subtle?.digest('SHA-256', bytes)) ?? new ArrayBuffer(0);
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 /**
  * Reads a CV as it is to be sent, a photo made small: a copy, which can be sent even if its file changes.
  *
  * @returns the copy, or which problem it has; it never throws
  */
-export async function readCv(file: File): Promise<File | keyof typeof text.problems> {
+export async function readCv(file: File): Promise<Cv | keyof typeof text.problems> {
   if (file.size === 0) return 'cvEmpty';
   try {
     const head = new Uint8Array(await file.slice(0, 1024).arrayBuffer());
     if (!CV_HEAD.test(String.fromCharCode(...head))) return 'cvType';
     const small = await smallPhoto(file);
     if (small.size > CV_LIMIT) return 'cvSize';
-    return new File([await small.arrayBuffer()], small.name, { type: small.type });
+    const copy = new File([await small.arrayBuffer()], small.name, { type: small.type });
+    return { file: copy, original: small === file ? '' : await hashOf(await file.arrayBuffer()) };
   } catch {
     return 'cvUnread';
   }

@@ -1,6 +1,9 @@
 /** The seconds before each retry if the server does not say: a minute in all, after which the server counts anew. */
 const WAITS = [5, 15, 40];
 
+/** The seconds that anybody waits at most before a retry, whatever a server says. */
+const LONGEST = 60;
+
 /**
  * Sends a form, and again after a wait while too many messages come from one network (429). Gives the last answer.
  *
@@ -15,7 +18,7 @@ export async function retryAfter429<Answer extends { status: number }>(
   for (const wait of WAITS) {
     if (answer.status !== 429) break;
     onWait();
-    const seconds = Number(retryAfter(answer)) || wait;
+    const seconds = Math.min(Number(retryAfter(answer)) || wait, LONGEST);
     await new Promise((resume) => setTimeout(resume, seconds * 1000));
     answer = await send();
   }

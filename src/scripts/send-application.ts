@@ -1,11 +1,12 @@
 /**
  * Sends the application form in the background, once it is touched: validates it with the server's own schema,
  * makes a photo small, refuses a CV that cannot be sent, shows how far it is, waits and retries after 429, and keeps the form
- * as it is until the page of thanks has come.
+ * as it is until the server has the application.
  */
 import text from '../content/site/application-form.json' with { type: 'json' };
 import { application } from '../validation/application.ts';
 import { type Problems, validate } from '../validation/validate.ts';
+import { forgetSent } from './forget-sent.ts';
 import { mark, markAll, takeOver, typedIn } from './form-fields.ts';
 import { readCv } from './read-cv.ts';
 import { retryAfter429 } from './retry-429.ts';
@@ -21,8 +22,12 @@ interface Answer {
   problems?: Problems;
 }
 
-/** Wires the form up, whose parts are those of ApplicationForm.astro. */
-function start(form: HTMLFormElement): void {
+/**
+ * Wires the form up, whose parts are those of ApplicationForm.astro.
+ *
+ * @param showReference shows the reference of what was sent instead of the form
+ */
+function start(form: HTMLFormElement, showReference: () => void): void {
   const role = form.elements.namedItem('role') as HTMLSelectElement;
   const part = <Part extends HTMLElement>(selector: string) =>
     form.querySelector<Part>(selector) as Part;
@@ -64,11 +69,14 @@ function start(form: HTMLFormElement): void {
     cv.dispatchEvent(new Event('input', { bubbles: true }));
   };
 
-  /** Empties the form with its draft, but for the role, which the URL names. */
+  /** Empties the form, but for the role, which the URL names, and forgets its draft. */
   const empty = () => {
     const { value } = role;
     form.reset();
     role.value = value;
+    try {
+      forgetSent('apply-', sessionStorage);
+    } catch {}
   };
 
   const refuseCv = (sentence: string) => {
@@ -88,7 +96,7 @@ function start(form: HTMLFormElement): void {
     if (!chosen) return undefined;
     const read = await readCv(chosen);
     if (cv.files?.[0] !== chosen) return undefined;
-    if (read instanceof File) return read;
+    if (typeof read === 'object') return read;
     refuseCv(text.problems[read]);
     cv.parentElement?.scrollIntoView({ block: 'nearest' });
     return undefined;
@@ -114,7 +122,11 @@ function start(form: HTMLFormElement): void {
     if (markAll(form, problemsIn())) return show(text.send);
     // Before the fields are locked: what is disabled is left out.
     const body = new FormData(form);
-    if (cv.value && attached) body.set('cv', attached);
+    if (cv.value && attached) {
+      body.set('cv', attached.file);
+      // So that it is the same application as one that the browser posted with the photo itself.
+      body.set('original', attached.original);
+    }
     lock(true);
     const onProgress = (sent?: number) => {
       const percent = `${Math.round(100 * (sent ?? 1))} %`;
@@ -133,13 +145,16 @@ function start(form: HTMLFormElement): void {
     lock(false);
     const { page, reference, sentence, problems = {} }: Answer = request.response ?? {};
     if (page) {
+      empty();
       try {
         sessionStorage.setItem('sent', `${body.get('role')} ${reference}`);
+        // That page forgets no draft then: what is begun until it comes stays.
+        const confirmed = sessionStorage.getItem('confirmed') ?? '';
+        sessionStorage.setItem('confirmed', `${confirmed} ${reference}`);
       } catch {}
-      empty();
+      show(text.send);
+      showReference(); // the page that confirms it may take long, or never come
       history.scrollRestoration = 'manual'; // the way back shows the reference
-      // Else a page that Back takes from the browser's cache would still say that it is sending.
-      addEventListener('pagehide', () => show(text.send), { once: true });
       return location.assign(page);
     }
     if (request.status === 200 && reference) {
@@ -160,7 +175,4 @@ function start(form: HTMLFormElement): void {
 }
 
 const form = document.querySelector<HTMLFormElement>('#graphicScroll form');
-if (form) {
-  start(form);
-  showSent(form);
-}
+if (form) start(form, showSent(form));

@@ -3,8 +3,10 @@ import text from '../content/site/application-form.json' with { type: 'json' };
 /**
  * Shows instead of the form the reference of what was sent from this tab for the same role, also on the way back, unless
  * another message for that role was begun.
+ *
+ * @returns what to call once something is sent
  */
-export function showSent(form: HTMLFormElement): void {
+export function showSent(form: HTMLFormElement): () => void {
   const role = form.elements.namedItem('role') as HTMLSelectElement;
   const message = form.elements.namedItem('message') as HTMLTextAreaElement;
   const sent = document.createElement('div');
@@ -38,4 +40,5 @@ export function showSent(form: HTMLFormElement): void {
     arrive();
     role.focus();
   };
+  return arrive;
 }

@@ -32,7 +32,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[method=post]')) 
     form.dataset.held &&= '';
     withDraft((draft) => draft.keep(target as HTMLInputElement));
   });
-  form.addEventListener('reset', () => withDraft((draft) => draft.forget()));
+  form.addEventListener('submit', () => withDraft((draft) => draft.send()));
 
   const hold = (event: Event) => {
     event.preventDefault();

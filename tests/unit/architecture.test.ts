@@ -31,6 +31,7 @@ const ALLOWED: Record<string, string[]> = {
   'src/islands': [
     'src/islands',
     'src/validation',
+    'src/scripts/forget-sent.ts',
     'src/scripts/form-fields.ts',
     'src/scripts/retry-429.ts',
     'src/content/site',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type DraftField, draftOf } from '../../src/scripts/draft.ts';
+import { forgetSent } from '../../src/scripts/forget-sent.ts';
 import { type Tab, walk, walks } from '../draft-model.ts';
 import { holds } from '../properties.ts';
 
@@ -97,7 +98,8 @@ function tabOf(storage: Storage): Tab {
     touch() {},
     send() {
       sends += 1;
-      draft().forget();
+      draft().send();
+      forgetSent(here().page === 'hub' ? 'apply-' : 'contact-', storage);
       clear();
       if (here().page === 'hub') visit('sent', '');
     },
