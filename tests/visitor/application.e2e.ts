@@ -151,6 +151,47 @@ test('the way back from the confirmation says the reference, and another role ca
   await expect(field(page, 'message')).toHaveValue('For another role');
 });
 
+test('until the confirmation comes, the reference stands in place of the form, and what is begun then stays', async ({
+  page,
+}) => {
+  const [, other = role] = content.openRoles;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/sent?id=*', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await openFilled(page, 'The confirmation is slow');
+  // By the page itself: Playwright touches nothing while a navigation is under way.
+  await form(page).evaluate((form: HTMLFormElement, slug) => {
+    const type = (name: string, value: string) => {
+      const field = form.elements.namedItem(name) as HTMLTextAreaElement;
+      field.value = value;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+    const whenSent = () => {
+      if (!form.hidden) return;
+      console.log(document.querySelector('#apply-sent output')?.textContent);
+      document.querySelector<HTMLElement>('#apply-sent button')?.click();
+      type('role', slug);
+      type('message', 'For the other role');
+      observer.disconnect();
+    };
+    const observer = new MutationObserver(whenSent);
+    observer.observe(form, { attributes: true });
+  }, other.id);
+  const said = page.waitForEvent('console');
+  await button(page).click({ noWaitAfter: true });
+  const shown = (await said).text();
+  const [message] = await storedMessagesWith('The confirmation is slow');
+  expect(shown).toBe(reference(message?.id ?? ''));
+  resolve();
+  await isSent(page);
+  await page.goto(`/carrer?role=${other.id}`);
+  await expect(field(page, 'message')).toHaveValue('For the other role');
+  await page.goto(`/carrer?role=${role.id}`);
+  await expect(field(page, 'message')).toHaveValue('');
+});
+
 for (const [answer, sentence] of [
   [{ status: 500, body: 'Internal error' }, applicationForm.unconfirmed],
   [{ status: 200, body: '<h1>Log in to the hotel</h1>' }, applicationForm.unconfirmed],

@@ -236,6 +236,39 @@ for (const [name, form] of Object.entries(FORMS)) {
       await expect(page.locator(form.area).locator(`[name=${of}]`)).toHaveValue('');
   });
 
+  test(`where the ${name} form posts itself, what is typed until it is confirmed stays, and nothing else`, async ({
+    page,
+  }) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await holdScripts(page);
+    await page.route(`**${form.action}`, async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.goto(form.path);
+    await fill(page, form, { message: 'On its way' });
+    const message = page.locator(form.area).locator('[name=message]');
+    // By the page itself: Playwright touches nothing while a navigation is under way.
+    await message.evaluate((field: HTMLTextAreaElement) => {
+      field.form?.addEventListener('submit', () =>
+        setTimeout(() => {
+          field.value += '. And one thing more';
+          field.dispatchEvent(new Event('input', { bubbles: true }));
+          console.log('typed');
+        }),
+      );
+    });
+    const typed = page.waitForEvent('console', (line) => line.text() === 'typed');
+    await send(page, form).click({ noWaitAfter: true });
+    await typed;
+    resolve();
+    await page.waitForURL('**/sent?id=*');
+    await page.goto(form.path);
+    await expect(message).toHaveValue('On its way. And one thing more');
+    for (const of of Object.keys(GOOD))
+      await expect(page.locator(form.area).locator(`[name=${of}]`)).toHaveValue('');
+  });
+
   test(`what was typed into the ${name} form survives a reload`, async ({ page }) => {
     await page.goto(form.path);
     await fill(page, form, { message: 'Half written' });
