@@ -148,9 +148,6 @@ function start(form: HTMLFormElement, showReference: () => void): void {
       empty();
       try {
         sessionStorage.setItem('sent', `${body.get('role')} ${reference}`);
-        // That page forgets no draft then: what is begun until it comes stays.
-        const confirmed = sessionStorage.getItem('confirmed') ?? '';
-        sessionStorage.setItem('confirmed', `${confirmed} ${reference}`);
       } catch {}
       show(text.send);
       showReference(); // the page that confirms it may take long, or never come
