@@ -60,9 +60,9 @@ export const formHandler =
       return reject(422, text.problems.heading, fillIn(submission.problems, values));
     }
     const { fields, inbox, role, cv } = submission;
-    // Of a photo that the script made small, what the plain form would have sent.
-    const original = /^[0-9a-f]{64}$/.exec(String(typed.original))?.[0];
-    const cvHash = cv ? (original ?? hash('sha256', Buffer.from(cv.bytes))) : '';
+    // Of a photo that the script made small, that of the one which the plain form would have sent.
+    const original = /^[\w+/]{43}=$/.exec(String(typed.original))?.[0];
+    const cvHash = cv ? (original ?? hash('sha256', Buffer.from(cv.bytes), 'base64')) : '';
     const submitted = [inbox, ...Object.values(fields), cvHash];
     const id = messageId(submitted, fields.email, now);
     const signals = spamSignals({ ...fields, honeypot: typed.leaf, seconds: typed.seconds });
