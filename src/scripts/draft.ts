@@ -21,22 +21,26 @@ export function draftOf(fields: DraftField[], tab: Tab) {
     field === message && role?.value ? `${field.id}/${role.value}` : field.id;
   const ownOf = (field: DraftField) => tab.getItem(keyOf(field));
   const store = (field: DraftField) => tab.setItem(keyOf(field), field.value);
+  const keptOf = (field: DraftField) => ownOf(field) ?? tab.getItem(field.id);
   const show = (field: DraftField) => {
-    field.value = ownOf(field) ?? tab.getItem(field.id) ?? field.value;
+    field.value = keptOf(field) ?? field.value;
   };
 
   return {
     /**
      * Shows what is kept, and keeps the role that the URL has chosen.
      *
-     * @param isNew whether what stands in a field was typed before this script came, and is to be kept; else the browser has
-     *   filled it in, and what is kept is newer
+     * @param isNew whether what stands in a field was typed before this script came, and is to be kept, a message below the
+     *   one that is kept; else the browser has filled it in, and what is kept is newer
      */
     show(isNew = false): void {
       for (const field of fields) {
         if (field.type === 'file') continue;
-        if (field.value && (isNew || field === role)) store(field);
-        else show(field);
+        if (field.value && (isNew || field === role)) {
+          const kept = field.type === 'textarea' && keptOf(field);
+          if (kept) field.value = `${kept}\n${field.value}`;
+          store(field);
+        } else show(field);
         field.value ||= ''; // a select that lacks the kept choice is empty now: it shows its first
       }
     },

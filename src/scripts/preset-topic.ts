@@ -13,10 +13,10 @@ if (topic && choice && heading) {
   };
   choice.addEventListener('input', () => say(choice.value));
   // After start-forms.ts has shown what was selected before.
-  addEventListener('pageshow', () => setTimeout(() => say(choice.value)));
+  addEventListener('pageshow', () => say(choice.value));
   choice.form?.addEventListener('reset', () => say(''));
   addEventListener('click', ({ target }) => {
-    const link = target instanceof Element ? target.closest('a') : null;
+    const link = (target as Element).closest('a');
     const subject = link?.closest<HTMLElement>('[data-topic]');
     if (!subject) return;
     choice.value = subject.dataset.topic ?? '';

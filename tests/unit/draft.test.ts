@@ -20,11 +20,14 @@ class TabStorage {
   }
 }
 
+/** The types of fields by the ends of their ids. */
+const TYPES: Record<string, string> = { cv: 'file', ge: 'textarea' };
+
 const formOf = (page: 'about' | 'hub'): DraftField[] =>
   (page === 'hub'
     ? ['apply-role', 'apply-name', 'apply-cv', 'apply-message']
     : ['contact-about', 'contact-name', 'contact-message']
-  ).map((id) => ({ id, type: id === 'apply-cv' ? 'file' : 'text', value: '' }));
+  ).map((id) => ({ id, type: TYPES[id.slice(-2)] ?? 'text', value: '' }));
 
 interface Visit {
   page: 'about' | 'hub' | 'sent';
@@ -130,15 +133,53 @@ test('whatever was typed is shown in its form until it is sent', async () => {
   );
 });
 
-test('what was typed before the script came is kept, each field of it', () => {
+test('what was typed before the script came is kept, a message below the one that was kept', () => {
   const storage = new TabStorage() as unknown as Storage;
+  storage.setItem('contact-name', 'Older');
   storage.setItem('contact-message', 'Older');
-  const fields = formOf('about').map((field) => ({ ...field, value: `Early ${field.id}` }));
+  const fields = formOf('about').map((field) => ({ ...field, value: 'Early' }));
   draftOf(fields, storage).show(true);
-  for (const { id, value } of fields) {
-    expect(value).toBe(`Early ${id}`);
-    expect(storage.getItem(id)).toBe(value);
-  }
+  const values = fields.map(({ value }) => value);
+  expect(values).toEqual(['Early', 'Early', 'Older\nEarly']);
+  expect(fields.map(({ id }) => storage.getItem(id))).toEqual(values);
+});
+
+test('what is typed while a form is on its way stays, and what was sent is forgotten', () => {
+  const word = fc.stringMatching(/^[a-z]{1,3}$/);
+  const slug = fc.constantFrom(...SLUGS);
+  holds(
+    fc.property(slug, word, slug, word, word, (role, message, other, later, name) => {
+      const storage = new TabStorage() as unknown as Storage;
+      const fields = formOf('hub');
+      const draft = draftOf(fields, storage);
+      const change = (index: number, value: string) => {
+        const field = fields[index] as DraftField;
+        field.value = value;
+        draft.keep(field);
+      };
+      change(0, role);
+      change(1, 'asha');
+      change(3, message);
+      draft.send();
+      change(0, other);
+      change(1, name);
+      change(3, later);
+      forgetSent('apply-', storage);
+      const shown = formOf('hub');
+      const show = (slug: string) => {
+        (shown[0] as DraftField).value = slug;
+        draftOf(shown, storage).show();
+        return shown.map(({ value }) => value);
+      };
+      expect(show(other)).toEqual([
+        other,
+        name,
+        '',
+        later === message && other === role ? '' : later,
+      ]);
+      if (role !== other) expect(show(role)[3]).toBe('');
+    }),
+  );
 });
 
 /** A page from the cache of Firefox: it reads what was stored when it was left, and what it writes is stored in the tab. */
