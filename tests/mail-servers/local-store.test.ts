@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getStore } from '@netlify/blobs';
@@ -91,6 +92,20 @@ test('npm run messages says which folder it reads, and makes none', async () => 
     stderr: `In ${store}:\n`,
     stdout: 'Waiting: 0. Set aside: 0. Sent: 0.\n',
   });
+});
+
+test('npm run messages ends without a fault when nobody reads on, as with head', async () => {
+  const store = join(folder, 'read-in-part');
+  await (await startLocalStore(store))();
+  const env = { ...process.env, STORE: store };
+  const ended = spawn(process.execPath, ['netlify/commands/messages.ts'], { env });
+  ended.stdout.destroy();
+  let said = '';
+  ended.stderr.on('data', (part) => {
+    said += part;
+  });
+  const [status] = await once(ended, 'close');
+  expect([status, said]).toEqual([0, `In ${store}:\n`]);
 });
 
 test('npm run messages refuses a folder that it may not open, and --site where npm takes it', () => {
