@@ -7,7 +7,8 @@ import { mailRoom } from '../mail/room.ts';
 /**
  * Every five minutes: sends the messages that wait in the outbox, and the notices that are due.
  *
- * @returns 200 with the numbers of the run, or 503 if the store failed. Never throws.
+ * @returns 200 with the numbers of the run, or 503 if the store failed, for tests and whoever invokes it by hand; the
+ *   schedule reads neither. Never throws.
  */
 export default async (
   _request?: Request,

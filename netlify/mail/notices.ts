@@ -116,6 +116,7 @@ interface Notice {
 async function begin(room: MailRoom, run: Run, isHourly: boolean): Promise<Notice | undefined> {
   const { store, clock } = room;
   const at = clock.now();
+  // The etag before the content: a write in between makes the one below fail, and is not written over unseen.
   const found = (await store.list(FOLDER)).get(KEY);
   const last = record.parse(await store.get(KEY));
   if (Math.abs(at - last.writtenAt) < OVERLAP) return undefined;

@@ -44,7 +44,8 @@ export async function insert(
   if (cv) {
     await room.store.setBytes(cvKey(key), cv);
     const kept = await readCv(room, key);
-    // By the length: the ID has a hash of the CV in it, so what is here can be cut short, but is no other file.
+    // By the length: the ID has a hash of the CV in it, so what is here is this file, cut short, or the same photo in its
+    // other size, of a form that was posted at the same time.
     if (kept?.byteLength !== cv.byteLength) {
       // An equal one that came a moment before is sent by now, and its CV removed.
       if (await find(room, one.id, Date.parse(one.receivedAt))) return undefined;

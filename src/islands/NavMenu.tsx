@@ -5,9 +5,9 @@ const isOpen = (list: Element): boolean =>
   'popover' in HTMLElement.prototype && list.matches(':popover-open');
 
 /**
- * The icon in the button of the menu, which once hydrated shows and says whether the menu is open. The browser opens
- * the menu and closes it on Escape or a press outside, without script; here it also closes on selection and when the
- * focus leaves it. Both are plain HTML around this island (components/site/Navigation.astro), which stays as it is
+ * The icon in the button of the menu, which once hydrated shows whether the menu is open. The browser opens the menu, says
+ * so to screen readers, and closes it on Escape or a press outside, without script; here it also closes on selection and
+ * when the focus leaves it. Both are plain HTML around this island (components/site/Navigation.astro), which stays as it is
  * whatever extensions and translations do to it.
  */
 export default function NavMenu() {
@@ -21,10 +21,7 @@ export default function NavMenu() {
     if (!button || !nav || !list) return;
     const wired = new AbortController();
     const { signal } = wired;
-    const read = () => {
-      setOpen(isOpen(list));
-      button.setAttribute('aria-expanded', String(isOpen(list)));
-    };
+    const read = () => setOpen(isOpen(list));
     const close = () => isOpen(list) && list.hidePopover();
     read();
     list.addEventListener('toggle', read, { signal });

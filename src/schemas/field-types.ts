@@ -190,7 +190,10 @@ export const alternative = text('What the drawing shows', {
   description: 'For people who cannot see it',
 });
 
-/** A calendar date as text, YYYY-MM-DD. Whether the day or the month comes first in 5/4/2026 is never guessed. */
+/**
+ * A calendar date as text, YYYY-MM-DD. Whether the day or the month comes first in 5/4/2026 is never guessed. A box for a
+ * day makes 0026 of a year that is typed as 26; no day of this site lies in another century, so any other is a slip.
+ */
 export const date = z.iso
   .date({
     abort: true,

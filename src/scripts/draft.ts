@@ -54,7 +54,10 @@ export function draftOf(fields: DraftField[], tab: Tab) {
         tab.setItem(message.id, message.value);
       show(message);
     },
-    /** Keeps the draft as it is sent: what forgets it (forget-sent.ts) may come after something else is typed. */
+    /**
+     * Keeps the draft as it is sent: what forgets it (forget-sent.ts) may come after something else is typed. All of the tab,
+     * because messages are kept for other roles, too; but for what was kept here before, which would grow with each time.
+     */
     send(): void {
       tab.removeItem('sending');
       tab.setItem('sending', JSON.stringify(tab));

@@ -16,7 +16,7 @@ if (form) {
 
   const known = new URLSearchParams(location.search).get('role');
   for (const option of role.options) {
-    if (known && option.value === known) option.defaultSelected = option.selected = true;
+    if (known && option.value === known) option.selected = true;
   }
   role.onchange = () => {
     history.replaceState(null, '', `?role=${role.value}${location.hash}`);

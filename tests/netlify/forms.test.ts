@@ -127,13 +127,16 @@ test.each([
   expect(words).toContain(came);
 });
 
-test('a message that was sent six days ago is confirmed', async () => {
-  const { message } = await answer(contactRequest());
-  const id = message?.id ?? '';
-  memory.put(`sent/${dayOf(clock.time - 6 * DAY)}/${id}`, JSON.stringify(message));
-  memory.kept.delete(`waiting/${id}`);
-  expect((await confirmation(id ?? '')).status).toBe(200);
-});
+test.each(['sent', 'set-aside'])(
+  'a message that was %s six days ago is confirmed',
+  async (state) => {
+    const { message } = await answer(contactRequest());
+    const id = message?.id ?? '';
+    memory.put(`${state}/${dayOf(clock.time - 6 * DAY)}/${id}`, JSON.stringify(message));
+    memory.kept.delete(`waiting/${id}`);
+    expect((await confirmation(id ?? '')).status).toBe(200);
+  },
+);
 
 test('what a page shows of a message is text, whatever is in it', async () => {
   const { message } = await answer(applicationRequest());

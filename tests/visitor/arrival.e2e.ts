@@ -34,7 +34,10 @@ declare global {
   var positions: number[];
 }
 
-/** Delays the 500 ms timers of pages until `passHalfSecond` runs them. */
+/**
+ * Delays the 500 ms timers of pages until `passHalfSecond` runs them. Not by Playwright's clock, whose performance knows no
+ * navigation: arrival-scroll.js would not wait.
+ */
 async function holdHalfSecond(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { setTimeout: original } = globalThis;
