@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import text from '../content/site/contact-form.json' with { type: 'json' };
+import { type Kept, takeDrafts } from '../scripts/forget-sent.ts';
 import { markAll, type Typed, takeOver, typedIn } from '../scripts/form-fields.ts';
 import { contactMessage } from '../validation/contact-message.ts';
 import { validate } from '../validation/validate.ts';
@@ -31,12 +32,16 @@ export default function ContactForm() {
   const [{ status, typed: sent, reference }, setState] = useState<State>({ status: 'idle' });
   const why = (text.failure.why as Partial<Record<State['status'], string>>)[status];
   const isBusy = status === 'submitting' || status === 'waiting';
+  /** The drafts when the message was sent. */
+  const drafts = useRef<Kept>({});
 
   async function send(form: HTMLFormElement): Promise<void> {
+    const taken = takeDrafts();
     if (isBusy) return;
     const typed = typedIn(form);
     const { data, problems = {} } = validate(contactMessage, typed);
     if (markAll(form, problems) || !data) return setState({ status: 'idle' });
+    drafts.current = taken;
     setState({ status: 'submitting', typed });
     const outcome = await sendMessage(data, typed, () => setState({ status: 'waiting', typed }));
     setState({ ...outcome, typed });
@@ -79,7 +84,7 @@ export default function ContactForm() {
   useEffect(() => {
     if (status !== 'success') return;
     const form = formAround(answer.current);
-    const clear = () => clearIfUnchanged(form, sent);
+    const clear = () => clearIfUnchanged(form, sent, drafts.current);
     const clearing = setTimeout(clear, CLEAR_AFTER);
     addEventListener('pagehide', clear); // else the next page would show it
     const forget = setTimeout(

@@ -1,5 +1,5 @@
 import text from '../content/site/contact-form.json' with { type: 'json' };
-import { forgetSent } from '../scripts/forget-sent.ts';
+import { forgetSent, type Kept } from '../scripts/forget-sent.ts';
 import { type Typed, typedIn } from '../scripts/form-fields.ts';
 import { retryAfter429 } from '../scripts/retry-429.ts';
 import type { ContactMessage } from '../validation/contact-message.ts';
@@ -17,12 +17,14 @@ export interface Outcome {
 const isSame = (one: Typed, other: Typed): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Clears the form and its draft, unless its fields have changed since the message was sent. */
-export function clearIfUnchanged(form: HTMLFormElement, sent: Typed | undefined): void {
+export function clearIfUnchanged(
+  form: HTMLFormElement,
+  sent: Typed | undefined,
+  drafts: Kept,
+): void {
   if (!sent || !isSame(typedIn(form), sent)) return;
   form.reset();
-  try {
-    forgetSent('contact-', sessionStorage);
-  } catch {}
+  forgetSent('contact-', drafts);
 }
 
 /**

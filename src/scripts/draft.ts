@@ -55,8 +55,9 @@ export function draftOf(fields: DraftField[], tab: Tab) {
       show(message);
     },
     /**
-     * Keeps the draft as it is sent: what forgets it (forget-sent.ts) may come after something else is typed. All of the tab,
-     * because messages are kept for other roles, too; but for what was kept here before, which would grow with each time.
+     * Keeps the draft as a form sends it that posts itself: the page that forgets it (forget-draft.ts) may come after something
+     * else is typed. All of the tab, because messages are kept for other roles, too; but for what was kept here before,
+     * which would grow with each time.
      */
     send(): void {
       tab.removeItem('sending');

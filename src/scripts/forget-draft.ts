@@ -1,16 +1,15 @@
 /**
- * On the page that confirms a message: forgets once the draft of a form that posted itself, as forgetSent does it. Not by
- * that function: what this inline script and an island import would be one more request of both. Runs before
- * start-forms.ts, which stands at the end of the page.
+ * On the page that confirms a message: forgets the draft of a form that posted itself, as forgetSent does it. Not by that
+ * function: what this inline script and an island import would be one more request of both. Not on the way back or after a
+ * reload, since another form may have been sent meanwhile. Runs before start-forms.ts, which stands at the end of the page.
  */
 const shown = document.querySelector<HTMLElement>('[data-form]');
+const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 
 try {
   const tab = sessionStorage;
-  const confirmed = tab.getItem('confirmed') ?? '';
-  const reference = shown?.querySelector('strong')?.textContent ?? '';
   const form = shown?.dataset.form;
-  if (form && !confirmed.includes(reference)) {
+  if (form && !['reload', 'back_forward'].includes(visit?.type ?? '')) {
     const sent: Record<string, string> = JSON.parse(tab.getItem('sending') ?? '{}');
     const message = sent[`apply-message/${sent['apply-role']}`] ?? sent['apply-message'];
     for (const [key, value] of Object.entries(sent)) {
@@ -19,7 +18,7 @@ try {
       if (key.includes('/')) tab.removeItem(key);
       else tab.setItem(key, '');
     }
-    tab.setItem('confirmed', `${confirmed} ${reference}`);
+    tab.removeItem('sending');
   }
 } catch {}
 

@@ -1,20 +1,35 @@
-import type { Tab } from './draft.ts';
+/** The values of a tab's storage by their keys. */
+export type Kept = Record<string, string>;
 
 /**
- * Forgets the draft of a form that was sent, as it was then (`send` of draft.ts): what was typed since stays, and so does a
- * message for another role that is another message. Its fields are kept as empty ones, which a page that comes back from
- * the browser's cache shows.
+ * The drafts of the tab as they are when a script sends one of them. What start-forms.ts has kept for a form that posts
+ * itself is removed: a page that confirms an earlier message would forget by it.
+ */
+export function takeDrafts(): Kept {
+  try {
+    sessionStorage.removeItem('sending');
+    return { ...sessionStorage };
+  } catch {
+    return {}; // the browser refuses storage
+  }
+}
+
+/**
+ * Forgets the draft of a form that was sent, as it was then: what was typed since stays, and so does a message for another
+ * role that is another message. Its fields are kept as empty ones, which a page that comes back from the browser's cache
+ * shows.
  *
  * @param form how the ids of its fields begin, such as "apply-"
- * @throws {DOMException} where the browser refuses storage
+ * @param sent the drafts when it was sent
  */
-export function forgetSent(form: string, tab: Tab): void {
-  const sent: Record<string, string> = JSON.parse(tab.getItem('sending') ?? '{}');
+export function forgetSent(form: string, sent: Kept): void {
   const message = sent[`apply-message/${sent['apply-role']}`] ?? sent['apply-message'];
-  for (const [key, value] of Object.entries(sent)) {
-    if (!key.startsWith(form) || tab.getItem(key) !== value) continue;
-    if (key.startsWith('apply-message') && value !== message) continue;
-    if (key.includes('/')) tab.removeItem(key);
-    else tab.setItem(key, '');
-  }
+  try {
+    for (const [key, value] of Object.entries(sent)) {
+      if (!key.startsWith(form) || sessionStorage.getItem(key) !== value) continue;
+      if (key.startsWith('apply-message') && value !== message) continue;
+      if (key.includes('/')) sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, '');
+    }
+  } catch {}
 }

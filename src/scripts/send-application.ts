@@ -6,7 +6,7 @@
 import text from '../content/site/application-form.json' with { type: 'json' };
 import { application } from '../validation/application.ts';
 import { type Problems, validate } from '../validation/validate.ts';
-import { forgetSent } from './forget-sent.ts';
+import { forgetSent, takeDrafts } from './forget-sent.ts';
 import { mark, markAll, takeOver, typedIn } from './form-fields.ts';
 import { readCv } from './read-cv.ts';
 import { retryAfter429 } from './retry-429.ts';
@@ -27,7 +27,7 @@ interface Answer {
  *
  * @param showReference shows the reference of what was sent instead of the form
  */
-function start(form: HTMLFormElement, showReference: () => void): void {
+function start(form: HTMLFormElement, showReference: (reference: string) => void): void {
   const role = form.elements.namedItem('role') as HTMLSelectElement;
   const part = <Part extends HTMLElement>(selector: string) =>
     form.querySelector<Part>(selector) as Part;
@@ -38,15 +38,14 @@ function start(form: HTMLFormElement, showReference: () => void): void {
   const [status, alert] = [part('[role=status]'), part('[role=alert]')];
   let isBusy = false;
 
-  /** What goes out is what stands in the form: nobody changes it meanwhile. */
-  const lock = (isLocked: boolean) => {
-    for (const field of form.querySelectorAll<HTMLInputElement>('[id][name]'))
-      field.disabled = isLocked;
-  };
-
-  /** Shows on the button what happens, with a sentence; a failure ends it. */
+  /**
+   * Shows on the button what happens, with a sentence; a failure ends it. While it sends, nobody changes what stands in the
+   * form, which is what goes out.
+   */
   const show = (label: string, sentence = '', failure = '') => {
     isBusy = label !== text.send;
+    for (const field of form.querySelectorAll<HTMLInputElement>('[id][name]'))
+      field.disabled = isBusy;
     button.textContent = label;
     status.textContent = sentence;
     alert.textContent = failure;
@@ -69,14 +68,11 @@ function start(form: HTMLFormElement, showReference: () => void): void {
     cv.dispatchEvent(new Event('input', { bubbles: true }));
   };
 
-  /** Empties the form, but for the role, which the URL names, and forgets its draft. */
+  /** Empties the form, but for the role, which the URL names. */
   const empty = () => {
     const { value } = role;
     form.reset();
     role.value = value;
-    try {
-      forgetSent('apply-', sessionStorage);
-    } catch {}
   };
 
   const refuseCv = (sentence: string) => {
@@ -116,18 +112,18 @@ function start(form: HTMLFormElement, showReference: () => void): void {
 
   form.onsubmit = async (event) => {
     event.preventDefault();
+    const drafts = takeDrafts();
     if (isBusy) return;
     show(text.checking);
     const attached = await ready;
-    if (markAll(form, problemsIn())) return show(text.send);
-    // Before the fields are locked: what is disabled is left out.
+    show(text.send); // what is disabled is neither checked nor sent
+    if (markAll(form, problemsIn())) return;
     const body = new FormData(form);
     if (cv.value && attached) {
       body.set('cv', attached.file);
       // So that it is the same application as one that the browser posted with the photo itself.
       body.set('original', attached.original);
     }
-    lock(true);
     const onProgress = (sent?: number) => {
       const percent = `${Math.round(100 * (sent ?? 1))} %`;
       show(
@@ -142,27 +138,26 @@ function start(form: HTMLFormElement, showReference: () => void): void {
       (answer) => answer.getResponseHeader('retry-after'),
       () => show(text.waits, text.waiting),
     );
-    lock(false);
     const { page, reference, sentence, problems = {} }: Answer = request.response ?? {};
-    if (page) {
+    if (page && reference) {
       empty();
-      try {
-        sessionStorage.setItem('sent', `${body.get('role')} ${reference}`);
-      } catch {}
+      forgetSent('apply-', drafts);
       show(text.send);
-      showReference(); // the page that confirms it may take long, or never come
+      showReference(reference); // the page that confirms it may take long, or never come
       history.scrollRestoration = 'manual'; // the way back shows the reference
       return location.assign(page);
     }
     if (request.status === 200 && reference) {
       // Sent by email alone, so that no page can confirm it later.
       empty();
+      forgetSent('apply-', drafts);
       return show(text.send, sentence);
     }
     const { lost, crowded, unconfirmed } = text;
     const failure = sentence ?? { 0: lost, 429: crowded }[request.status] ?? unconfirmed;
     if (problems.cv) refuseCv(problems.cv);
-    show(text.send, '', markAll(form, problems) ? '' : failure);
+    show(text.send);
+    if (!markAll(form, problems)) show(text.send, '', failure);
   };
 
   try {

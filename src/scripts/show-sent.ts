@@ -4,9 +4,9 @@ import text from '../content/site/application-form.json' with { type: 'json' };
  * Shows instead of the form the reference of what was sent from this tab for the same role, also on the way back, unless
  * another message for that role was begun.
  *
- * @returns what to call once something is sent
+ * @returns what to call with the reference once something is sent
  */
-export function showSent(form: HTMLFormElement): () => void {
+export function showSent(form: HTMLFormElement): (reference: string) => void {
   const role = form.elements.namedItem('role') as HTMLSelectElement;
   const message = form.elements.namedItem('message') as HTMLTextAreaElement;
   const sent = document.createElement('div');
@@ -19,26 +19,39 @@ export function showSent(form: HTMLFormElement): () => void {
   another.textContent = text.another;
   sent.append(line, another);
   form.before(sent);
-  const arrive = () => {
-    let [sentRole, quoted]: string[] = [];
-    try {
-      [sentRole, quoted] = sessionStorage.getItem('sent')?.split(' ') ?? [];
-    } catch {}
+  /** The role and the reference of what was sent last; kept here, too, where the browser refuses storage. */
+  let [sentRole, quoted]: string[] = [];
+  const show = () => {
     form.hidden = sentRole === role.value && role.value !== '' && message.value === '';
     sent.hidden = !form.hidden;
     reference.textContent = quoted ?? '';
     if (form.hidden) sent.scrollIntoView({ block: 'center' });
   };
+  const arrive = () => {
+    try {
+      [sentRole, quoted] = sessionStorage.getItem('sent')?.split(' ') ?? [];
+    } catch {}
+    show();
+  };
   arrive();
   addEventListener('pageshow', arrive);
-  role.addEventListener('change', arrive);
+  role.addEventListener('change', show);
   another.onclick = () => {
-    sessionStorage.removeItem('sent');
+    sentRole = undefined;
+    try {
+      sessionStorage.removeItem('sent');
+    } catch {}
     history.replaceState(null, '', location.pathname);
     role.value = '';
     role.dispatchEvent(new Event('input', { bubbles: true }));
-    arrive();
+    show();
     role.focus();
   };
-  return arrive;
+  return (ofSent) => {
+    [sentRole, quoted] = [role.value, ofSent];
+    try {
+      sessionStorage.setItem('sent', `${sentRole} ${quoted}`);
+    } catch {}
+    show();
+  };
 }

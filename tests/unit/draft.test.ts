@@ -1,9 +1,13 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type DraftField, draftOf } from '../../src/scripts/draft.ts';
-import { forgetSent } from '../../src/scripts/forget-sent.ts';
+import { forgetSent, takeDrafts } from '../../src/scripts/forget-sent.ts';
 import { type Tab, walk, walks } from '../draft-model.ts';
 import { holds } from '../properties.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const SLUGS = ['aws', 'iot', 'food'];
 
@@ -101,8 +105,9 @@ function tabOf(storage: Storage): Tab {
     touch() {},
     send() {
       sends += 1;
+      vi.stubGlobal('sessionStorage', storage);
       draft().send();
-      forgetSent(here().page === 'hub' ? 'apply-' : 'contact-', storage);
+      forgetSent(here().page === 'hub' ? 'apply-' : 'contact-', takeDrafts());
       clear();
       if (here().page === 'hub') visit('sent', '');
     },
@@ -160,11 +165,12 @@ test('what is typed while a form is on its way stays, and what was sent is forgo
       change(0, role);
       change(1, 'asha');
       change(3, message);
-      draft.send();
+      vi.stubGlobal('sessionStorage', storage);
+      const drafts = takeDrafts();
       change(0, other);
       change(1, name);
       change(3, later);
-      forgetSent('apply-', storage);
+      forgetSent('apply-', drafts);
       const shown = formOf('hub');
       const show = (slug: string) => {
         (shown[0] as DraftField).value = slug;

@@ -20,7 +20,7 @@ import {
   send,
   touch,
 } from './application-form.ts';
-import { expect, storedMessagesWith, test, watch } from './fixtures.ts';
+import { expect, holdScripts, storedMessagesWith, test, watch } from './fixtures.ts';
 
 const { applicationForm, organisation } = content;
 const { problems, thanks } = applicationForm;
@@ -151,45 +151,143 @@ test('the way back from the confirmation says the reference, and another role ca
   await expect(field(page, 'message')).toHaveValue('For another role');
 });
 
-test('until the confirmation comes, the reference stands in place of the form, and what is begun then stays', async ({
+/** In the page, for what happens while a navigation is under way, when Playwright touches nothing. */
+declare global {
+  var typeInto: (form: HTMLFormElement, values: Record<string, string>) => void;
+}
+
+const addTyping = (page: Page) =>
+  page.addInitScript(() => {
+    globalThis.typeInto = (form, values) => {
+      for (const [name, value] of Object.entries(values)) {
+        const field = form.elements.namedItem(name) as HTMLTextAreaElement;
+        field.value = value;
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+    };
+  });
+
+test('until the confirmation comes, the reference stands in place of the form, and the next application is safe', async ({
   page,
 }) => {
   const [, other = role] = content.openRoles;
   const { promise, resolve } = Promise.withResolvers<void>();
+  let posts = 0;
+  await page.route('**/apply', (route) => {
+    posts += 1;
+    return posts === 1 ? route.continue() : route.abort();
+  });
   await page.route('**/sent?id=*', async (route) => {
     await promise;
     await route.continue();
   });
+  await addTyping(page);
   await openFilled(page, 'The confirmation is slow');
-  // By the page itself: Playwright touches nothing while a navigation is under way.
   await form(page).evaluate((form: HTMLFormElement, slug) => {
-    const type = (name: string, value: string) => {
-      const field = form.elements.namedItem(name) as HTMLTextAreaElement;
-      field.value = value;
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-    };
     const whenSent = () => {
       if (!form.hidden) return;
+      observer.disconnect();
       console.log(document.querySelector('#apply-sent output')?.textContent);
       document.querySelector<HTMLElement>('#apply-sent button')?.click();
-      type('role', slug);
-      type('message', 'For the other role');
-      observer.disconnect();
+      const applicant = { name: 'Asha Rao', email: 'asha@example.in', mobile: '9876543210' };
+      globalThis.typeInto(form, { role: slug, ...applicant, message: 'For the other role' });
+      const alert = form.querySelector('[role=alert]');
+      new MutationObserver(() => alert?.textContent && console.log('not sent')).observe(form, {
+        subtree: true,
+        childList: true,
+      });
+      form.requestSubmit();
     };
     const observer = new MutationObserver(whenSent);
     observer.observe(form, { attributes: true });
   }, other.id);
   const said = page.waitForEvent('console');
+  const failed = page.waitForEvent('console', (line) => line.text() === 'not sent');
   await button(page).click({ noWaitAfter: true });
   const shown = (await said).text();
   const [message] = await storedMessagesWith('The confirmation is slow');
   expect(shown).toBe(reference(message?.id ?? ''));
+  await failed;
   resolve();
   await isSent(page);
   await page.goto(`/carrer?role=${other.id}`);
+  await expect(field(page, 'name')).toHaveValue('Asha Rao');
   await expect(field(page, 'message')).toHaveValue('For the other role');
   await page.goto(`/carrer?role=${role.id}`);
   await expect(field(page, 'message')).toHaveValue('');
+});
+
+test('what is added and sent again by the script, while the form has posted itself, stays if only the first is confirmed', async ({
+  page,
+}) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const release = await holdScripts(page);
+  await page.route('**/apply', async (route) => {
+    if (!route.request().isNavigationRequest()) return;
+    await promise;
+    await route.continue();
+  });
+  await addTyping(page);
+  await page.goto(`/carrer?role=${role.id}`);
+  await fill(page, 'Posted');
+  await form(page).evaluate((form: HTMLFormElement) => {
+    const sendAgain = () => {
+      if (!form.noValidate) return;
+      observer.disconnect();
+      globalThis.typeInto(form, { message: 'Posted, and more' });
+      form.requestSubmit();
+      console.log('sent again');
+    };
+    const observer = new MutationObserver(sendAgain);
+    observer.observe(form, { attributes: true });
+  });
+  const again = page.waitForEvent('console', (line) => line.text() === 'sent again');
+  await button(page).click({ noWaitAfter: true });
+  release();
+  await again;
+  resolve();
+  await isSent(page);
+  await page.goto(`/carrer?role=${role.id}`);
+  await expect(field(page, 'message')).toHaveValue('Posted, and more');
+});
+
+test('while a photo is made small, nothing else can be typed or chosen', async ({ page }) => {
+  await page.addInitScript(() => {
+    globalThis.createImageBitmap = () =>
+      new Promise((_, reject) => addEventListener('message', () => reject()));
+  });
+  await openFilled(page, 'With a photo');
+  const buffer = Buffer.from('\xff\xd8\xff\xe0', 'latin1');
+  await field(page, 'cv').setInputFiles({ name: 'cv.jpg', mimeType: 'image/jpeg', buffer });
+  await button(page).click();
+  await expect(button(page, applicationForm.checking)).toBeVisible();
+  for (const name of ['role', 'message', 'cv'] as const)
+    await expect(field(page, name)).toBeDisabled();
+  await page.evaluate(() => postMessage(''));
+  await isSent(page);
+});
+
+test('where the browser refuses storage, the reference is shown, though no page confirms it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('refused', 'SecurityError');
+      },
+    });
+  });
+  await page.route('**/sent?id=*', () => {});
+  await openFilled(page, 'Without storage');
+  await form(page).evaluate((form: HTMLFormElement) => {
+    const say = () => form.hidden && console.log(document.querySelector('output')?.textContent);
+    new MutationObserver(say).observe(form, { attributes: true });
+  });
+  const shown = page.waitForEvent('console');
+  await button(page).click({ noWaitAfter: true });
+  const said = (await shown).text();
+  const [message] = await storedMessagesWith('Without storage');
+  expect(said).toBe(reference(message?.id ?? ''));
 });
 
 for (const [answer, sentence] of [
