@@ -27,7 +27,10 @@ interface Answer {
  *
  * @param showReference shows the reference of what was sent instead of the form
  */
-function start(form: HTMLFormElement, showReference: (reference: string) => void): void {
+function start(
+  form: HTMLFormElement,
+  showReference: (role: string, reference: string) => void,
+): void {
   const role = form.elements.namedItem('role') as HTMLSelectElement;
   const part = <Part extends HTMLElement>(selector: string) =>
     form.querySelector<Part>(selector) as Part;
@@ -112,13 +115,14 @@ function start(form: HTMLFormElement, showReference: (reference: string) => void
 
   form.onsubmit = async (event) => {
     event.preventDefault();
-    const drafts = takeDrafts();
+    takeDrafts(); // at each press: the form does not post itself
     if (isBusy) return;
     show(text.checking);
     const attached = await ready;
     show(text.send); // what is disabled is neither checked nor sent
     if (markAll(form, problemsIn())) return;
     const body = new FormData(form);
+    const drafts = takeDrafts();
     if (cv.value && attached) {
       body.set('cv', attached.file);
       // So that it is the same application as one that the browser posted with the photo itself.
@@ -143,7 +147,7 @@ function start(form: HTMLFormElement, showReference: (reference: string) => void
       empty();
       forgetSent('apply-', drafts);
       show(text.send);
-      showReference(reference); // the page that confirms it may take long, or never come
+      showReference(`${body.get('role')}`, reference); // the page that confirms it may take long, or never come
       history.scrollRestoration = 'manual'; // the way back shows the reference
       return location.assign(page);
     }

@@ -4,9 +4,9 @@ import text from '../content/site/application-form.json' with { type: 'json' };
  * Shows instead of the form the reference of what was sent from this tab for the same role, also on the way back, unless
  * another message for that role was begun.
  *
- * @returns what to call with the reference once something is sent
+ * @returns what to call with the role and the reference once something is sent
  */
-export function showSent(form: HTMLFormElement): (reference: string) => void {
+export function showSent(form: HTMLFormElement): (role: string, reference: string) => void {
   const role = form.elements.namedItem('role') as HTMLSelectElement;
   const message = form.elements.namedItem('message') as HTMLTextAreaElement;
   const sent = document.createElement('div');
@@ -47,8 +47,8 @@ export function showSent(form: HTMLFormElement): (reference: string) => void {
     show();
     role.focus();
   };
-  return (ofSent) => {
-    [sentRole, quoted] = [role.value, ofSent];
+  return (...now) => {
+    [sentRole, quoted] = now;
     try {
       sessionStorage.setItem('sent', `${sentRole} ${quoted}`);
     } catch {}

@@ -269,6 +269,39 @@ for (const [name, form] of Object.entries(FORMS)) {
       await expect(page.locator(form.area).locator(`[name=${of}]`)).toHaveValue('');
   });
 
+  test(`where the ${name} form posts itself, no draft is left after a failure that a reload mends, nor of the same message again`, async ({
+    page,
+  }) => {
+    await holdScripts(page);
+    const message = page.locator(form.area).locator('[name=message]');
+    const isEmpty = async () => {
+      await page.goto(form.path);
+      for (const of of [...Object.keys(GOOD), 'message'])
+        await expect(page.locator(form.area).locator(`[name=${of}]`)).toHaveValue('');
+    };
+    const failOnce = () => page.route(`**${form.action}`, (route) => route.abort(), { times: 1 });
+    await page.goto(form.path);
+    await fill(page, form, { message: 'Mended by a reload' });
+    await failOnce();
+    await send(page, form).click();
+    await page.waitForURL(/^chrome-error:/);
+    await page.reload();
+    await page.waitForURL('**/sent?id=*');
+    await isEmpty();
+
+    await fill(page, form, { message: 'Mended by a reload' });
+    await send(page, form).click();
+    await page.waitForURL('**/sent?id=*');
+    await isEmpty();
+
+    await fill(page, form, { message: 'Not received' });
+    await failOnce();
+    await send(page, form).click();
+    await page.waitForURL(/^chrome-error:/);
+    await page.goto(form.path);
+    await expect(message).toHaveValue('Not received');
+  });
+
   test(`what was typed into the ${name} form survives a reload`, async ({ page }) => {
     await page.goto(form.path);
     await fill(page, form, { message: 'Half written' });
