@@ -256,7 +256,7 @@ test('while a photo is made small, nothing else can be typed or chosen', async (
     globalThis.createImageBitmap = () =>
       new Promise((_, reject) => addEventListener('message', () => reject()));
   });
-  await openFilled(page, 'With a photo');
+  await openFilled(page, 'Sent while nothing can be changed');
   const buffer = Buffer.from('\xff\xd8\xff\xe0', 'latin1');
   await field(page, 'cv').setInputFiles({ name: 'cv.jpg', mimeType: 'image/jpeg', buffer });
   await button(page).click();
