@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Leaves out of what browsers load those words of the forms that only the server says. */
+/** Leaves out of what scripts load those words of the forms that only the server says, in an answer or in the HTML. */
 export default (): Plugin => ({
   name: 'without-server-words',
   enforce: 'pre',
@@ -8,7 +8,9 @@ export default (): Plugin => ({
   transform: {
     filter: { id: /\/content\/site\/[a-z]+-form\.json$/ },
     handler(code) {
-      const { responses: _, thanks: __, ...words } = JSON.parse(code);
+      const words = JSON.parse(code);
+      for (const name of ['responses', 'thanks', 'fields', 'privacy', 'privacyLink'])
+        delete words[name];
       return JSON.stringify(words);
     },
   },
