@@ -12,8 +12,6 @@ import { isHoneypotFilled, spamSignals } from './spam.ts';
 /** What differs between the forms. */
 interface Form {
   text: FormText;
-  /** The form’s place on the site: GET leads there, since a visitor may load the address of an answer once more. */
-  page: string;
   /** The media types that it accepts: application/json or those of forms. */
   types: string[];
   /** The maximum size of a request body, in bytes. */
@@ -31,7 +29,8 @@ export const formHandler =
   (form: Form) =>
   async (request: Request, platform: Platform, room = mailRoom()) => {
     const { method, headers } = request;
-    if (['GET', 'HEAD'].includes(method)) return seeOther(form.page);
+    // A visitor may load the address of an answer once more.
+    if (['GET', 'HEAD'].includes(method)) return seeOther(form.text.responses.empty.href);
     const type = headers.get('content-type') ?? '';
     const mediaType = type.split(';')[0]?.trim().toLowerCase() ?? '';
     // The script of contact messages posts JSON; that of applications posts a file, and asks for JSON.

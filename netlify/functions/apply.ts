@@ -13,7 +13,6 @@ import { formHandler } from '../forms/handler.ts';
 /** POST /apply: the application form as multipart/form-data. GET leads to the form. */
 export default formHandler({
   text: { ...text, reference: text.thanks.reference },
-  page: '/carrer#graphicScroll',
   types: ['multipart/form-data'],
   bodyLimit: CV_LIMIT + 256 * 1024, // a CV, and room for the other fields
   async read(typed, now) {

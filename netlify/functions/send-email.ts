@@ -7,7 +7,6 @@ import { formHandler } from '../forms/handler.ts';
 /** POST /send-email: the contact form. GET leads to the form. */
 export default formHandler({
   text,
-  page: '/#contact',
   types: ['application/json', 'application/x-www-form-urlencoded'],
   bodyLimit: 128 * 1024, // 10,000 letters of an Indian script, of 9 bytes each in a plain form, and room for the rest
   async read(typed) {

@@ -126,8 +126,10 @@ export const summary = text('One sentence for search results and shared links', 
 /** What every page has besides its words; its title is also that of the document. */
 export const PAGE = { title: text('Title of the document'), summary };
 
-/** The same, where search results and tabs may show another title, because the heading of the page says too little. A
- * line of search results holds about 60 characters of a title. */
+/**
+ * The same, where search results and tabs may show another title, because the heading of the page says too little. A line of
+ * search results holds about 60 characters of a title.
+ */
 export const TITLED_PAGE = {
   title: text('Title'),
   documentTitle: text('Title in search results', { description: 'Of at most 60 characters' })

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { reloadAfterSaves } from '../../src/check/reload.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
+// Vite alone goes on not finding it; once it finds it, what reload.ts does about that can go.
 test('a text that is deleted and written again within 100 ms is found again', async () => {
   const root = temporaryFolder();
   const server = { middlewareMode: true, watch: { ignored: ['**'] } };
@@ -16,6 +17,7 @@ test('a text that is deleted and written again within 100 ms is found again', as
   expect(await isFound()).toBe(false);
   writeFileSync(text, '');
   await pluginContainer.watchChange(text, { event: 'update' });
+  expect(await isFound()).toBe(false);
   await noteSave(text);
   expect(await isFound()).toBe(true);
   await vite.close();
