@@ -7,9 +7,6 @@ import { checkEntry } from './check.ts';
 import { readFacts } from './choices.ts';
 import { mistakes } from './report.ts';
 
-/** How long after a save the content is read once more, in milliseconds: a program may write a file in steps. */
-const AGAIN = 2000;
-
 /** Stores the entries of a collection; in `npm run dev` one with mistakes as it was last without them, if it ever was. */
 async function load({ base, pattern }: Collection, context: LoaderContext): Promise<void> {
   const { store, parseData, generateDigest, watcher } = context;
@@ -43,12 +40,8 @@ export const contentLoader = (collection: Collection): Loader => ({
     const root = fileURLToPath(context.config.root);
     const folder = join(root, collection.base) + sep;
     const reload = () => load(collection, context).catch((error) => logger.error(String(error)));
-    let again: ReturnType<typeof setTimeout>;
     watcher?.on('all', (_event, path) => {
-      if (!path.startsWith(folder)) return;
-      reload();
-      clearTimeout(again);
-      again = setTimeout(reload, AGAIN);
+      if (path.startsWith(folder)) reload();
     });
   },
 });

@@ -8,7 +8,7 @@ import { folderFault } from './files.ts';
 import { printRoles } from './list-roles.ts';
 import type { Problem } from './problem.ts';
 import { checkProject } from './project.ts';
-import { reloadAfterSaves, reloadOldPages } from './reload.ts';
+import { reloadAfterSaves, reloadOldPages, WRITTEN } from './reload.ts';
 import { mistakes, report, summary, table } from './report.ts';
 
 /** The problems for the browser's overlay, which accepts HTML as the message; its stack is hidden. */
@@ -34,7 +34,9 @@ export default (): AstroIntegration => ({
         console.error(fault);
         process.exit(1); // of an Error, here and below, Astro would print the stack beneath the report
       }
-      updateConfig({ vite: { plugins: [reloadOldPages()] } });
+      updateConfig({
+        vite: { plugins: [reloadOldPages()], server: { watch: { awaitWriteFinish: WRITTEN } } },
+      });
       if (command !== 'build') return;
       // Before Astro reads the content: it ends at the first mistake, and knows no line.
       const { says, isDone } = await checkProject('.', process.env);
