@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import text from '../content/site/contact-form.json' with { type: 'json' };
-import { type Kept, takeDrafts } from '../scripts/forget-sent.ts';
-import { markAll, type Typed, takeOver, typedIn } from '../scripts/form-fields.ts';
+import { type Kept, keptDrafts } from '../scripts/forget-sent.ts';
+import { lock, markAll, type Typed, takeOver, typedIn } from '../scripts/form-fields.ts';
 import { contactMessage } from '../validation/contact-message.ts';
 import { validate } from '../validation/validate.ts';
 import { clearIfUnchanged, mailLink, type Outcome, sendMessage } from './send-message.ts';
@@ -33,15 +33,14 @@ export default function ContactForm() {
   const why = (text.failure.why as Partial<Record<State['status'], string>>)[status];
   const isBusy = status === 'submitting' || status === 'waiting';
   /** The drafts when the message was sent. */
-  const drafts = useRef<Kept>({});
+  const kept = useRef<Kept>({});
 
   async function send(form: HTMLFormElement): Promise<void> {
-    const taken = takeDrafts();
     if (isBusy) return;
     const typed = typedIn(form);
     const { data, problems = {} } = validate(contactMessage, typed);
     if (markAll(form, problems) || !data) return setState({ status: 'idle' });
-    drafts.current = taken;
+    kept.current = keptDrafts();
     setState({ status: 'submitting', typed });
     const outcome = await sendMessage(data, typed, () => setState({ status: 'waiting', typed }));
     setState({ ...outcome, typed });
@@ -73,10 +72,13 @@ export default function ContactForm() {
   }, []);
 
   useEffect(() => {
-    const button = formAround(answer.current).querySelector('[type=submit]');
+    const form = formAround(answer.current);
+    const button = form.querySelector('[type=submit]');
     if (!button || !isBusy) return;
+    lock(form, true);
     button.textContent = text.sending;
     return () => {
+      lock(form, false);
       button.textContent = text.send;
     };
   }, [isBusy]);
@@ -84,7 +86,7 @@ export default function ContactForm() {
   useEffect(() => {
     if (status !== 'success') return;
     const form = formAround(answer.current);
-    const clear = () => clearIfUnchanged(form, sent, drafts.current);
+    const clear = () => clearIfUnchanged(form, sent, kept.current);
     const clearing = setTimeout(clear, CLEAR_AFTER);
     addEventListener('pagehide', clear); // else the next page would show it
     const forget = setTimeout(
@@ -110,7 +112,16 @@ export default function ContactForm() {
       <p aria-live="polite">{reference ? text.reference.replace('{reference}', reference) : ''}</p>
       {why && sent && (
         <p key={status} role="alert" className="text-danger pb-3 font-bold">
-          {why} <a href={mailLink(sent)}>{text.failure.link}</a>.
+          {why}{' '}
+          <a
+            href={mailLink(sent)}
+            onClick={({ currentTarget: link }) => {
+              link.href = mailLink(typedIn(formAround(link))); // as it stands now
+            }}
+          >
+            {text.failure.link}
+          </a>
+          .
         </p>
       )}
     </div>

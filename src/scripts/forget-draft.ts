@@ -1,19 +1,17 @@
 /**
  * On the page that confirms a message: forgets the draft of a form that posted itself, as forgetSent does it. Not by that
- * function: what this inline script and an island import would be one more request of both. Not where a confirmation is
- * shown once more, on the way back or after a reload, since another form may have posted itself meanwhile. Runs before
- * start-forms.ts, which stands at the end of the page.
+ * function: what this inline script and an island import would be one more request of both. Not on a
+ * page that is opened by its address, /sent?id=…, to which no post has just led: another form may have posted itself
+ * since. Runs before start-forms.ts, which stands at the end of the page.
  */
-const shown = document.querySelector<HTMLElement>('[data-form]');
+const form = document.querySelector<HTMLElement>('[data-form]')?.dataset.form;
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 
 try {
   const tab = sessionStorage;
-  const confirmed = tab.getItem('confirmed') ?? '';
-  const reference = shown?.querySelector('strong')?.textContent ?? '';
-  const isOnceMore = visit?.type !== 'navigate' && confirmed.includes(reference);
-  const form = shown?.dataset.form;
-  if (form && !isOnceMore) {
+  // Safari counts redirects from version 15 on.
+  const isOpened = location.search !== '' && visit?.redirectCount === 0;
+  if (form && !isOpened) {
     const sent: Record<string, string> = JSON.parse(tab.getItem('sending') ?? '{}');
     const message = sent[`apply-message/${sent['apply-role']}`] ?? sent['apply-message'];
     for (const [key, value] of Object.entries(sent)) {
@@ -23,7 +21,6 @@ try {
       else tab.setItem(key, '');
     }
     tab.removeItem('sending');
-    tab.setItem('confirmed', `${confirmed} ${reference}`);
   }
 } catch {}
 

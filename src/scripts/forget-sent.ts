@@ -1,13 +1,9 @@
 /** The values of a tab's storage by their keys. */
 export type Kept = Record<string, string>;
 
-/**
- * The drafts of the tab as they are when a script sends one of them. What start-forms.ts has kept for a form that posts
- * itself is removed: a page that confirms an earlier message would forget by it.
- */
-export function takeDrafts(): Kept {
+/** The drafts of the tab as they are when a script sends one of them. */
+export function keptDrafts(): Kept {
   try {
-    sessionStorage.removeItem('sending');
     return { ...sessionStorage };
   } catch {
     return {}; // the browser refuses storage
@@ -15,9 +11,9 @@ export function takeDrafts(): Kept {
 }
 
 /**
- * Forgets the draft of a form that was sent, as it was then: what was typed since stays, and so does a message for another
- * role that is another message. Its fields are kept as empty ones, which a page that comes back from the browser's cache
- * shows.
+ * Forgets the draft of a form that was sent, as it was then: what was typed since stays. So does a message for another role,
+ * but for one of the same words, since whoever changes the role before Send has one letter under two roles. The other
+ * fields are kept as empty ones, which a page that comes back from the browser's cache shows.
  *
  * @param form how the ids of its fields begin, such as "apply-"
  * @param sent the drafts when it was sent

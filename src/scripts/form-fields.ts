@@ -6,6 +6,12 @@ export type Typed = Record<string, FormDataEntryValue>;
 /** Reads the fields of a form. */
 export const typedIn = (form: HTMLFormElement): Typed => Object.fromEntries(new FormData(form));
 
+/** While a form is on its way, nobody changes what stands in it, which is what goes out. What is locked is neither checked nor sent. */
+export function lock(form: HTMLFormElement, isLocked: boolean): void {
+  for (const field of form.querySelectorAll<HTMLInputElement>('[id][name]'))
+    field.disabled = isLocked;
+}
+
 /** Says below a field what is to be corrected in it; without a sentence, nothing any more. */
 export function mark(field: Element, sentence = ''): void {
   const noteOf = (kind: string) => document.getElementById(`${field.id}-${kind}`);

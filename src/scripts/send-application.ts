@@ -6,8 +6,8 @@
 import text from '../content/site/application-form.json' with { type: 'json' };
 import { application } from '../validation/application.ts';
 import { type Problems, validate } from '../validation/validate.ts';
-import { forgetSent, takeDrafts } from './forget-sent.ts';
-import { mark, markAll, takeOver, typedIn } from './form-fields.ts';
+import { forgetSent, keptDrafts } from './forget-sent.ts';
+import { lock, mark, markAll, takeOver, typedIn } from './form-fields.ts';
 import { readCv } from './read-cv.ts';
 import { retryAfter429 } from './retry-429.ts';
 import { showSent } from './show-sent.ts';
@@ -41,20 +41,20 @@ function start(
   const [status, alert] = [part('[role=status]'), part('[role=alert]')];
   let isBusy = false;
 
-  /**
-   * Shows on the button what happens, with a sentence; a failure ends it. While it sends, nobody changes what stands in the
-   * form, which is what goes out.
-   */
-  const show = (label: string, sentence = '', failure = '') => {
-    isBusy = label !== text.send;
-    for (const field of form.querySelectorAll<HTMLInputElement>('[id][name]'))
-      field.disabled = isBusy;
-    button.textContent = label;
+  /** Shows on the button what happens, with a sentence below; with neither, that nothing happens. */
+  const show = (label = '', sentence = '') => {
+    isBusy = label !== '';
+    lock(form, isBusy);
+    button.textContent = label || text.send;
     status.textContent = sentence;
-    alert.textContent = failure;
+    alert.textContent = '';
     progress.hidden = !isBusy;
     form.toggleAttribute('data-busy', isBusy);
-    if (failure) alert.scrollIntoView({ block: 'nearest' });
+  };
+
+  const showFailure = (sentence: string) => {
+    alert.textContent = sentence;
+    alert.scrollIntoView({ block: 'nearest' });
   };
 
   /** What is to be corrected in the chosen CV, or asked for in place of one that a reload has taken. */
@@ -115,14 +115,13 @@ function start(
 
   form.onsubmit = async (event) => {
     event.preventDefault();
-    takeDrafts(); // at each press: the form does not post itself
     if (isBusy) return;
     show(text.checking);
     const attached = await ready;
-    show(text.send); // what is disabled is neither checked nor sent
+    show(); // what is locked is neither checked nor sent
     if (markAll(form, problemsIn())) return;
     const body = new FormData(form);
-    const drafts = takeDrafts();
+    const kept = keptDrafts();
     if (cv.value && attached) {
       body.set('cv', attached.file);
       // So that it is the same application as one that the browser posted with the photo itself.
@@ -145,8 +144,8 @@ function start(
     const { page, reference, sentence, problems = {} }: Answer = request.response ?? {};
     if (page && reference) {
       empty();
-      forgetSent('apply-', drafts);
-      show(text.send);
+      forgetSent('apply-', kept);
+      show();
       showReference(`${body.get('role')}`, reference); // the page that confirms it may take long, or never come
       history.scrollRestoration = 'manual'; // the way back shows the reference
       return location.assign(page);
@@ -154,20 +153,20 @@ function start(
     if (request.status === 200 && reference) {
       // Sent by email alone, so that no page can confirm it later.
       empty();
-      forgetSent('apply-', drafts);
-      return show(text.send, sentence);
+      forgetSent('apply-', kept);
+      return show('', sentence);
     }
     const { lost, crowded, unconfirmed } = text;
     const failure = sentence ?? { 0: lost, 429: crowded }[request.status] ?? unconfirmed;
     if (problems.cv) refuseCv(problems.cv);
-    show(text.send);
-    if (!markAll(form, problems)) show(text.send, '', failure);
+    show();
+    if (!markAll(form, problems)) showFailure(failure);
   };
 
   try {
     if (!cv.value && sessionStorage.getItem('apply-cv')) markCv(text.cvAgain);
   } catch {}
-  takeOver(form, problemsIn, () => show(text.send, text.notYet));
+  takeOver(form, problemsIn, () => show('', text.notYet));
 }
 
 const form = document.querySelector<HTMLFormElement>('#graphicScroll form');

@@ -32,7 +32,11 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[method=post]')) 
     form.dataset.held &&= '';
     withDraft((draft) => draft.keep(target as HTMLInputElement));
   });
-  form.addEventListener('submit', () => withDraft((draft) => draft.send()));
+  form.addEventListener('submit', () => {
+    if (form.noValidate) return; // the script sends it
+    delete form.dataset.held; // a script that comes now need not say that it is not sent
+    withDraft((draft) => draft.send());
+  });
 
   const hold = (event: Event) => {
     event.preventDefault();

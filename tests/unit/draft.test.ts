@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type DraftField, draftOf } from '../../src/scripts/draft.ts';
-import { forgetSent, takeDrafts } from '../../src/scripts/forget-sent.ts';
+import { forgetSent, keptDrafts } from '../../src/scripts/forget-sent.ts';
 import { type Tab, walk, walks } from '../draft-model.ts';
 import { holds } from '../properties.ts';
 
@@ -106,8 +106,7 @@ function tabOf(storage: Storage): Tab {
     send() {
       sends += 1;
       vi.stubGlobal('sessionStorage', storage);
-      draft().send();
-      forgetSent(here().page === 'hub' ? 'apply-' : 'contact-', takeDrafts());
+      forgetSent(here().page === 'hub' ? 'apply-' : 'contact-', keptDrafts());
       clear();
       if (here().page === 'hub') visit('sent', '');
     },
@@ -166,7 +165,7 @@ test('what is typed while a form is on its way stays, and what was sent is forgo
       change(1, 'asha');
       change(3, message);
       vi.stubGlobal('sessionStorage', storage);
-      const drafts = takeDrafts();
+      const drafts = keptDrafts();
       change(0, other);
       change(1, name);
       change(3, later);

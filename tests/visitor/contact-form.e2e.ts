@@ -56,28 +56,42 @@ test('a message is sent once and confirmed where the page kept room; the form cl
   );
 });
 
-for (const moment of ['while the message is being sent', 'after it']) {
-  test(`text typed ${moment} is not cleared`, async ({ page }) => {
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/send-email', async (route) => {
-      await released;
-      await route.continue();
-    });
-    await page.clock.install();
-    await page.goto('/about');
-    await hydrate(page);
-    await fill(page, `Sent, and typed ${moment}`);
-    await send(page);
-    const typeMore = () => contactField(page, 'message').fill('One more thing');
-    if (moment.startsWith('while')) await typeMore();
-    release();
-    await expect(page.getByRole('status')).toHaveText(contactForm.success);
-    if (moment.startsWith('after')) await typeMore();
-    await page.clock.runFor(1500);
-    await expect(contactField(page, 'message')).toHaveValue('One more thing');
-    expect(await storedMessagesWith(`Sent, and typed ${moment}`)).toHaveLength(1);
+test('nothing can be changed while a message is being sent, and what is typed after it is not cleared', async ({
+  page,
+}) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/send-email', async (route) => {
+    await released;
+    await route.continue();
   });
-}
+  await page.clock.install();
+  await page.goto('/about');
+  await hydrate(page);
+  await fill(page, 'Sent as it stood');
+  await send(page);
+  for (const name of ['name', 'email', 'mobile', 'message'] as const)
+    await expect(contactField(page, name)).toBeDisabled();
+  release();
+  await expect(page.getByRole('status')).toHaveText(contactForm.success);
+  await contactField(page, 'message').fill('One more thing');
+  await page.clock.runFor(1500);
+  await expect(contactField(page, 'message')).toHaveValue('One more thing');
+  expect(await storedMessagesWith('Sent as it stood')).toHaveLength(1);
+});
+
+test('the link to send a message by email takes it as it stands now', async ({ page }) => {
+  await page.route('**/send-email', (route) => route.abort());
+  await page.goto('/about');
+  await hydrate(page);
+  await fill(page, 'As it failed');
+  await send(page);
+  const link = page.getByRole('alert').getByRole('link');
+  await expect(link).toHaveAttribute('href', /As%20it%20failed/);
+  await contactField(page, 'message').fill('As it is now');
+  await link.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+  await link.click();
+  await expect(link).toHaveAttribute('href', /As%20it%20is%20now/);
+});
 
 test('a message whose answer was lost is stored once, though it is sent again after a reload', async ({
   page,

@@ -302,6 +302,72 @@ for (const [name, form] of Object.entries(FORMS)) {
     await expect(message).toHaveValue('Not received');
   });
 
+  test(`a script that comes while the ${name} form posts itself neither calls it unsent nor has its draft kept`, async ({
+    page,
+  }) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const release = await holdScripts(page);
+    await page.route(`**${form.action}`, async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.goto(form.path);
+    await fill(page, form, { mobile: '', message: `Posted by itself, ${name}` });
+    await send(page, form).click();
+    // By the page itself: Playwright touches nothing while a navigation is under way.
+    await page
+      .locator(form.area)
+      .locator('form')
+      .evaluate((form: HTMLFormElement, number) => {
+        const mobile = form.elements.namedItem('mobile') as HTMLInputElement;
+        mobile.value = number;
+        mobile.dispatchEvent(new Event('input', { bubbles: true }));
+        form.requestSubmit();
+        const observer = new MutationObserver(() => {
+          if (!form.noValidate) return;
+          observer.disconnect();
+          const drawn = () => requestAnimationFrame(() => setTimeout(sendAgain));
+          requestAnimationFrame(() => setTimeout(drawn));
+        });
+        observer.observe(form, { attributes: true });
+        const sendAgain = () => {
+          console.log(`says: ${form.querySelector('[role=status]')?.textContent}`);
+          form.requestSubmit();
+        };
+      }, GOOD.mobile);
+    const said = page.waitForEvent('console', (line) => line.text().startsWith('says: '));
+    release();
+    expect((await said).text()).toBe('says: ');
+    resolve();
+    await page.waitForURL('**/sent?id=*');
+    await page.goto(form.path);
+    for (const of of [...Object.keys(GOOD), 'message'])
+      await expect(page.locator(form.area).locator(`[name=${of}]`)).toHaveValue('');
+    expect(await storedMessagesWith(`Posted by itself, ${name}`)).toHaveLength(1);
+  });
+
+  test(`a confirmation that is opened again by its address forgets nothing of the ${name} form`, async ({
+    page,
+  }) => {
+    await holdScripts(page);
+    const message = page.locator(form.area).locator('[name=message]');
+    await page.goto(form.path);
+    await fill(page, form, { message: 'Confirmed' });
+    await send(page, form).click();
+    await page.waitForURL('**/sent?id=*');
+    const confirmation = page.url();
+    await page.goto(form.path);
+    await fill(page, form, { message: 'Never arrived' });
+    await page.route(`**${form.action}`, (route) => route.abort(), { times: 1 });
+    await send(page, form).click();
+    await page.waitForURL(/^chrome-error:/);
+    await page.goto(confirmation);
+    await page.goto(form.path);
+    await expect(message).toHaveValue('Never arrived');
+    for (const [of, typed] of Object.entries(GOOD))
+      await expect(page.locator(form.area).locator(`[name=${of}]`)).toHaveValue(typed);
+  });
+
   test(`what was typed into the ${name} form survives a reload`, async ({ page }) => {
     await page.goto(form.path);
     await fill(page, form, { message: 'Half written' });
