@@ -33,7 +33,7 @@ export function draftOf(fields: DraftField[], tab: Tab) {
      * @param isNew whether what stands in a field was typed before this script came, and is to be kept, a message below the
      *   one that is kept; else the browser has filled it in, and what is kept is newer
      */
-    show(isNew = false): void {
+    show(isNew?: boolean): void {
       for (const field of fields) {
         if (field.type === 'file') continue;
         if (field.value && (isNew || field === role)) {

@@ -19,10 +19,8 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[method=post]')) 
       use(draftOf(fields, sessionStorage));
     } catch {}
   };
-  const isNew =
-    (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type ===
-    'navigate';
-  withDraft((draft) => draft.show(isNew));
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  withDraft((draft) => draft.show(visit?.type === 'navigate'));
   // Again, since on the way back a browser fills the form in after this script.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) delete form.dataset.held; // Send was pressed before the page was left
