@@ -7,7 +7,7 @@ import { openLocalStore, STORE_DIRECTORY } from '../host/store.ts';
 import { systemClock } from '../mail/clock.ts';
 import { erase } from '../mail/erase.ts';
 import { errorKind, readAddress, reference, senderCode } from '../mail/message.ts';
-import { retry } from '../mail/outbox.ts';
+import { waitAgain } from '../mail/outbox.ts';
 import * as records from '../mail/records.ts';
 import { redeliver, summary } from '../mail/redeliver.ts';
 import { type MailRoom, mailRoom } from '../mail/room.ts';
@@ -37,9 +37,9 @@ function fail(sentence: string): never {
 }
 
 /**
- * The keys of the messages in each state, in an order in which none is missed that moves meanwhile, since it is written where
- * it goes before it is removed where it was: sent again it goes from what is set aside to what waits, and then on. Of a
- * message that is not stored, the key of its CV, if that was left.
+ * The keys of the messages in each state; of a message that is not stored, the key of its CV, if that was left. The states
+ * are listed in the order in which messages move: from what is set aside to what waits, and then on. A move writes the new
+ * key before it removes the old one, so each message is listed at least once.
  */
 async function listAll({ store }: MailRoom): Promise<Record<records.State, string[]>> {
   const keysOf = async (state: records.State) => [...(await store.list(`${state}/`)).keys()];
@@ -105,7 +105,7 @@ async function find(room: MailRoom, what: string): Promise<records.Found[]> {
 }
 
 /** Those that are one message. Throws UsageError if they are several. */
-function one(found: records.Found[], what: string): records.Found[] {
+function onlyOne(found: records.Found[], what: string): records.Found[] {
   const ids = [...new Set(found.map(({ key }) => records.parseKey(key).id))];
   if (ids.length === 1) return found;
   const choices = ids.map((id) => `\n  ${id}`).join('');
@@ -161,7 +161,7 @@ export async function messages(
     },
     async eml() {
       // `find` gives at least one: the default is for the compiler alone.
-      const [{ key, message } = fail(DAMAGED)] = one(await find(room, what), what);
+      const [{ key, message } = fail(DAMAGED)] = onlyOne(await find(room, what), what);
       print(await toEml(message ?? fail(unreadable(key)), await records.readCv(room, key), mail));
     },
     async send() {
@@ -176,7 +176,7 @@ export async function messages(
         const name = `Message ${reference(id)}`;
         try {
           const isDone =
-            message && state === 'set-aside' && (await retry(room, { key, message }, 0));
+            message && state === 'set-aside' && (await waitAgain(room, { key, message }, 0));
           if (isDone) print(`${name} waits, and is sent by one of the next runs.\n`);
           else
             print(`${name} is not sent again: ${message ? NOT_AGAIN[state] : unreadable(key)}\n`);
@@ -189,7 +189,7 @@ export async function messages(
     },
     async delete() {
       const found = await find(room, what);
-      const meant = what.includes('@') ? found : one(found, what);
+      const meant = what.includes('@') ? found : onlyOne(found, what);
       await erase(room, meant);
       const said = meant.map(({ key, message }) => {
         const none = records.isMessage(key) ? 'which was damaged' : 'of which a CV was left';

@@ -12,7 +12,10 @@ import type { Platform } from '../mail/accept.ts';
 const UNUSED = { configRedirects: [], jwtRoleClaim: '', jwtSecret: '' };
 const settings = { configPath: 'netlify.toml', projectDir: '.', ...UNUSED };
 
-/** The functions by their paths; `redeliver` has none: a timer calls it. */
+/**
+ * The functions by their paths, written out because the type of `config.path` allows none and several; a test compares them
+ * (tests/netlify/answers.test.ts). `redeliver` has no path: a timer calls it.
+ */
 const functions = new Map<string, (request: Request, platform: Platform) => Promise<Response>>([
   ['/apply', apply],
   ['/send-email', sendEmail],

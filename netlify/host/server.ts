@@ -63,7 +63,8 @@ await server.ready().catch(() => {
 setInterval(redeliver, RUN_EVERY).unref();
 
 // What was confirmed is stored. A mail that is cut off counts as a try, and comes again (“Lease before send” in
-// netlify/README.md); whose post is cut off reads that it was not sent, and has it in the form.
+// netlify/README.md). A visitor whose
+// post is cut off reads that it was not sent, and has it in the form.
 const stop = () => process.exit(0);
 process.once('SIGTERM', stop).once('SIGINT', stop);
 

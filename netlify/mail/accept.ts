@@ -148,7 +148,7 @@ async function storeMessage(
   if (found) {
     const isSetAside = parseKey(found.key).state === 'set-aside';
     const { tries } = found.message;
-    if (isSetAside && tries < outbox.MOST_TRIES) await outbox.retry(room, found, tries);
+    if (isSetAside && tries < outbox.MOST_TRIES) await outbox.waitAgain(room, found, tries);
     return undefined;
   }
   await counting;

@@ -75,8 +75,8 @@ async function eraseAt(
 }
 
 /**
- * Erases once more what was erased, wherever it was written meanwhile; a day after the schedule did so first, when nothing
- * of then is on its way, for the last time. Throws Error if the store fails.
+ * Erases once more what was erased, wherever it was written meanwhile. The first time it notes when. A day later nothing
+ * of that time is on its way any more: it erases for the last time, and removes the record. Throws Error if the store fails.
  *
  * @param etag of the record of the erasure
  */

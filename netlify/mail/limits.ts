@@ -49,7 +49,10 @@ export interface Today {
 export interface Mailed {
   /** What becomes of it. */
   sending: Promise<Failure | undefined>;
-  /** From when on the store knows of it, in milliseconds since 1970: equal ones that came before are not sent. */
+  /**
+   * From this time on, in milliseconds since 1970, the store can tell that it was sent: an equal message that came before is
+   * not sent.
+   */
   knownFrom: number;
 }
 

@@ -42,7 +42,7 @@ function show(name: 'saved' | 'refused', isShown = true) {
 const collectionAt = (path: string) => collectionOf(path)?.[0] ?? '';
 
 /** Leads from a change to its pull request, where its checks and its preview are. */
-function done(url: string) {
+function saved(url: string) {
   document.querySelector('#saved a')?.setAttribute('href', url);
   show('saved');
 }
@@ -79,7 +79,7 @@ if (backend) {
   if (backend.name === 'github') {
     const repo = String(backend.repo);
     watchGitHub(repo, {
-      done,
+      saved,
       refused: refusedBar,
       closed: () => show('saved', false),
       async isUnsaved(paths) {

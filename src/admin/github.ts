@@ -37,7 +37,7 @@ interface Input {
 /** What the form says of a change that the CMS says nothing of, and what it knows of drafts. */
 interface Form {
   /** It is in the pull request at this address. */
-  done(url: string): void;
+  saved(url: string): void;
   /** It is refused. */
   refused(sentence: string): void;
   /** It is given up. */
@@ -51,7 +51,7 @@ const API = 'https://api.github.com';
 const AGAIN =
   'Copy what you wrote and reload this page. If it offers a draft, press Discard: your copy has it. Then put it in anew.';
 const CHANGED = `Somebody else, or you in another window, has changed this since you opened it. ${AGAIN}`;
-const DONE = `The pull request of this change was merged or closed since you opened it. ${AGAIN}`;
+const MERGED_OR_CLOSED = `The pull request of this change was merged or closed since you opened it. ${AGAIN}`;
 const TAKEN =
   'This address belongs to another entry, perhaps a new one of a colleague. Press the anchor at the right, write another address, press the tick, and save again.';
 const NOT_REACHED = 'GitHub cannot be reached. Wait a minute, and try again.';
@@ -339,17 +339,17 @@ export function watchGitHub(repo: string, form: Form): void {
       return refusedAs(saving ? CHANGED : leftAlone(target), response.status);
     if (meant) return refusedAs(meant, response.status);
     if (sha && response.ok) heads.set(decodeURI(url.split('/git/refs/heads/')[1] ?? ''), sha);
-    const changed = noteHead(answer, sent);
+    const pullUrl = noteHead(answer, sent);
     if (state === 'closed' && response.ok) {
       const closed = pulls.findIndex(({ url: at }) => at === answer.html_url);
       if (closed >= 0) pulls.splice(closed, 1);
       form.closed();
     }
-    if (changed && fileChanges) {
+    if (pullUrl && fileChanges) {
       const { isOpen } = await look(repo, target).catch(() => ({ isOpen: true }));
-      if (!isOpen) return refusedAs(saving ? DONE : leftAlone(target), 200);
+      if (!isOpen) return refusedAs(saving ? MERGED_OR_CLOSED : leftAlone(target), 200);
     }
-    if (changed) form.done(changed);
+    if (pullUrl) form.saved(pullUrl);
     return response;
   };
 }
@@ -386,7 +386,7 @@ export async function compare(
   const paths: [string, string] = [path, path.replace(/[^/]+(?=\.mdx$)/, opening)];
   const { branch, isKnown } = branchOf(entry, paths);
   const { head, isOpen } = await look(repo, branch);
-  if (isKnown && !isOpen) throw refused(DONE);
+  if (isKnown && !isOpen) throw refused(MERGED_OR_CLOSED);
   const beside = path.replace(/-\d+(?=\.mdx$)/, '');
   if (!opened && beside !== path && (await filesAt(repo, 'main', [beside]))[0])
     throw refused(asAnother(entry.get('slug')));

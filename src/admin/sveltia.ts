@@ -100,7 +100,10 @@ export function shutWhileSaving(dialog: HTMLDialogElement, ended: () => void): v
 const dayOf = (name: string) =>
   document.querySelector<HTMLInputElement>(`[data-key-path="${name}"] input[type=date]`);
 
-/** How often the page is looked at for a copy, 50 ms apart; after that, none was made. */
+/**
+ * How often the page is looked at for a copy, 50 ms apart; after that, none was made. No observer sees it: the CMS sets the
+ * value of the input, which is no change of the page.
+ */
 const LOOKS = 200;
 
 /** Writes a day into its field, as if it was chosen there. */
@@ -124,6 +127,7 @@ export function renewDays(): void {
       const posted = dayOf('posted');
       looks += 1;
       if (looks === LOOKS) clearInterval(waiting);
+      // The copy is there once another input has the day of the original.
       if (!posted || posted === before || posted.value !== before?.value) return;
       clearInterval(waiting);
       // Canadian English writes a day as an input for dates takes it: 2026-12-31.

@@ -1,6 +1,10 @@
 import type { Plugin } from 'vite';
 
-/** Leaves out of what scripts load those words of the forms that only the server says, in an answer or in the HTML. */
+/**
+ * Leaves out of what scripts load those words of the forms that only the server says, in an answer or in the HTML: half a
+ * kilobyte of each. They stay in one file, since an editor has one form before them, and functions and pages read it whole.
+ * A script that asks for such a word has none, whatever its type says: the tests of the forms would show it.
+ */
 export default (): Plugin => ({
   name: 'without-server-words',
   enforce: 'pre',

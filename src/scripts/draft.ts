@@ -30,8 +30,9 @@ export function draftOf(fields: DraftField[], tab: Tab) {
     /**
      * Shows what is kept, and keeps the role that the URL has chosen.
      *
-     * @param isNew whether what stands in a field was typed before this script came, and is to be kept, a message below the
-     *   one that is kept; else the browser has filled it in, and what is kept is newer
+     * @param isNew true on a new visit: what stands in a field was typed before this script ran, and is kept, a message below
+     *   the one that is kept already. Else, on the way back and after a reload, the browser has filled the field in, and what
+     *   is kept is newer
      */
     show(isNew?: boolean): void {
       for (const field of fields) {

@@ -5,8 +5,8 @@ import { load } from 'cheerio';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { SECURITY_HEADERS } from '../../netlify/forms/responses.ts';
 import { anOpenRole, content } from '../content.ts';
-import { SETTINGS } from '../mail-servers/local-site.ts';
 import { startMailServer } from '../mail-servers/mail-server.ts';
+import { SETTINGS } from '../netlify/fakes.ts';
 import { TYPED } from '../netlify/typed.ts';
 import { DOMAIN, Installation, OTHER } from './installation.ts';
 

@@ -18,10 +18,9 @@ import {
   setUp,
   TODAY,
 } from '../netlify/drive.ts';
+import { turn } from '../netlify/fakes.ts';
 
 setUp(TODAY, { RECEIPTS: '' });
-
-const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Whether the process was killed. */
 let isDead = false;

@@ -1,15 +1,5 @@
+import { SETTINGS } from '../netlify/fakes.ts';
 import { type Program, start } from '../program.ts';
-
-/** The settings under test. */
-export const SETTINGS = {
-  SMTP_URL: 'smtp://mail.example',
-  MAIL_FROM: 'website@tas.example',
-  MAIL_TO: 'hello@tas.example',
-  MAIL_TO_CAREERS: 'jobs@tas.example',
-  MAIL_ALERTS: 'ops@tas.example',
-  RECEIPTS: 'off',
-  KEEP_DAYS: '',
-};
 
 /** The environment of a site under test that sends to a mail server on this machine. */
 export const siteEnv = (smtpPort: number, store: string): NodeJS.ProcessEnv => ({

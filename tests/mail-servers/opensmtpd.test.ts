@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startLocalStore } from '../../netlify/host/store.ts';
 import { anOpenRole } from '../content.ts';
 import { applyWith, openReal, post, settings } from '../netlify/drive.ts';
-import { SETTINGS } from './local-site.ts';
+import { SETTINGS } from '../netlify/fakes.ts';
 
 const DAEMON = '/usr/sbin/smtpd';
 const PYTHON = '/usr/bin/python3';

@@ -73,7 +73,7 @@ test('the CV stays with a message that is set aside, goes back with it, and goes
   await outbox.finish(room, message, 'set-aside');
   expect(await cvOf('set-aside')).toEqual(Buffer.from(CV));
   const [[key] = ['']] = await list(room, 'set-aside');
-  await outbox.retry(room, { key, message }, 0);
+  await outbox.waitAgain(room, { key, message }, 0);
   expect(await ids('set-aside')).toBe('');
   expect(await cvOf('waiting')).toEqual(Buffer.from(CV));
   const again = (await find(room, message.id, Date.now()))?.message ?? expect.fail('it is gone');

@@ -56,7 +56,7 @@ function keepBacklog(): void {
     keep(`waiting/${idOf(index)}`, index);
     keep(`sent/2026-10-2${index % 3}/${idOf(COUNT + index)}`, index);
     if (index % 4 === 0)
-      memory.put(`days/2026-11-21/messages/usual-04-network-${idOf(index)}`, 'true');
+      memory.put(`days/2026-11-21/messages/now-04-network-${idOf(index)}`, 'true');
   }
 }
 

@@ -15,8 +15,8 @@ import {
   runAfter,
   settings,
 } from '../netlify/drive.ts';
+import { SETTINGS } from '../netlify/fakes.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { SETTINGS } from './local-site.ts';
 import { distinctIds, type MailServer, parsed, reset, startMailServer } from './mail-server.ts';
 
 // The functions with nodemailer, a mail server, and the local store behind Netlify's client.

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { messages as run } from '../../netlify/commands/messages.ts';
 import { messageId, senderCode } from '../../netlify/mail/message.ts';
-import { insert, removeIf, retry } from '../../netlify/mail/outbox.ts';
+import { insert, removeIf, waitAgain } from '../../netlify/mail/outbox.ts';
 import { list, read } from '../../netlify/mail/records.ts';
 import { checkProject } from '../../src/check/project.ts';
 import { readValues } from '../../src/lib/values.ts';
@@ -126,7 +126,7 @@ test.each([
           },
       });
       const now = () => clock.now() - behind;
-      await retry({ ...room, store, clock: { ...room.clock, now } }, { key, message }, 0).catch(
+      await waitAgain({ ...room, store, clock: { ...room.clock, now } }, { key, message }, 0).catch(
         () => {},
       ); // then the command says that it failed
       await runFor(2 * HOUR);

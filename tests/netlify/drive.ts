@@ -10,8 +10,7 @@ import { readSettings } from '../../netlify/mail/settings.ts';
 import { Store } from '../../netlify/mail/store.ts';
 import { dateInIndia } from '../../src/lib/dates.ts';
 import { anOpenRole } from '../content.ts';
-import { SETTINGS } from '../mail-servers/local-site.ts';
-import { type Faults, MailServer, Memory, TestClock } from './fakes.ts';
+import { type Faults, MailServer, Memory, SETTINGS, settle, TestClock } from './fakes.ts';
 import { TYPED } from './typed.ts';
 
 export const MINUTE = 60_000;
@@ -87,14 +86,12 @@ export const isStored = (text: string) =>
 /** What is logged as an error. */
 export const logged = () => vi.mocked(console.error).mock.calls.flat().join('\n');
 
-const turn = () => new Promise((resolve) => setImmediate(resolve));
-
 /** Waits for work, and moves the clock on while nothing else happens. */
 export async function until<Value>(work: Promise<Value>): Promise<Value> {
   let isDone = false;
   work.finally(() => (isDone = true)).catch(() => {});
   while (!isDone) {
-    for (let turns = 0; turns < 3 && !isDone; turns += 1) await turn();
+    await settle(() => isDone);
     if (!isDone) clock.tick();
   }
   return work;

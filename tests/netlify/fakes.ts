@@ -2,6 +2,28 @@ import type { Clock } from '../../netlify/mail/clock.ts';
 import type { Email, SendMail } from '../../netlify/mail/smtp.ts';
 import type { Client } from '../../netlify/mail/store.ts';
 
+/** The settings under test. */
+export const SETTINGS = {
+  SMTP_URL: 'smtp://mail.example',
+  MAIL_FROM: 'website@tas.example',
+  MAIL_TO: 'hello@tas.example',
+  MAIL_TO_CAREERS: 'jobs@tas.example',
+  MAIL_ALERTS: 'ops@tas.example',
+  RECEIPTS: 'off',
+  KEEP_DAYS: '',
+};
+
+/** One turn of the event loop, within which every chain of promises goes on as far as it can. */
+export const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+/**
+ * Lets everything go on that waits for no timer of the test clock. One turn does for promises; two more give what Node reads
+ * outside of them, a body or a page, its time, though no test needs them so far.
+ */
+export async function settle(isDone: () => boolean): Promise<void> {
+  for (let turns = 0; turns < 3 && !isDone(); turns += 1) await turn();
+}
+
 /**
  * A clock that stands still until it is moved. Not fake timers: those stand still for the whole process, in which real
  * mail servers and stores of other tests go on; this one is of one mail room.
@@ -24,10 +46,10 @@ export class TestClock implements Clock {
 
   wait = (wait: number) => new Promise<void>((resolve) => this.after(wait, resolve));
 
-  /** Lets time pass, with what is timed within it; what a timer has begun goes on before the next one (setImmediate). */
+  /** Lets time pass, with what is timed within it; what a timer has begun goes on before the next one. */
   async pass(time: number): Promise<void> {
     const end = this.time + time;
-    while (this.tick(end)) await new Promise((resolve) => setImmediate(resolve));
+    while (this.tick(end)) await turn();
     this.time = Math.max(this.time, end);
   }
 

@@ -10,8 +10,16 @@ import type { MailRoom } from '../../netlify/mail/room.ts';
 import { readSettings } from '../../netlify/mail/settings.ts';
 import type { Email, SendMail } from '../../netlify/mail/smtp.ts';
 import { Store } from '../../netlify/mail/store.ts';
-import { SETTINGS } from '../mail-servers/local-site.ts';
-import { type Call, type Fault, type Faults, Memory, TestClock } from './fakes.ts';
+import {
+  type Call,
+  type Fault,
+  type Faults,
+  Memory,
+  SETTINGS,
+  settle,
+  TestClock,
+  turn,
+} from './fakes.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -139,8 +147,6 @@ const isNoticed = (what: Call, fault: Fault) =>
 /** Whether it is erased, and did not come again. */
 const isGone = ({ erased, since }: Known) => erased !== undefined && erased.at >= since;
 
-const turn = () => new Promise((resolve) => setImmediate(resolve));
-
 /** A walk through the states of the outbox: what happens to it, and what has to hold. */
 export class Walk {
   readonly clock = new TestClock(Date.parse('2026-11-21T04:00:00Z'));
@@ -223,7 +229,7 @@ export class Walk {
     this.clock.time += 1; // no two things happen in one millisecond
     for (const act of acts) {
       const process = this.#start(act);
-      for (let turns = 0; turns < 3 && !process.isDone; turns += 1) await turn();
+      await settle(() => process.isDone);
       this.clock.time += 1;
     }
     this.#isInterrupted = false;

@@ -24,14 +24,18 @@ class TabStorage {
   }
 }
 
-/** The types of fields by the ends of their ids. */
-const TYPES: Record<string, string> = { cv: 'file', ge: 'textarea' };
+/** The types of the fields that are not of one line. */
+const TYPES: Record<string, string> = {
+  'apply-cv': 'file',
+  'apply-message': 'textarea',
+  'contact-message': 'textarea',
+};
 
 const formOf = (page: 'about' | 'hub'): DraftField[] =>
   (page === 'hub'
     ? ['apply-role', 'apply-name', 'apply-cv', 'apply-message']
     : ['contact-about', 'contact-name', 'contact-message']
-  ).map((id) => ({ id, type: TYPES[id.slice(-2)] ?? 'text', value: '' }));
+  ).map((id) => ({ id, type: TYPES[id] ?? 'text', value: '' }));
 
 interface Visit {
   page: 'about' | 'hub' | 'sent';
