@@ -108,8 +108,16 @@ test.each([
   [{ CONTEXT: 'deploy-preview', KEEP_DAYS: '365' }, false],
 ])('a build with %j is stopped by its settings for mail: %s', async (env, isStopped) => {
   const { isDone, says } = await checkProject('.', env);
-  expect(says.includes('The setting ')).toBe(isStopped);
+  expect(/^The settings? [A-Z]/m.test(says)).toBe(isStopped);
   expect(isDone && isStopped).toBe(false);
+});
+
+test('every fault of the settings is named, and no field is blamed for it', async () => {
+  const { says } = await checkProject(root, { PRODUCTION: '1', KEEP_DAYS: 'never' }, NOW);
+  expect(says).toMatch(
+    /^The setting KEEP_DAYS: .*\nThe settings MAIL_FROM and SMTP_URL are missing/m,
+  );
+  expect(says).not.toContain('(email): The setting');
 });
 
 test('the list of roles says which file it cannot be made without', () => {

@@ -505,7 +505,7 @@ test('with KEEP_DAYS="30 days" no visitor sees an error, staff are told, and not
 });
 
 test.each([
-  [{ PRODUCTION: '1' }, 'The setting MAIL_FROM and SMTP_URL is missing'],
+  [{ PRODUCTION: '1' }, 'The settings MAIL_FROM and SMTP_URL are missing'],
   [{ PRODUCTION: '1', SMTP_URL: ' ' }, 'The setting SMTP_URL is missing'],
 ])(
   'a build for the public with %j fails, because nobody would be told',
