@@ -76,7 +76,11 @@ export const carrer = z.strictObject({
   heading: text('Heading', {
     description: '{min} and {max} become the lowest and the highest salary, in lakh a year',
     names: ['min', 'max'],
-  }),
+    needs: [],
+  }).refine(
+    (heading) => heading.includes('{min}') === heading.includes('{max}'),
+    'Write both {min} and {max}, or neither.',
+  ),
   lead: text('Lines under the heading'),
   explore: button,
   values: z

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { knownNames } from './value-names.ts';
+import { knownNames, missingName } from './value-names.ts';
 
 /** Whether a text shows nothing: spaces, joiners and other characters without a shape. */
 export const isBlank = (value: string): boolean =>
@@ -62,12 +62,18 @@ export const fieldSchemaOf = (
  * Plain text in one paragraph: at least one visible character, no markup.
  *
  * @param title its label in the form
- * @param meta what else it says of itself; `names` are those that it can have in braces besides `values`
+ * @param meta what else it says of itself; `names` are those that it can have in braces besides `values`, and `needs`
+ *   those without which its value would be lost: all of `names`, unless it says otherwise
  * @example text('Subject', { description: '{reference} becomes the reference', names: ['reference'] })
  */
 export const text = (
   title: string,
-  { names = [], values, ...meta }: Meta & { names?: string[]; values?: readonly string[] } = {},
+  {
+    names = [],
+    needs = names,
+    values,
+    ...meta
+  }: Meta & { names?: string[]; needs?: string[]; values?: readonly string[] } = {},
 ) =>
   z
     .string({
@@ -91,6 +97,10 @@ export const text = (
       'It contains a sign that no page can show, such as one written \\u0000. Take it out.',
     )
     .superRefine(knownNames(names, values))
+    .refine((value) => !missingName(needs, value), {
+      error: ({ input }) =>
+        `{${missingName(needs, String(input))}} is missing. Write it where its value belongs.`,
+    })
     .meta({ title, names, ...meta });
 
 /** A whole number from 1 to `most`. */

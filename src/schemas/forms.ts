@@ -72,7 +72,7 @@ export const contactForm = z.strictObject({
           description: 'As the beginning of a sentence that ends in the link',
         }),
       link: text('Words of the link that opens the message in a mail program'),
-      address: text('Address of that email', { description: '{email}', names: ['email'] }),
+      address: text('Address of that email', { description: '{email}' }),
       subject: text('Subject of that email'),
     })
     .meta({ title: 'What is said when the message was not sent' }),

@@ -1,15 +1,22 @@
 import { z } from 'astro/zod';
 import { text } from './field-types.ts';
+import { missingName } from './value-names.ts';
 
-/** An email whose texts can have these names in braces; `description` says so. */
+/** An email whose texts together have these names in braces; `description` says so. */
 const mail = (names: string[], description: string) =>
-  z.strictObject({
-    subject: text('Subject of the email', { description, names }),
-    paragraphs: z
-      .array(text('Paragraph', { names }))
-      .min(1)
-      .meta({ title: 'Paragraphs of the email', description }),
-  });
+  z
+    .strictObject({
+      subject: text('Subject of the email', { description, names, needs: [] }),
+      paragraphs: z
+        .array(text('Paragraph', { names, needs: [] }))
+        .min(1)
+        .meta({ title: 'Paragraphs of the email', description }),
+    })
+    .superRefine(({ subject, paragraphs }, context) => {
+      const missing = missingName(names, [subject, ...paragraphs].join(' '));
+      const message = `{${missing}} is missing. Write it in the subject or in a paragraph.`;
+      if (missing) context.addIssue({ code: 'custom', path: ['paragraphs'], message });
+    });
 
 /**
  * src/content/site/receipt.json: the emails that people get at once after they sent a form. {reference},

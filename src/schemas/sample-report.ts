@@ -24,7 +24,11 @@ const hour = (title: string) =>
 const inBraces = (names: string[]) => names.map((name) => `{${name}}`).join(', ');
 
 const whole = (title: string) =>
-  text(title, { description: `Computed: ${inBraces(REPORT_NAMES)}`, names: REPORT_NAMES });
+  text(title, {
+    description: `Computed: ${inBraces(REPORT_NAMES)}`,
+    names: REPORT_NAMES,
+    needs: [],
+  });
 
 /** What is computed. */
 const COMPUTED = [...FINDING_NAMES, ...REPORT_NAMES];
@@ -33,6 +37,7 @@ const found = (title: string, description?: string) =>
   text(title, {
     ...(description && { description }),
     names: COMPUTED,
+    needs: [],
   });
 
 const finding = z

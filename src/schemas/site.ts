@@ -62,6 +62,7 @@ export const rolePage = z.strictObject({
   documentTitle: text('Title of a role in search results', {
     description: '{title}, {payAndPlace}, such as 3-5 LPA, remote, and {company} are filled in',
     names: ['title', 'payAndPlace', 'company'],
+    needs: ['title'],
   }),
   breadcrumb: text('Name of the breadcrumb for screen readers'),
   hub: text('Name of the careers hub'),

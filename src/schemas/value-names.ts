@@ -40,6 +40,10 @@ export type ValueName = (typeof VALUE_NAMES)[number];
 export const namesIn = (text: string): string[] =>
   [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
+/** The first of these names that a text does not have in braces. */
+export const missingName = (names: string[], text: string): string | undefined =>
+  names.find((name) => !namesIn(text).includes(name));
+
 /** A field of organisation.yaml can have these alone: all other values are made of its fields, none of another value. */
 export const BASE_NAMES: readonly string[] = ['name', 'email'] satisfies ValueName[];
 

@@ -7,12 +7,12 @@ const facts = readFacts('.');
 
 const GOOD = [
   '{',
-  '  "message": { "subject": "a", "paragraphs": [',
+  '  "message": { "subject": "{reference}", "paragraphs": [',
   '    "b"',
   '  ] },',
-  '  "withCv": "c",',
+  '  "withCv": "{kind}",',
 ];
-const APPLICATION = '  "application": { "subject": "f", "paragraphs": ["g"] }';
+const APPLICATION = '  "application": { "subject": "{role}", "paragraphs": ["{cv}, {reference}"] }';
 const REST = ['  "withoutCv": "d",', '  "coming": "e",', APPLICATION, '}'];
 
 /** The lines with problems of a JSON file, each with what is said. */
@@ -24,7 +24,11 @@ const saidOf = (...lines: string[]) => {
 test.each<[string, string[], ...RegExp[]]>([
   ['right', [...GOOD, ...REST]],
   ['with a byte order mark', ['\ufeff{', ...GOOD.slice(1), ...REST]],
-  ['with a key twice', [...GOOD, '  "withCv": "x",', ...REST], /^6: This field stands here twice/],
+  [
+    'with a key twice',
+    [...GOOD, '  "withCv": "{kind}",', ...REST],
+    /^6: This field stands here twice/,
+  ],
   ['with a line twice', [...GOOD.slice(0, 3), ...GOOD.slice(2), ...REST], /^4: From here on/],
   [
     'with a comma too many',

@@ -4,14 +4,18 @@ import { z } from 'astro/zod';
 import { expect, test } from 'vitest';
 import { choices, readFacts } from '../../src/check/choices.ts';
 import { fieldFaults } from '../../src/check/fields.ts';
+import { schemaAt, valuesOf } from '../../src/check/shape.ts';
 import { drawingStates, labelPositions } from '../../src/lib/drawing-parts.ts';
 import { readFields } from '../../src/read/disk.ts';
 import type { Entry } from '../../src/read/entries.ts';
+import { type Path, valueAt } from '../../src/read/yaml.ts';
 import { type Collection, collections } from '../../src/schemas/collections.ts';
 import { courses } from '../../src/schemas/courses.ts';
 import { home } from '../../src/schemas/pages.ts';
+import { receipt } from '../../src/schemas/receipt.ts';
 import { report } from '../../src/schemas/sample-report.ts';
 import { explore } from '../../src/schemas/texts.ts';
+import { namesIn } from '../../src/schemas/value-names.ts';
 
 const facts = readFacts('.');
 
@@ -118,6 +122,50 @@ test.each(['legalName', 'cin', 'office', 'contact', 'phone', 'email'])(
     expect(problem?.sentence).toContain(`{${name}}`);
   },
 );
+
+/** Data with another value at a path. */
+const withValue = (data: unknown, path: Path, value: unknown) => {
+  const changed = structuredClone(data);
+  Object.assign(valueAt(changed, path.slice(0, -1)) as object, { [path.at(-1) ?? '']: value });
+  return changed;
+};
+
+/** What a phrase or an email can do without. */
+const OPTIONAL =
+  /^rolePage\.documentTitle \{(payAndPlace|company)\}|^receipt\.(application|message)\./;
+
+/** Each name of its own that a phrase of a file has in braces. */
+const owned = table
+  .filter(([, { isText }]) => !isText)
+  .flatMap(([name, { base, pattern, schema }]) => {
+    const data = readFields(`${base}/${pattern}`);
+    return valuesOf(data).flatMap(({ path, value }) => {
+      const { names = [] } = schemaAt(schema, path) ?? {};
+      return namesIn(String(value))
+        .filter((one) => names.includes(one))
+        .map((one) => ({ at: `${name}.${path.join('.')}`, one, schema, data, path, value }));
+    });
+  })
+  .filter(({ at, one }) => !OPTIONAL.test(`${at} {${one}}`));
+
+test.each(owned)('$at cannot be without {$one}', ({ one, schema, data, path, value }) => {
+  const without = String(value).replaceAll(`{${one}}`, 'some');
+  expect(fieldFaults(schema, withValue(data, path, without))).toMatchObject([
+    { path, sentence: expect.stringContaining(`{${one}}`) },
+  ]);
+});
+
+test.each(['role', 'cv', 'reference'])('a receipt to applicants cannot be without {%s}', (name) => {
+  const { application, ...others } = receipt.parse(readFields('src/content/site/receipt.json'));
+  const without = (text: string) => text.replaceAll(`{${name}}`, 'it');
+  const subject = without(application.subject);
+  const paragraphs = application.paragraphs.map(without);
+  expect(fieldFaults(receipt, { ...others, application: { subject, paragraphs } })).toMatchObject([
+    { path: ['application', 'paragraphs'], sentence: expect.stringContaining(`{${name}}`) },
+  ]);
+  const withName = { subject: `{${name}}: ${subject}`, paragraphs };
+  expect(fieldFaults(receipt, { ...others, application: withName })).toEqual([]);
+});
 
 test('a report is refused where a figure cannot be computed, or a peak is not above the rest of the day', () => {
   const words = Object.fromEntries(
