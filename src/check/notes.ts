@@ -1,9 +1,11 @@
 import { dateInIndia, daysBetween } from '../lib/dates.ts';
 import { type RoleLife, roleState } from '../lib/roles/state.ts';
+import { undrawnWords } from '../lib/share-image/letters.ts';
 import { type Entry, pagePath } from '../read/entries.ts';
 import type { Path } from '../read/yaml.ts';
 import { role } from '../schemas/role.ts';
 import { inField, type Problem } from './problem.ts';
+import { quoted } from './sentences.ts';
 import { valuesOf } from './shape.ts';
 
 /** Days from today after which a date is more likely a slip than a plan. */
@@ -52,6 +54,13 @@ export function notes(entry: Entry, now: Date): Problem[] {
         `The address of the page is ${pagePath(entry)}. Rename the file, in small Latin letters, to one that people can read, such as data-engineer.mdx.`,
       ]);
   }
+  const hasShareImage = entry.text || entry.collection.shareDrawing;
+  const undrawn = hasShareImage ? undrawnWords(String(data.title)) : [];
+  if (undrawn.length > 0)
+    found.push([
+      ['title'],
+      `The picture that messengers show beside a link to the page leaves out ${quoted(undrawn.join(' '))}: it cannot draw these letters. Write Latin letters, too, if it should say them.`,
+    ]);
   const quotes = valuesOf(data).filter(({ value }) => LONE_QUOTE.test(String(value)));
   const all = [
     ...quotes.map(({ path }): [Path, string] => [

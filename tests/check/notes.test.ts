@@ -62,6 +62,14 @@ test('a last day that is past on a role that was never open is pointed out', () 
   ]);
 });
 
+test('words of a title that its share image cannot draw are named', () => {
+  const on = (title: string) => notesOn(roleFile({ title: `title: ${title}` }));
+  expect(on('Writer of اردو and 日本')).toEqual([
+    expect.stringMatching(/^2: .* leaves out "اردو 日本": it cannot draw/),
+  ]);
+  expect(on('🚀 Writer of ਪੰਜਾਬੀ, ଓଡ଼ିଆ & हिन्दी (₹)')).toEqual([]);
+});
+
 test.each(['59293d4428d3', '0a1b2c3d4e5f'])('/%s is an address that nobody can read', (name) => {
   expect(notesOn(roleFile(), `roles/${name}`)).toEqual([expect.stringContaining(`/${name}`)]);
 });

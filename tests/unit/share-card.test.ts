@@ -1,8 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { create, type Font } from 'fontkitten';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { drawnText } from '../../src/lib/share-image/letters.ts';
 import { shareImage } from '../../src/lib/share-image/share-card.ts';
 import { type TextImage, textImage } from '../../src/lib/share-image/text-image.ts';
+import { holds } from '../properties.ts';
 
 const FACTS = ['3-5 LPA', '₹3,00,000 to ₹5,00,000 a year', 'Remote, full time'];
 const source = readFileSync('src/assets/drawings/roles/kitchen.svg', 'utf8');
@@ -16,7 +20,11 @@ const cardOf = (title: string, facts = FACTS) => ({
 const picture = (title: string, facts?: string[]) => shareImage(cardOf(title, facts));
 
 /** One line of text at 60 pixels. */
-const line = (text: string) => textImage(text, { width: 1000, height: 200, size: 60 });
+async function line(text: string): Promise<TextImage> {
+  const image = await textImage(text, { width: 1000, height: 200, size: 60 });
+  if (!image) throw new Error(`Nothing of it is drawn: ${text}`);
+  return image;
+}
 
 const pixelsOf = ({ input }: TextImage) => sharp(input).raw().toBuffer();
 
@@ -53,6 +61,8 @@ test.each([
   ['Devanagari', 'क', '्', 'ष'],
   ['Bengali', 'ক', '্', 'ষ'],
   ['Gujarati', 'ક', '્', 'ષ'],
+  ['Gurmukhi', 'ਪ', '੍', 'ਰ'],
+  ['Odia', 'କ', '୍', 'ଷ'],
   ['Tamil', 'க', '்', 'ஷ'],
   ['Telugu', 'క', '్', 'ష'],
   ['Kannada', 'ಕ', '್', 'ಷ'],
@@ -66,8 +76,52 @@ test.each([
 
 test('emoji, which no font of the site has, are left out', async () => {
   const plain = await pixelsOf(await line('Baker of R2'));
-  expect((await pixelsOf(await line('🚀 Baker of R2 👩🏽‍🍳🇮🇳'))).equals(plain)).toBe(true);
-  expect((await line('🚀')).width).toBeGreaterThan(0);
+  expect((await pixelsOf(await line('🚀 Baker 🏏of R2 👩🏽‍🍳🇮🇳'))).equals(plain)).toBe(true);
+});
+
+test.each(['اردو', '日本語', '(اردو زبان)', '𝐇𝐢𝐫𝐢𝐧𝐠', 'ᱥᱟᱱᱛᱟᱲᱤ', 'ℝ\u0485act'])(
+  '%s, for which no font has letters, is left out',
+  async (words) => {
+    const plain = await pixelsOf(await line('Baker of R2'));
+    expect((await pixelsOf(await line(`${words} Baker of R2 ${words}`))).equals(plain)).toBe(true);
+  },
+);
+
+test.each(['اردو', '🚀', '🚀 – 日本'])(
+  'a card of which no word can be drawn has none: %s',
+  async (title) => {
+    const png = await picture(title, ['日本']);
+    expect(await countInk(png, 160, 570)).toBe(0);
+    expect(await countInk(png, 160, 570, RIGHT)).toBeGreaterThan(3000);
+  },
+);
+
+const fonts = globSync('node_modules/@expo-google-fonts/*/700Bold/*.ttf').map(
+  (file) => create(readFileSync(file)) as Font,
+);
+const shapeless = /[\s\p{Default_Ignorable_Code_Point}]/u;
+
+/** A letter of any script, or an emoji, alone or with signs. */
+const letter = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 3 });
+const DRAWN = ['Baker', 'Développeur', 'C#', 'ਪੰਜਾਬੀ', 'ଓଡ଼ିଆ', 'तमिल\u200d', '(R&D)'];
+
+test('of any title, whole words are drawn whose every character some font has, and all words that can be', () => {
+  holds(
+    fc.property(
+      fc.array(fc.oneof(letter, fc.constantFrom(...DRAWN)), { maxLength: 6 }),
+      (words) => {
+        const drawn = drawnText(words.join(' '));
+        for (const one of drawn.normalize('NFC'))
+          if (!shapeless.test(one))
+            expect(
+              fonts.some((font) => font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0)),
+              one,
+            ).toBe(true);
+        for (const word of words) if (DRAWN.includes(word)) expect(drawn).toContain(word);
+        expect(drawnText(drawn)).toBe(drawn);
+      },
+    ),
+  );
 });
 
 test('texts are data, not markup', async () => {
@@ -80,7 +134,8 @@ test.each([
   'x'.repeat(300),
   'क्षेत्रीय '.repeat(30),
 ])('a text that is too long is drawn smaller: %s', async (text) => {
-  const { width, height } = await textImage(text, { width: 1000, height: 130, size: 100 });
+  const image = await textImage(text, { width: 1000, height: 130, size: 100 });
+  const { width = Number.NaN, height = Number.NaN } = image ?? {};
   expect(height).toBeLessThanOrEqual(130);
   expect(width).toBeLessThanOrEqual(1000);
 });

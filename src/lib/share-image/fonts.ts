@@ -2,25 +2,7 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import sharp from 'sharp';
-
-/** A typeface as TrueType, which Pango draws; the packages of Fontsource have WOFF2 alone. */
-const bold = (family: string) => {
-  const name = family.replaceAll(' ', '');
-  const folder = family.toLowerCase().replaceAll(' ', '-');
-  return { family, file: `node_modules/@expo-google-fonts/${folder}/700Bold/${name}_700Bold.ttf` };
-};
-
-/**
- * The fonts, in the order in which Pango looks for a character: the typeface of headings, which has the Latin letters,
- * then Inter for what that lacks, such as Cyrillic and Greek letters, then seven scripts of India.
- */
-const FONTS = [
-  'Bricolage Grotesque',
-  'Inter',
-  ...['Devanagari', 'Bengali', 'Gujarati', 'Tamil', 'Telugu', 'Kannada', 'Malayalam'].map(
-    (script) => `Noto Sans ${script}`,
-  ),
-].map(bold);
+import { FONTS } from './letters.ts';
 
 /** All font families, in Pango's format: it draws each character in the first family that has a glyph for it. */
 export const FAMILIES: string = FONTS.map(({ family }) => family).join(', ');

@@ -29,7 +29,8 @@ const TITLE = { top: 166, width: 528, size: 104, lineHeight: 0.91 };
 const FACTS = { width: 528, height: 225, size: 34, lineHeight: 1.16 };
 
 /**
- * The share image of a page, a PNG of 1200 × 630 pixels. A text that is too long is drawn smaller.
+ * The share image of a page, a PNG of 1200 × 630 pixels. A text that is too long is drawn smaller, and a word with a
+ * letter that no font has is left out.
  */
 export function shareImage(card: ShareCard): Promise<Uint8Array<ArrayBuffer>> {
   const picture = pictureOf(card.drawing);
@@ -58,17 +59,17 @@ function pictureOf({ source, colour, width, height }: ShareCard['drawing']): str
 }
 
 async function draw({ title, facts, organisation, drawing }: ShareCard, picture: string) {
-  const lines =
-    facts.length > 0
-      ? await textImage(facts.join('\n'), { ...FACTS, colour: drawing.colour })
-      : undefined;
+  const lines = await textImage(facts.join('\n'), { ...FACTS, colour: drawing.colour });
   const bottom = LINE - GAP - (lines?.height ?? 0);
   const heading = await textImage(title, { ...TITLE, height: bottom - GAP - TITLE.top });
   const name = await textImage(organisation, ORGANISATION);
-  const middle = Math.round(MARK.y + (MARK.height - name.height) / 2);
-  return sharp(Buffer.from(picture)).composite([
-    ...(lines ? [{ input: lines.input, left: MARGIN, top: bottom }] : []),
-    { input: heading.input, left: MARGIN, top: TITLE.top },
-    { input: name.input, left: ORGANISATION.left, top: middle },
-  ]);
+  const middle = Math.round(MARK.y + (MARK.height - (name?.height ?? 0)) / 2);
+  const texts = [
+    { text: lines, left: MARGIN, top: bottom },
+    { text: heading, left: MARGIN, top: TITLE.top },
+    { text: name, left: ORGANISATION.left, top: middle },
+  ];
+  return sharp(Buffer.from(picture)).composite(
+    texts.flatMap(({ text, ...place }) => (text ? { input: text.input, ...place } : [])),
+  );
 }

@@ -1,6 +1,7 @@
 import { escapeUTF8 } from 'entities';
 import sharp from 'sharp';
 import { FAMILIES, fontsReady } from './fonts.ts';
+import { drawnText } from './letters.ts';
 
 /** How a text is drawn. Lengths are in pixels. */
 interface TextStyle {
@@ -27,17 +28,15 @@ function inputOf(text: string, { size, width, colour = '#fff', lineHeight = 1 }:
   return { text: { text: markup, font: `${FAMILIES} Bold ${size}`, width, rgba: true } };
 }
 
-/** Emoji with the space before them: no font of the site has them, so that each would be an empty box. */
-const EMOJI = /\s*\p{RGI_Emoji}/gv;
-
 /**
  * A text as an input of sharp, and its size without empty margins, smaller and smaller until it fits without a break
- * within a word; `text` has a visible character. Its pixels stay in sharp: as buffers, those of 2,000 share images cost
- * a third of the build in garbage collection.
+ * within a word; undefined if no font has its letters. Its pixels stay in sharp: as buffers, those of 2,000 share images
+ * cost a third of the build in garbage collection.
  */
 export async function textImage(text: string, style: TextStyle) {
   await fontsReady;
-  const drawn = text.replace(EMOJI, '').trim() || text;
+  const drawn = drawnText(text);
+  if (!drawn) return undefined;
   for (let { size } = style; ; size = Math.floor(size * 0.9)) {
     const input = inputOf(drawn, { ...style, size });
     const { width, height } = await sharp(input).metadata();
@@ -46,4 +45,4 @@ export async function textImage(text: string, style: TextStyle) {
   }
 }
 
-export type TextImage = Awaited<ReturnType<typeof textImage>>;
+export type TextImage = NonNullable<Awaited<ReturnType<typeof textImage>>>;
