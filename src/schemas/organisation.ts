@@ -7,6 +7,26 @@ import { BASE_NAMES } from './value-names.ts';
 const text = (title: string, meta: Parameters<typeof anyText>[1] = {}) =>
   anyText(title, { values: BASE_NAMES, ...meta });
 
+/** The numbers that the site ships with, marked as placeholders: a production build stops at the marks. */
+const PLACEHOLDER = /^\+91 ?00000 ?0000\d$/;
+
+/** Whether everybody can open an address: a name with a dot, not one of a network at home, and no password before it. */
+function isPublic(address: string): boolean {
+  const { hostname = '', username = '' } = URL.parse(address) ?? {};
+  return !username && /\.(?:[a-z]+|xn--[a-z\d-]+)$/.test(hostname);
+}
+
+/** Whether a link to WhatsApp leads to somebody there, by their number or by a name that WhatsApp gave; others are none. */
+function reachesSomebody(address: string): boolean {
+  const { hostname = '' } = URL.parse(address) ?? {};
+  if (!/(?:^|\.)(?:wa\.me|(?:api|web)\.whatsapp\.com)$/.test(hostname)) return true;
+  const [, number, name] =
+    /^https:\/\/wa\.me\/(?:(\d{11,15})|((?:message|qr)\/\w+))$/.exec(address) ?? [];
+  return number
+    ? PLACEHOLDER.test(`+${number}`) || isValidPhoneNumber(`+${number}`)
+    : name !== undefined;
+}
+
 const secure = (title: string) =>
   z
     .url({
@@ -14,10 +34,16 @@ const secure = (title: string) =>
       error: 'Write a full address that starts with https://',
     })
     .regex(/^\S*$/, 'Write it without spaces.') // which url() takes, as it takes what `new URL` reads
+    .refine(
+      (address) => !/^(?:[a-z]+:\/\/)?[^/?#]*[A-Z]/.test(address),
+      'Write https:// and the name behind it in small letters.',
+    )
+    .refine(isPublic, 'Write an address that everybody can open, such as https://tas.in.')
+    .refine(
+      reachesSomebody,
+      'Write a link to WhatsApp as https://wa.me/ and the number with its country code, in digits alone: https://wa.me/919876543210',
+    )
     .meta({ title, description: 'Starting with https://' });
-
-/** The numbers that the site ships with, marked as placeholders: a production build stops at the marks. */
-const PLACEHOLDER = /^\+91 00000 0000\d$/;
 
 /** A number with its country code, or an Indian toll-free one; digits, spaces and hyphens. */
 const phone = z
@@ -71,10 +97,7 @@ export const organisation = z.strictObject({
   channel: z
     .strictObject({
       name: text('Name of the channel'),
-      href: secure('Link to the channel').regex(
-        /^(?!https:\/\/wa\.me\/\d{1,10}$)/,
-        'Write the country code before the number, without a +: https://wa.me/919876543210',
-      ),
+      href: secure('Link to the channel'),
       hours: text('When somebody answers there'),
     })
     .optional()

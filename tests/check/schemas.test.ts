@@ -270,10 +270,62 @@ test('texts of the organisation use its name and its address alone, and its name
   expect(says({ site: 'https://tas.example/home' })).toEqual([
     expect.stringContaining('without a page behind it'),
   ]);
-  const channel = { name: 'WhatsApp', href: 'https://wa.me/9876543210', hours: '10 am to 5 pm' };
-  expect(says({ channel })).toEqual([expect.stringContaining('Write the country code')]);
   expect(says({ name: '{name}' })).toEqual([expect.stringContaining('Write the real words')]);
 });
+
+/** What is said of an address of the organisation: of its site, its channel and a profile. */
+function saidOfAddress(href: string): (string | undefined)[] {
+  const { schema } = collections.organisation;
+  const data = readFields('src/content/site/organisation.yaml') ?? {};
+  const channel = { name: 'WhatsApp', href, hours: '10 am to 5 pm' };
+  const profiles = [{ name: 'WhatsApp', icon: 'whatsapp', href }];
+  return [{ site: href }, { channel }, { profiles }].map(
+    (change) => fieldFaults(schema, { ...data, ...change })[0]?.sentence,
+  );
+}
+
+test.each([
+  ['https://wa.me/9876543210', 'with its country code'],
+  ['https://wa.me/09876543210', 'with its country code'],
+  ['https://wa.me/91-9876543210', 'in digits alone'],
+  ['https://wa.me/+919876543210', 'in digits alone'],
+  ['https://wa.me/919876543210?text=Hi', 'in digits alone'],
+  ['https://wa.me/919876543210/', 'in digits alone'],
+  ['https://wa.me/', 'https://wa.me/919876543210'],
+  ['https://wa.me', 'https://wa.me/919876543210'],
+  ['https://www.wa.me/919876543210', 'as https://wa.me/ and the number'],
+  ['https://api.whatsapp.com/send?phone=9876543210', 'as https://wa.me/ and the number'],
+  ['https://tas', 'everybody can open'],
+  ['https://localhost', 'everybody can open'],
+  ['https://localhost:4321', 'everybody can open'],
+  ['https://192.168.1.4', 'everybody can open'],
+  ['https://user:pw@tas.in', 'everybody can open'],
+  ['HTTPS://TAS.IN', 'in small letters'],
+  ['https://Tas.in', 'in small letters'],
+  ['http://tas.in', 'starts with https://'],
+  ['tas.in', 'starts with https://'],
+  ['https://tas .in', 'starts with https://'],
+])('the organisation has no address %s', (address, sentence) => {
+  for (const said of saidOfAddress(address)) expect(said).toContain(sentence);
+});
+
+test.each([
+  'https://wa.me/919876543210',
+  'https://wa.me/message/ABCDEFGH12',
+  'https://whatsapp.com/channel/0029VaABC',
+  'https://chat.whatsapp.com/AbC123',
+  'https://www.linkedin.com/company/Tas',
+  'https://www.youtube.com/@tas',
+])('the organisation can be reached at %s', (address) => {
+  expect(saidOfAddress(address).slice(1)).toEqual([undefined, undefined]);
+});
+
+test.each(['https://tas.in', 'https://www.tas.co.in/', 'https://तास.भारत', 'https://tas.in:8443'])(
+  'a site can have the address %s',
+  (address) => {
+    expect(saidOfAddress(address)[0]).toBeUndefined();
+  },
+);
 
 test.each(['constructor', 'toString'])('a drawing called %s does not exist', (drawing) => {
   expect(faultsOf('diagram', { drawing, labels: [], alternative: 'A tank' })).not.toEqual([]);
