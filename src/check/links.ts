@@ -8,6 +8,7 @@ import { type Entry, pagePath, TABLE } from '../read/entries.ts';
 import { wordsOf } from '../read/markdown.ts';
 import { fragmentsOf, SHARED_FRAGMENTS } from '../schemas/collections.ts';
 import { href } from '../schemas/field-types.ts';
+import type { Organisation } from '../schemas/organisation.ts';
 import { asciiDigit } from '../validation/mobile.ts';
 import { firstUse, type Uses } from './addresses.ts';
 import { PICTURE, type Pictures } from './files.ts';
@@ -132,7 +133,7 @@ const MOBILE = /(?<!\d)(?:(?:\+?91|0)[\s.()/‑–—-]{0,3})?([6-9](?:[\s.()/�
 
 /** A number of an office, with the code of its city, or one that is free to call. */
 const OFFICE =
-  /(?<![\d.])(?:\(0[1-9]\d{1,3}\)|(?:0[1-9]\d{1,3}|1800)[ ‑–—-])(?:[ ‑–—-]?\d){6,8}(?!\d)/;
+  /(?<![\d.])(?:\(0[1-9]\d{1,3}\)|(?:0[1-9]\d{1,3}|1800)[ ‑–—-])(?:[ ‑–—-]?\d){6,8}(?!\d)/g;
 
 /** An amount, or a lowest and a highest: 60000-80000. */
 const AMOUNTS = /^\d*000(?:[/‑–—-]\d*000)?$/;
@@ -141,21 +142,37 @@ const AMOUNTS = /^\d*000(?:[/‑–—-]\d*000)?$/;
 const CALL = /^(?:tel|sms):|^https:\/\/(?:wa\.me|(?:api|web)\.whatsapp\.com)\//;
 
 /**
- * The first mobile number in a text. People write its ten digits in at most five groups, or each by itself: six to nine
- * groups are a list of other numbers.
+ * The mobile numbers in a text. People write the ten digits in at most five groups, or each by itself: six to nine groups
+ * are a list of other numbers.
  */
-const mobileIn = (text: string): string | undefined =>
-  [...text.matchAll(MOBILE)].find(
-    ([found, digits = '']) => !AMOUNTS.test(found) && !/^(?:\d+\D+){5,8}\d+$/.test(digits),
-  )?.[0];
+const mobilesIn = (text: string): string[] =>
+  [...text.matchAll(MOBILE)].flatMap(([found, digits = '']) =>
+    AMOUNTS.test(found) || /^(?:\d+\D+){5,8}\d+$/.test(digits) ? [] : found,
+  );
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+/** Whether a number is one of the organisation: the same digits behind a country code, or the 0 in its place. */
+const isOwn = (found: string, numbers: string[]): boolean => {
+  const digits = digitsOf(found).replace(/^0+/, '');
+  return digits.length > 9 && numbers.some((number) => number.endsWith(digits));
+};
+
+/** The digits of the numbers of the organisation, that of its channel too. */
+function ownNumbers(root: string): string[] {
+  const { phones, channel } = (readFields(join(root, VALUE_FILE)) ?? {}) as Partial<Organisation>;
+  const [inLink] = /\d{10,}/.exec(String(channel?.href)) ?? [];
+  return [phones ?? [], inLink ?? []].flat().map((one) => digitsOf(String(one)));
+}
 
 /** Another address or number in a role than those that pages tell people to trust. */
-function contactFault({ of }: Entry, value: unknown): string | undefined {
+function contactFault({ of }: Entry, value: unknown, numbers: string[]): string | undefined {
   if (of !== 'roles') return undefined;
   const plain = String(value)
     .replace(/\p{Nd}/gu, asciiDigit)
     .replace(/(?<=\d)\ufe0f?\u20e3/g, ''); // what draws a key around a digit, as emoji do
-  const found = EMAIL.exec(plain)?.[0] ?? mobileIn(plain) ?? OFFICE.exec(plain)?.[0];
+  const inText = [...mobilesIn(plain), ...(plain.match(OFFICE) ?? [])];
+  const found = EMAIL.exec(plain)?.[0] ?? inText.find((number) => !isOwn(number, numbers));
   return (
     found &&
     `Pages tell people to trust only our own contacts, and ${quoted(found.trim())} may be another. Write {email} or {phone}.`
@@ -173,6 +190,7 @@ function inText(
   entry: Entry,
   fault: (url: string) => string | undefined,
   values: Values,
+  numbers: string[],
   pictures: Pictures,
 ) {
   return (entry.text?.nodes ?? []).flatMap(({ node, start, written, parent }): Problem[] => {
@@ -188,7 +206,7 @@ function inText(
     if (node.type === 'text')
       return says(
         'text',
-        parent?.type !== 'link' && contactFault(entry, node.value),
+        parent?.type !== 'link' && contactFault(entry, node.value, numbers),
         channelFault(entry, node.value, values),
       );
     if (node.type !== 'link') return [];
@@ -203,7 +221,7 @@ function inText(
       'link',
       isEmpty && 'The link has no words. Write [words](/address).',
       isOwnLink,
-      CALL.test(node.url) && contactFault(entry, node.url),
+      CALL.test(node.url) && contactFault(entry, node.url, numbers),
       // Markdown puts http:// before www., which nobody wrote.
       fault(written.startsWith('www.') ? written : node.url),
     );
@@ -214,6 +232,7 @@ function inText(
 export function links(site: Site): Problem[] {
   const { entries, root, pictures } = site;
   const values = readValues(root);
+  const numbers = ownNumbers(root);
   const known = targets(site, values);
   const own = String(readFields(join(root, VALUE_FILE))?.site).replace(/\/$/, '');
   return entries.flatMap((entry) => {
@@ -229,9 +248,9 @@ export function links(site: Site): Problem[] {
       const isLink = /href$/i.test(String(one.path.at(-1))) && href.safeParse(one.value).success;
       const sentence = isLink
         ? fault(String(one.value))
-        : (contactFault(entry, one.value) ?? channelFault(entry, one.value, values));
+        : (contactFault(entry, one.value, numbers) ?? channelFault(entry, one.value, values));
       return sentence ? [inField(entry, one.path, sentence)] : [];
     });
-    return [...inText(entry, fault, values, pictures), ...inFields];
+    return [...inText(entry, fault, values, numbers, pictures), ...inFields];
   });
 }

@@ -1,37 +1,55 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { links } from '../../src/check/links.ts';
+import { VALUE_FILE } from '../../src/lib/values.ts';
 import { parseEntry } from '../../src/read/entries.ts';
 import { holds } from '../properties.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { roleFile } from './valid-texts.ts';
 
 const PATH = 'src/content/roles/role-of-tests.mdx';
 const now = new Date('2026-11-22T12:00:00+05:30');
 
+/** A project whose organisation has these numbers. */
+const root = temporaryFolder();
+mkdirSync(dirname(join(root, VALUE_FILE)), { recursive: true });
+writeFileSync(
+  join(root, VALUE_FILE),
+  'phones: ["+91 98765 43210", "+91 80 4567 8901"]\nchannel: { href: https://wa.me/919811122233 }\n',
+);
+
 /** What is said of links and contacts in a role with this text; Markdown makes some addresses links. */
 function saidOf(text: string) {
   const entry = parseEntry(PATH, Buffer.from(roleFile({}, text)));
   const entries = entry ? [entry] : [];
-  return links({ root: '.', entries, uses: new Map(), pictures: new Map(), now });
+  return links({ root, entries, uses: new Map(), pictures: new Map(), now });
 }
 
 const GROUPS = [Array(10).fill(1), [10], [5, 5], [3, 3, 4], [4, 3, 3], [2, 2, 2, 2, 2]];
 const SCRIPTS = ['latn', 'deva', 'beng', 'gujr', 'knda', 'mlym', 'tamldec', 'telu'];
 
-const number = fc
-  .tuple(
-    fc.stringMatching(/^[6-9]\d{8}[1-9]$/),
-    fc.constantFrom(...GROUPS),
-    fc.constantFrom(' ', '-', '.', '  ', '–', '—', '‑', '/', ' - '),
-    fc.constantFrom('', '0', '91', '+91', '+91 ', '+91-', '0 ', '+91 ('),
-    fc.constantFrom(...SCRIPTS),
-  )
-  .map(([digits, groups, between, prefix, script]) => {
-    const starts = groups.map((_, at) => groups.slice(0, at).reduce((all, one) => all + one, 0));
-    const parts = groups.map((length, at) => digits.slice(starts[at]).slice(0, length));
-    const inScript = new Intl.NumberFormat(`en-u-nu-${script}`, { useGrouping: false });
-    return (prefix + parts.join(between)).replace(/\d/g, (one) => inScript.format(Number(one)));
-  });
+/** A mobile number as people write it. */
+const written = (ten: fc.Arbitrary<string>) =>
+  fc
+    .tuple(
+      ten,
+      fc.constantFrom(...GROUPS),
+      fc.constantFrom(' ', '-', '.', '  ', '–', '—', '‑', '/', ' - '),
+      fc.constantFrom('', '0', '91', '+91', '+91 ', '+91-', '0 ', '+91 ('),
+      fc.constantFrom(...SCRIPTS),
+    )
+    .map(([digits, groups, between, prefix, script]) => {
+      const starts = groups.map((_, at) => groups.slice(0, at).reduce((all, one) => all + one, 0));
+      const parts = groups.map((length, at) => digits.slice(starts[at]).slice(0, length));
+      const inScript = new Intl.NumberFormat(`en-u-nu-${script}`, { useGrouping: false });
+      return (prefix + parts.join(between)).replace(/\d/g, (one) => inScript.format(Number(one)));
+    });
+
+const OWN = ['9876543210', '9811122233', '8045678901'];
+
+const number = written(fc.stringMatching(/^[6-9]\d{8}[1-9]$/).filter((ten) => !OWN.includes(ten)));
 
 /** The number of an office, with the code of its city, or one that is free to call. */
 const office = fc
@@ -64,6 +82,33 @@ test('a mobile number or an email address in a role is found however it is writt
       expect(saidOf(`Ask ${contact} about it.`), contact).toHaveLength(1);
     }),
   );
+});
+
+test('a number of the organisation in a role is fine however it is written, and another beside it is found', () => {
+  holds(
+    fc.property(written(fc.constantFrom(...OWN)), number, (own, other) => {
+      expect(saidOf(`Ask ${own} about it.`), own).toEqual([]);
+      expect(saidOf(`Ask ${own} or ${other}.`), `${own} or ${other}`).toHaveLength(1);
+    }),
+  );
+});
+
+test.each([
+  '[Write to us](https://wa.me/919811122233)',
+  'https://wa.me/919811122233',
+  '[Call us](tel:+919876543210)',
+  '080 4567 8901',
+  '(080) 4567-8901',
+])('%s is a contact of the organisation', (contact) => {
+  expect(saidOf(`Ask on ${contact} about it.`)).toEqual([]);
+});
+
+test.each([
+  '[Write to us](https://wa.me/919811122234)',
+  '080 4567 8902',
+  '[Call us](tel:9876543211)',
+])('%s is a contact of somebody else', (contact) => {
+  expect(saidOf(`Ask on ${contact} about it.`)).toHaveLength(1);
 });
 
 /** Numbers that are none of anybody: amounts, spans of them, years, counts, times. */
