@@ -101,10 +101,12 @@ export const rolePage = z.strictObject({
         description: '{span} becomes for example 2-3 or 5+',
         names: ['span'],
       }),
+      year: text('Experience of one year'),
       months: text('Experience in months', {
         description: '{span} becomes for example 6-12',
         names: ['span'],
       }),
+      month: text('Experience of one month'),
       open: text('What is added to a span that begins at 0'),
     })
     .meta({ title: 'How experience is written' }),

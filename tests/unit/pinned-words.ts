@@ -8,7 +8,9 @@ export const PINNED_WORDS: RoleWords = {
     projects: 'At least {count} projects',
     fresher: 'None (fresher)',
     years: '{span} years',
+    year: 'A year',
     months: '{span} months',
+    month: 'A month',
     open: '(freshers, too)',
   },
   salary: {

@@ -15,6 +15,7 @@ export function experienceText(
   const span = years ?? months;
   if (!span) return wording.fresher;
   const { min, max } = span;
+  if (min === 1 && max === 1) return years ? wording.year : wording.month;
   const upTo = max === min ? `${min}` : `${min}-${max}`;
   const text = interpolate(years ? wording.years : wording.months, {
     span: max === undefined ? `${min}+` : upTo,
