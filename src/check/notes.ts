@@ -72,8 +72,9 @@ export function notes(entry: Entry, now: Date): Problem[] {
   return all.map(([path, sentence]) => ({ ...inField(entry, path, sentence), stops: 'nothing' }));
 }
 
-/** A note on each entry that has the same words as one before it. */
+/** A note on each entry that has the same words as one before it, at a field. */
 function repeated(
+  field: string,
   entries: Entry[],
   wordsOf: (entry: Entry) => string | undefined,
   says: (first: string) => string,
@@ -82,30 +83,42 @@ function repeated(
   return [...alike].flatMap(([words, [first, ...others]]) =>
     words && first
       ? others.map((entry) => ({
-          ...inField(entry, ['title'], says(first.path)),
+          ...inField(entry, [field], says(first.path)),
           stops: 'nothing' as const,
         }))
       : [],
   );
 }
 
-/** A note on each text that is, word for word, that of a file before it, and on each open role with the title of another. */
+/**
+ * A note on each text that is, word for word, that of a file before it, on each open role with the title of another, and
+ * on each explore page with the place of another.
+ */
 export function copies(entries: Entry[], now: Date): Problem[] {
   const open = entries.filter(
     ({ of, fields }) => of === 'roles' && roleState(fields.data as RoleLife, now) === 'open',
   );
   return [
     ...repeated(
+      'title',
       entries,
       ({ text }) => text?.source.trim(),
       (first) =>
         `The text is that of ${first}, word for word. Change it, or delete one of the two files.`,
     ),
     ...repeated(
+      'title',
       open,
       ({ fields }) => String(fields.data.title).toLowerCase(),
       (first) =>
         `The title is that of ${first}, so that applicants cannot tell the two choices in the form apart. Say in each what differs.`,
+    ),
+    ...repeated(
+      'order',
+      entries.filter(({ of }) => of === 'explore'),
+      ({ fields }) => String(fields.data.order ?? ''),
+      (first) =>
+        `The place in the order is that of ${first}, so that nothing says which of the two comes first. Give each its own.`,
     ),
   ];
 }

@@ -141,6 +141,12 @@ const fields = z.strictObject({
       'Write each place with its state: places: [{ city: Pune, state: Maharashtra }, { city: Surat, state: Gujarat }].',
     )
     .min(1, 'Write a place: places: [{ city: Pune, state: Maharashtra }].')
+    .superRefine((all, { addIssue }) => {
+      const names = all.map(({ city, state }) => `${city}, ${state}`.toLowerCase());
+      const at = names.findIndex((name, index) => names.indexOf(name) < index);
+      const message = 'This place stands here twice. Take one of the two out.';
+      if (at >= 0) addIssue({ code: 'custom', path: [at], message, input: all[at] });
+    })
     .optional()
     .meta({ title: 'Places of work', description: 'For Office and Hybrid' }),
   officeDays: wholeNumber('Days a week at the office', 6, {

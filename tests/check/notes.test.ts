@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { copies, notes } from '../../src/check/notes.ts';
 import { parseEntry } from '../../src/read/entries.ts';
-import { legalText, roleFile, roleWith } from './valid-texts.ts';
+import { explorePage, legalText, roleFile, roleWith } from './valid-texts.ts';
 
 const NOW = new Date('2026-11-22T12:00:00+05:30');
 
@@ -91,6 +91,19 @@ test('a text that is a copy of another one is pointed out, whatever its fields s
   ].flat();
   expect(copies(entries, NOW)).toMatchObject([
     { file: 'src/content/roles/second.mdx', line: 2, stops: 'nothing' },
+  ]);
+});
+
+test('a place in the order that another explore page has is pointed out', () => {
+  const entries = [3, 4, 3].flatMap(
+    (order, index) =>
+      parseEntry(
+        `src/content/explore/page-${index}.mdx`,
+        Buffer.from(explorePage(`Words of page ${index}.`, order)),
+      ) ?? [],
+  );
+  expect(copies(entries, NOW)).toMatchObject([
+    { file: 'src/content/explore/page-2.mdx', line: 2, stops: 'nothing' },
   ]);
 });
 
