@@ -127,6 +127,13 @@ export const report = z
           );
       }
     };
+    const kept = readings.filter((reading) => reading !== undefined);
+    const [lowest, highest] = [Math.min(...kept), Math.max(...kept)];
+    if (kept.length > 0 && (report.line.at < lowest || report.line.at > highest))
+      refuse(
+        ['line', 'at'],
+        `No reading comes up or down to the line. Write a reading from ${lowest} to ${highest}.`,
+      );
     filled(reportValues(report), report, []);
     for (const [at, one] of report.findings.entries()) {
       const values: Record<string, string> = findingValues(report, one);

@@ -207,6 +207,11 @@ test('a report is refused where a figure cannot be computed, or a peak is not ab
   expect(faults({ from: 20, to: 22, days: 26, figure: '{lowest}' }, {})).toEqual([
     expect.stringMatching(/^findings\.0\.figure: \{lowest\} cannot/),
   ]);
+  for (const at of [0, 39, 63, 20_000])
+    expect(faults({}, { line: { at, label: '{line}' } })).toEqual([
+      'line.at: No reading comes up or down to the line. Write a reading from 40 to 62.',
+    ]);
+  expect(faults({}, { day: [{ until: 24 }] }).join()).not.toContain('line.at');
   expect(faults({}, { day: [{ until: 24, reading: 62 }, { until: 8 }] })).toContainEqual(
     expect.stringMatching(/^day: Write the parts in their order/),
   );
