@@ -124,9 +124,9 @@ function imageFault(url: string, { path }: Entry, pictures: Pictures): string | 
     : `There is no picture ${file}. Put one there, or correct the name.`;
 }
 
-/** An email address, also one that hides its sign, or one for payments: name@bank. */
+/** An email address, also one that hides its signs, or one for payments: name@bank. */
 const EMAIL =
-  /[^\s@<>()]{1,64} ?(?:[@＠]|[([]at[)\]]) ?[^\s@]{1,100}\.[a-z]{2,}|[\w.-]{2,64}[@＠][a-z]{2,}/i;
+  /[^\s@<>()]{1,64} ?(?:[@＠]|[([]at[)\]]) ?[^\s@]{1,100}(?:\.| ?[([]dot[)\]] ?)[a-z]{2,}|[\w.-]{2,64}[@＠][a-z]{2,}/i;
 
 /** An Indian mobile number: ten digits with or without prefix. */
 const MOBILE = /(?<!\d)(?:(?:\+?91|0)[\s.()/‑–—-]{0,3})?([6-9](?:[\s.()/‑–—-]{0,3}\d){9})(?!\d)/g;

@@ -71,8 +71,10 @@ const payment = fc
 const address = fc
   .tuple(
     fc.stringMatching(/^[a-z][a-z.]{0,8}[a-z]$/),
-    fc.constantFrom('@', ' @ ', '＠', '(at)', '[at]'),
-    fc.stringMatching(/^[a-z]{2,8}\.[a-z]{2,4}$/),
+    fc.constantFrom('@', ' @ ', '＠', '(at)', '[at]', ' (at) '),
+    fc.stringMatching(/^[a-z]{2,8}$/),
+    fc.constantFrom('.', '(dot)', ' [dot] '),
+    fc.stringMatching(/^[a-z]{2,4}$/),
   )
   .map((parts) => parts.join(''));
 
