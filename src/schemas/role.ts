@@ -123,7 +123,8 @@ const terms = z
 
 /** In the order in which a recruiter thinks of them; what is rare comes last. */
 const fields = z.strictObject({
-  title: text('Job title'),
+  // The share image draws a longer one so small that nobody can read it.
+  title: text('Job title').max(100, 'Shorten the title to at most 100 characters.'),
   summary,
   field: fieldOfWork,
   location: z
