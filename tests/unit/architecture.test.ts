@@ -36,6 +36,7 @@ const ALLOWED: Record<string, string[]> = {
     'src/scripts/retry-429.ts',
     'src/content/site',
   ],
+  'src/scripts': ['src/scripts', 'src/validation', 'src/content/site'],
   'src/integrations': ['src/integrations', 'src/check', 'src/lib', 'src/read', 'package.json'],
   'src/validation': ['src/validation', 'src/content/site'],
   'src/lib': ['src/lib', 'src/read', 'src/schemas'],
