@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import sharp from 'sharp';
 import { pagePath, TABLE, unreadPaths } from '../read/entries.ts';
+import { onceForBytes } from '../read/once-for-bytes.ts';
 import { PICTURE_BYTES, PICTURE_TYPES } from '../read/pictures.ts';
 import { collectionOf } from '../schemas/collections.ts';
 import { firstUse, type Uses } from './addresses.ts';
@@ -34,15 +35,15 @@ const SVG =
   /<svg\b[^>]*\s(?:viewBox=["'][\d\s.,-]+["']|width=["'][\d.]+(?:px)?["'][^>]*\sheight=["'][\d.]+(?:px)?["'])/;
 
 /**
- * What is wrong with the bytes of a picture whose file has this name. What is larger than 400 kB is a photograph as a camera
+ * What is wrong with the bytes of a picture whose file has this path. What is larger than 400 kB is a photograph as a camera
  * made it: the build makes small ones of it for a text, but every clone carries the original, and one of 1600 pixels, more
  * than a page shows, needs less.
  */
-async function pictureFault(bytes: Buffer, name: string): Promise<string | undefined> {
+async function pictureFault(path: string, bytes: Buffer): Promise<string | undefined> {
   if (bytes.length > PICTURE_BYTES)
     return `The picture is ${Math.ceil(bytes.length / 1000)} kB. Make it smaller: at most ${PICTURE_BYTES / 1000} kB, 1600 pixels wide is plenty.`;
   const content = bytes.toString('latin1');
-  if (/<svg\b/.test(content) && name.endsWith('.svg'))
+  if (/<svg\b/.test(content) && path.endsWith('.svg'))
     return SVG.test(content)
       ? undefined
       : 'The drawing says no size. Open it, and save it with one (in the file: a viewBox), or as a PNG.';
@@ -61,7 +62,7 @@ async function pictureFault(bytes: Buffer, name: string): Promise<string | undef
 /** What is wrong with each picture that texts can show, by the path of its file; undefined if nothing is. */
 export type Pictures = Map<string, string | undefined>;
 
-const known = new Map<string, { bytes: Buffer; fault: Promise<string | undefined> }>();
+const faultOf = onceForBytes(pictureFault);
 
 /** The pictures of a project; each is decoded again only when its bytes have changed. */
 export async function readPictures(root: string): Promise<Pictures> {
@@ -69,11 +70,8 @@ export async function readPictures(root: string): Promise<Pictures> {
     .filter((one) => one.isFile() && PICTURE.test(one.name))
     .map(async ({ name, parentPath }) => {
       const file = join(parentPath, name);
-      const bytes = readFileSync(file);
-      const last = known.get(file);
-      const fault = last?.bytes.equals(bytes) ? last.fault : pictureFault(bytes, name);
-      known.set(file, { bytes, fault });
-      return [relative(root, file).replaceAll('\\', '/'), await fault] as const;
+      const fault = await faultOf(file, readFileSync(file));
+      return [relative(root, file).replaceAll('\\', '/'), fault] as const;
     });
   return new Map(await Promise.all(found));
 }

@@ -1,22 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { isScalar } from 'yaml';
-import { type ContentFile, formatOf, readContent } from './content-file.ts';
+import { formatOf, readContent } from './content-file.ts';
+import { onceForBytes } from './once-for-bytes.ts';
 import { MARK, type Path } from './yaml.ts';
 
 /**
- * Each file as it was read last: functions need the same ones for every request. Apart from the entries of the check
- * (entries.ts), which have texts that no function reads. By their bytes, because two saves of one moment have one time.
+ * Parses a file. Functions need the same ones for every request. Apart from the entries of the check (entries.ts), which
+ * have texts that no function reads.
  */
-const known = new Map<string, { bytes: Buffer; file: ContentFile }>();
+const parseFile = onceForBytes((path, bytes) => readContent(bytes, formatOf(path)));
 
-/** A content file, parsed again only when its bytes have changed. Throws Error if there is none. */
-function readFile(path: string): ContentFile {
-  const bytes = readFileSync(path);
-  const last = known.get(path);
-  const file = last?.bytes.equals(bytes) ? last.file : readContent(bytes, formatOf(path));
-  known.set(path, { bytes, file });
-  return file;
-}
+/** A content file. Throws Error if there is none. */
+const readFile = (path: string) => parseFile(path, readFileSync(path));
 
 /** Whether a field of a content file has a mark: # PLACEHOLDER or # CONFIRM. Throws Error if there is no such file. */
 export function isMarked(path: string, field: Path): boolean {

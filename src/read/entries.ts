@@ -3,6 +3,7 @@ import { basename, join, relative } from 'node:path';
 import { type Collection, collectionOf, collections } from '../schemas/collections.ts';
 import { type ContentFile, formatOf, readContent } from './content-file.ts';
 import { readText, type Text } from './markdown.ts';
+import { onceForBytes } from './once-for-bytes.ts';
 
 /** All collections. */
 export const TABLE: Collection[] = Object.values<Collection>(collections);
@@ -53,16 +54,8 @@ export function parseEntry(path: string, bytes: Buffer): Entry | undefined {
   return { ...entry, unreadable: { line, sentence: TOO_DEEP } };
 }
 
-/** Each entry as it was read last, by its bytes as in disk.ts. */
-const known = new Map<string, { bytes: Buffer; entry: Entry | undefined }>();
+const entryOf = onceForBytes(parseEntry);
 
 /** The entries of a project; each file is parsed again only when its bytes have changed. */
 export const readEntries = (root: string): Entry[] =>
-  contentFiles(root).flatMap((path) => {
-    const file = join(root, path);
-    const bytes = readFileSync(file);
-    const last = known.get(file);
-    const entry = last?.bytes.equals(bytes) ? last.entry : parseEntry(path, bytes);
-    known.set(file, { bytes, entry });
-    return entry ?? [];
-  });
+  contentFiles(root).flatMap((path) => entryOf(path, readFileSync(join(root, path))) ?? []);
