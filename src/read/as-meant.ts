@@ -8,7 +8,7 @@ const INVISIBLE = /(?![\t\n\r\v\f\u0085])\p{Cc}|[\u200b\u2060\ufeff\u200e\u200f\
 export const BREAKS = /[\v\f\u0085\u2028\u2029]/g;
 
 /** Spaces that are not the usual one. */
-const SPACES = /[\u00a0\u2000-\u200a\u202f\u3000]/g;
+const SPACES = /(?! )\p{Zs}/gu;
 
 /**
  * What Word, Google Docs and LinkedIn draw before an item of a list, also in their symbol fonts.
@@ -48,11 +48,18 @@ function inFields(line: string): string {
     : plain;
 }
 
-/** A line of a text, in which Markdown knows the same bullet, and the usual space after the marks of headings and lists. */
+/** The mark of a heading or of an item of a list, with the spaces before it and the tabs and other spaces behind it. */
+const MARK = /^(\s*)(#{1,6}|[-*+]|\d{1,2}[.)])(?:((?:\t|(?! )\p{Zs})+)|(?= |$))/u;
+
+/** A line of a text, in which Markdown knows the same bullet, and the usual space around the marks of headings and lists. */
 const inText = (line: string): string =>
   line
     .replace(BULLET, '$1- ')
-    .replace(/^(\s*(?:#{1,6}|[-*+]|\d{1,2}[.)]))[\t\u00a0\u2000-\u200a\u202f\u3000]+/, '$1 ');
+    .replace(
+      MARK,
+      (_, before: string, mark: string, behind?: string) =>
+        `${before.replace(SPACES, ' ')}${mark}${behind ? ' ' : ''}`,
+    );
 
 /** The marks with which a block of code begins, after those of a quotation or a list. */
 const FENCE = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*(`{3,}(?=[^`]*$)|~{3,})/;

@@ -479,6 +479,24 @@ test.each(['mdx', 'yaml', 'json'] as const)(
   },
 );
 
+test('the mark of a heading or a list is read as it is meant, whatever spaces stand around it', () => {
+  const spaces = fc.stringMatching(/^[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]{1,3}$/);
+  const mark = fc.constantFrom('##', '-', '*', '1.', '2)', '•', '✓');
+  const typesOf = (text: string) => {
+    const entry = parseEntry(
+      'src/content/roles/role-of-tests.mdx',
+      Buffer.from(roleFile({}, text)),
+    );
+    return entry?.text?.nodes.map(({ node }) => node.type);
+  };
+  holds(
+    fc.property(spaces, mark, spaces, (before, sign, behind) => {
+      const usual = `${sign === '•' || sign === '✓' ? '-' : sign} Work`;
+      expect(typesOf(`${before}${sign}${behind}Work`)).toEqual(typesOf(usual));
+    }),
+  );
+});
+
 test('a block of code stays as it is, whatever is in it', () => {
   const fence = fc.stringMatching(/^(?:`{3,6}|~{3,6})$/);
   const inside = lines.map((text) => text.replace(/\r\n?|^\s*[`~]{3,}\s*$/gm, '\n'));
