@@ -18,9 +18,23 @@ const SIGNS: [sign: RegExp, sentence: string][] = [
     'A program could not read a letter here, and wrote \ufffd in its place. Write the letter again.',
   ],
   [
-    // The place of a picture, letters of symbol fonts, and UTF-8 that was read as Windows-1252.
-    /\ufffc|[\uf000-\uf0ff]|â€|â‚¹|[ÂÃ][\u0080-\u00bf]/,
+    // The place of a picture, and letters for private use: of symbol fonts, and round the sources that a chatbot names.
+    /\ufffc|\p{Co}/u,
+    'A program has left a sign here that only it can read, for a symbol, a picture or a source. Take it out, with what belongs to it.',
+  ],
+  [
+    // UTF-8 that was read as Windows-1252: signs and letters of Europe, emoji, and the scripts of India.
+    /[ÂÃâ][€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ\u0080-\u00bf]|ðŸ|à[\u00a4-\u00b5]/,
     'A program has put other signs in the place of one here, such as â€™ for a quote. Write it again, or take them out.',
+  ],
+  [
+    /【[^【】]*】/,
+    'A chatbot names a source here, such as 【4†source】, which visitors cannot open. Take it out, or write a link.',
+  ],
+  [
+    // In which some write bold and italic words for LinkedIn.
+    /[\u{1d400}-\u{1d7ff}]/u,
+    'These letters are signs of mathematics that look bold or italic, which screen readers and search cannot read. Type the words anew; in a text, ** around them makes them bold.',
   ],
   [
     BREAKS,

@@ -163,6 +163,27 @@ test('an item of a list in a text that loses its mark is reported at its line', 
   );
 });
 
+test('emoji and the scripts of India in UTF-8 that was read as Windows-1252 are reported', () => {
+  const letters = (from: number, to: number) =>
+    fc.integer({ min: from, max: to }).map((code) => String.fromCodePoint(code));
+  const indian = letters(0x0900, 0x0d7f).filter((letter) => /\p{L}|\p{M}/u.test(letter));
+  const emoji = letters(0x231a, 0x1faff).filter((sign) => /\p{Emoji_Presentation}/u.test(sign));
+  const words = fc.array(fc.oneof(indian, emoji, fc.constantFrom('₹', '•', '“', '–')), {
+    minLength: 1,
+  });
+  holds(
+    fc.property(words, (signs) => {
+      const garbled = new TextDecoder('windows-1252').decode(Buffer.from(signs.join('')));
+      const { found } = mistakesIn(
+        'src/content/roles/role-of-tests.mdx',
+        Buffer.from(roleFile({}, `Work ${garbled} kits.`)),
+      );
+      const sentences = found.map(({ line, sentence }) => `${line}: ${sentence}`);
+      expect(sentences).toContainEqual(expect.stringMatching(/^28: A program has put other signs/));
+    }),
+  );
+});
+
 test('a number that passes is the one that is written, in digits', () => {
   const written = fc.oneof(
     fc.stringMatching(/^[-+]?[\d.xobe_,]{1,5}$/),
