@@ -39,8 +39,8 @@ const ENDS_EARLY = 'This line of hyphens ends the fields, and more fields follow
 const MORE_FIELDS =
   /^\s*\n(?:[a-z]\w*:(?: .*)?| +- .*)\n(?:(?:[a-z]\w*:(?: .*)?| .*|# .*)?\n)*---(?:\n|$)/;
 
-/** What was probably meant as a line of three hyphens. */
-const NEARLY_HYPHENS = /^\s*(?:--|-{4,}|[–—]+)\s*$/;
+/** What was probably meant as a line of three hyphens: dashes and hyphens, or what programs make of them. */
+const NEARLY_HYPHENS = /^(?!-(?:--)?\s*$)(?:\\?\p{Pd}[\p{Pd} ]*|\.{3}|…)\s*$/u;
 
 /** Two lines of hyphens and the fields between them. */
 const FRONT_MATTER = /^(\s*---\n)([\s\S]*?\n)??---(?=\n|$)/;
@@ -58,6 +58,10 @@ function decoded(bytes: Uint8Array): string | undefined {
   }
 }
 
+/** Whether more fields follow those between two lines of hyphens, or all of them, if none stand there. */
+const moreFollow = (front: string, below: string): boolean =>
+  MORE_FIELDS.test(below) || (/^[\s-]*$/.test(front) && /\n---(?:\n|$)/.test(below));
+
 /** Why a file cannot be read at all, and where. */
 function whyUnreadable(source: string, format: Format): ContentFile['unreadable'] {
   if (!source.trim()) return { line: 1, sentence: EMPTY };
@@ -67,16 +71,16 @@ function whyUnreadable(source: string, format: Format): ContentFile['unreadable'
   if (mark >= 0) return { line: mark + 1, sentence: TWO_VERSIONS };
   if (format !== 'mdx') return undefined;
   const [front] = FRONT_MATTER.exec(source) ?? [];
-  if (front)
-    return MORE_FIELDS.test(source.slice(front.length))
+  // Among fields with both lines, an item of a list may be such words.
+  const searched = (front?.replace(/^- .*/gm, '') ?? source).split('\n');
+  const nearly = searched.findIndex((line) => NEARLY_HYPHENS.test(line)) + 1;
+  if (front && !nearly)
+    return moreFollow(front, source.slice(front.length))
       ? { line: front.split('\n').length, sentence: ENDS_EARLY }
       : undefined;
-  const isAbove = FRONT_MATTER.test(source.slice(source.indexOf('\n---\n') + 1));
+  const isAbove = !front && FRONT_MATTER.test(source.slice(source.indexOf('\n---\n') + 1));
   if (isAbove) return { line: 1, sentence: ABOVE_FIELDS };
-  return {
-    line: lines.findIndex((line) => NEARLY_HYPHENS.test(line)) + 1 || 1,
-    sentence: NO_FIELDS,
-  };
+  return { line: nearly || 1, sentence: NO_FIELDS };
 }
 
 /**

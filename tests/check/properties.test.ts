@@ -184,6 +184,25 @@ test('emoji and the scripts of India in UTF-8 that was read as Windows-1252 are 
   );
 });
 
+test('what a program makes of the second line of hyphens is reported at its line', () => {
+  const dashes = fc
+    .array(fc.constantFrom('-', '–', '—', '‑', ' '), { minLength: 2 })
+    .map((signs) => signs.join(''))
+    .filter((line) => /^\S\s*\S/.test(line) && line.trim() !== '---');
+  const nearly = fc.oneof(dashes, fc.constantFrom('—', '\\---', '...', '…'));
+  holds(
+    fc.property(nearly, fc.constantFrom('', '\n---\n\nMore.'), (line, more) => {
+      fc.pre(!more || !line.startsWith('- ')); // an item of a list
+      const file = roleFile({}, `Work.\n${more}`).split('\n').with(25, line).join('\n');
+      const { entry } = mistakesIn('src/content/roles/role-of-tests.mdx', Buffer.from(file));
+      expect(entry.unreadable).toMatchObject({
+        line: 26,
+        sentence: expect.stringContaining('two lines of exactly three hyphens'),
+      });
+    }),
+  );
+});
+
 test('a number that passes is the one that is written, in digits', () => {
   const written = fc.oneof(
     fc.stringMatching(/^[-+]?[\d.xobe_,]{1,5}$/),
