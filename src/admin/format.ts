@@ -11,6 +11,7 @@ import {
 } from 'yaml';
 import { asMeant, BULLET, plainly } from '../read/as-meant.ts';
 import { type ContentFile, readContent } from '../read/content-file.ts';
+import { MARK } from '../read/yaml.ts';
 
 /** What the form keeps of a file besides its fields: the file as it was read. No file has a field of this name. */
 export const SOURCE = '__source';
@@ -100,7 +101,7 @@ function created(document: Document, value: unknown) {
 
 /** Takes away the mark of an invented value, of which some part is now real; what has to be confirmed still has. */
 function unmark(node: unknown) {
-  if (isNode(node) && /^ PLACEHOLDER\b/.test(node.comment ?? '')) node.comment = null;
+  if (isNode(node) && MARK.exec(`#${node.comment}`)?.[1] === 'PLACEHOLDER') node.comment = null;
 }
 
 /** For JSON.stringify: the parts of an object in one order, whichever they have. */

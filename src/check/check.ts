@@ -5,7 +5,7 @@ import { choices, type Facts, readFacts } from './choices.ts';
 import { fields } from './fields.ts';
 import { files, readPictures } from './files.ts';
 import { links } from './links.ts';
-import { placeholders } from './marks.ts';
+import { marks } from './marks.ts';
 import { copies, notes } from './notes.ts';
 import type { Problem } from './problem.ts';
 import { inOrder } from './report.ts';
@@ -56,7 +56,7 @@ const wrongSigns = ({ path: file, source }: Entry): Problem[] =>
 export const checkEntry = (entry: Entry, facts: Facts): Problem[] =>
   entry.unreadable
     ? [{ file: entry.path, part: 'file', ...entry.unreadable }]
-    : [fields, choices, text, wrongSigns, placeholders].flatMap((rule) => rule(entry, facts));
+    : [fields, choices, text, wrongSigns, marks].flatMap((rule) => rule(entry, facts));
 
 /**
  * All problems of all content files, each with its line.

@@ -1,3 +1,4 @@
+import { MARK } from '../read/yaml.ts';
 import { VALUE_NAMES } from '../schemas/value-names.ts';
 import { didYouMean } from './sentences.ts';
 
@@ -51,7 +52,7 @@ export const PATTERNS: readonly Pattern[] = [
     'There is no note for $. Write one on a line of its own, [^1]: The note., or take the mark out.',
   ],
   [
-    /# ?(?:CONFIRM|PLACEHOLDER)\b/g,
+    new RegExp(MARK, 'g'),
     'Visitors would read the mark $. Take it out: a mark belongs behind the value of a field.',
   ],
   [

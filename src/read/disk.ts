@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isScalar } from 'yaml';
 import { formatOf, readContent } from './content-file.ts';
 import { onceForBytes } from './once-for-bytes.ts';
-import { MARK, type Path } from './yaml.ts';
+import { isMark, type Path } from './yaml.ts';
 
 /**
  * Parses a file. Functions need the same ones for every request. Apart from the entries of the check (entries.ts), which
@@ -16,7 +16,7 @@ const readFile = (path: string) => parseFile(path, readFileSync(path));
 /** Whether a field of a content file has a mark: # PLACEHOLDER or # CONFIRM. Throws Error if there is no such file. */
 export function isMarked(path: string, field: Path): boolean {
   const node = readFile(path).fields.document.getIn(field, true);
-  return isScalar(node) && MARK.test(node.comment ?? '');
+  return isScalar(node) && isMark(node.comment ?? '');
 }
 
 /**

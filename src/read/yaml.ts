@@ -48,8 +48,13 @@ export interface Fields {
   yaml: string;
 }
 
-/** Marks for the people who publish, and what they say behind a comma; other words after " #" are lost. */
-export const MARK = /^ *(?:PLACEHOLDER|CONFIRM)(?:,.*|\s*)$/;
+/** A mark for the people who publish, wherever it stands. */
+export const MARK = /# *(PLACEHOLDER|CONFIRM)\b/;
+
+const ONLY_MARK = new RegExp(`^${MARK.source}(?:,.*|\\s*)$`);
+
+/** Whether a comment is a mark, with what it says behind a comma; other words after " #" are lost. */
+export const isMark = (comment: string): boolean => ONLY_MARK.test(`#${comment}`);
 
 /** What stands behind the name of a list or an object in its line, before its items or parts. */
 const BEHIND_NAME = /^ *: *#(.*)/;
@@ -116,7 +121,7 @@ function faultOf({ code, pos: [at], message }: YAMLError, text: string, document
   if (!LEFT_OPEN.includes(code)) return { code, at };
   const start = startAround(at, document.contents);
   const [, comment] = /\s#(.*)/.exec(lineAround(start, text)[1]) ?? [];
-  return comment && message.startsWith('Flow') && !MARK.test(comment)
+  return comment && message.startsWith('Flow') && !isMark(comment)
     ? { code: 'LOST_WORDS', at: start, lost: comment.trim() }
     : { code, at: start };
 }
@@ -146,7 +151,7 @@ function misreadings(text: string, document: Document.Parsed): Misreading[] {
       if (!isCollection(value)) return;
       const [, inLine] = BEHIND_NAME.exec(text.slice(endOf(key))) ?? [];
       const lost = inLine ?? (value.flow && value.comment);
-      if (lost && !MARK.test(lost)) found.push({ code: 'LOST_WORDS', at, lost: lost.trim() });
+      if (lost && !isMark(lost)) found.push({ code: 'LOST_WORDS', at, lost: lost.trim() });
     },
     Node(_, { anchor, tag, range }) {
       const [at = 0] = range ?? [];
@@ -164,7 +169,7 @@ function scalarMisreadings(text: string, document: Document.Parsed): Misreading[
     Scalar(key, { type, comment, range, value, source = '' }, path) {
       if (!range || type?.startsWith('BLOCK')) return;
       const [from, to] = range;
-      if (comment && !MARK.test(comment))
+      if (comment && !isMark(comment))
         found.push({ code: 'LOST_WORDS', at: from, lost: comment.trim() });
       const written = text.slice(from, to);
       const [before] = lineAround(from, text);

@@ -111,6 +111,7 @@ test.each([
     '{ hours: 70, free: true } # CONFIRM',
   ],
   ['Sample # PLACEHOLDER', 'Real', 'Real'],
+  ['Sample #PLACEHOLDER', 'Real', 'Real'],
   ['# PLACEHOLDER\n  - One\n  - Two', ['One', 'Three'], '\n  - One\n  - Three'],
   ['# CONFIRM\n  - One\n  - Two', ['One', 'Three'], '# CONFIRM\n  - One\n  - Three'],
   [

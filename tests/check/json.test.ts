@@ -58,6 +58,12 @@ test.each<[string, string[], ...RegExp[]]>([
     [...GOOD, '  "withoutCv": "",', ...REST.slice(1)],
     /^6: Write text; it is empty/,
   ],
+  [
+    'with a mark',
+    [...GOOD, '  "withoutCv": "b # CONFIRM",', ...REST.slice(1)],
+    /^6: Visitors would read the mark "# CONFIRM"\. Take it out/,
+    /^6: This has to be confirmed/,
+  ],
 ])('a JSON file %s is said to be so, at its line', (_what, lines, ...said) => {
   expect(saidOf(...lines)).toEqual(said.map((one) => expect.stringMatching(one)));
 });

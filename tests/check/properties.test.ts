@@ -274,6 +274,26 @@ test('no word behind a mark or the name of a list is lost', () => {
   );
 });
 
+test('a mark within a value is a mistake, and behind it the value is to be made certain', () => {
+  const mark = fc
+    .tuple(fc.stringMatching(/^# {0,2}$/), fc.constantFrom('CONFIRM', 'PLACEHOLDER'))
+    .map((parts) => parts.join(''));
+  const shown = fc.constantFrom('"Any $"', "'Any $ degree'", 'Any$', '>-\n  Any $', '>-\n  $ Any');
+  const behind = fc.constantFrom('"Any" $', "'Any'  $", 'Any $', '>- $\n  Any', 'Any $, with us');
+  const stopsOf = (value: string) => {
+    const file = roleFile({ education: `education: ${value}` });
+    const entry = parseEntry('src/content/roles/role-of-tests.mdx', Buffer.from(file));
+    const found = entry ? checkEntry(entry, facts) : [];
+    return found.map(({ line, stops }) => [line, stops]);
+  };
+  holds(
+    fc.property(mark, shown, behind, (sign, within, after) => {
+      expect(stopsOf(within.replace('$', sign))).toContainEqual([6, undefined]);
+      expect(stopsOf(after.replace('$', sign))).toEqual([[6, 'public']]);
+    }),
+  );
+});
+
 /** Every sign of the JSON of the content but for those within words: its file and its offset. */
 const jsonSigns = files
   .filter((path) => path.endsWith('.json'))
