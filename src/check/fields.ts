@@ -1,11 +1,12 @@
 import type { z } from 'astro/zod';
 import type { Entry } from '../read/entries.ts';
-import { type Path, valueAt } from '../read/yaml.ts';
+import { type Fields, isCutOff, type Path, valueAt, writtenAt } from '../read/yaml.ts';
 import { inField, type Problem } from './problem.ts';
 import { count, didYouMean, listed, nearest, quoted } from './sentences.ts';
 import { namesAt, titleAt } from './shape.ts';
 
 type Issue = z.core.$ZodIssue;
+type Document = Fields['document'];
 
 /** What to do about a line of YAML that cannot be read, by the code of its fault; `$` is what is lost. */
 const YAML_SENTENCES: Record<string, string> = {
@@ -38,7 +39,7 @@ const YAML_SENTENCES: Record<string, string> = {
     'Write a number in digits, such as 16 or 2.5, without zeros before it or thousands behind a full stop. Put what is a text in quotes.',
   SIGN: 'A text that begins with $ has to be in quotes.',
   COMMAS:
-    'A comma ends a value here. Write numbers without commas, currency or unit: { min: 3, max: 5 } in lakh a year, or { min: 25000, max: 40000, per: month } in rupees.',
+    'A comma ends a value here. Put a text in quotes. Write numbers without commas, currency or unit: { min: 3, max: 5 } in lakh a year, or { min: 25000, max: 40000, per: month } in rupees.',
   ABOVE_FIELDS:
     'This line stands first and is not a field, so that none can be read. A field begins with its name, a colon and a space. Write it so, or take the line out.',
   NO_FIELD: 'This line is not a field. A field begins with its name, a colon and a space.',
@@ -69,8 +70,8 @@ const plainWords: z.core.$ZodErrorMap = (issue) => {
   return 'Write it as in the other files.';
 };
 
-/** What was found, which the advice of the schema follows. */
-function finding(issue: Issue, value: unknown): string {
+/** What was found, which the advice of the schema follows. `written` is a single value as it is written. */
+function finding(issue: Issue, value: unknown, written: unknown): string {
   const { code, path } = issue;
   if (value === undefined && path.length === 1)
     return `The field "${String(path[0])}" is missing. Add it to the fields.`;
@@ -80,7 +81,7 @@ function finding(issue: Issue, value: unknown): string {
   if (isSize && Array.isArray(value)) return `The list has ${count(value.length, 'item')}.`;
   if (isSize && typeof value === 'string' && value) return `It has ${value.length} characters.`;
   if (!code.startsWith('invalid_') || value === '') return '';
-  if (typeof value !== 'object') return `${quoted(value)} does not fit.`;
+  if (typeof value !== 'object') return `${quoted(written)} does not fit.`;
   const isText = issue.code === 'invalid_type' && issue.expected === 'string';
   return isText && !Array.isArray(value)
     ? 'A colon and a space, or braces, make a field of this: put it in quotes.'
@@ -94,7 +95,13 @@ interface FieldFault {
   meant?: string;
 }
 
-function unknownField(schema: z.ZodType, path: Path, key: string, value: unknown): FieldFault {
+function unknownField(
+  schema: z.ZodType,
+  path: Path,
+  key: string,
+  value: unknown,
+  document?: Document,
+): FieldFault {
   const names = namesAt(schema, path);
   const advice =
     path.length > 0
@@ -104,34 +111,47 @@ function unknownField(schema: z.ZodType, path: Path, key: string, value: unknown
     (name) => key.startsWith(`${name}:`) || (value === null && key.startsWith(`${name} `)),
   );
   const labelled = names.find((name) => titleAt(schema, [...path, name]) === key);
-  const meant = joined ?? labelled ?? nearest(key, names);
+  const isWord = !joined && document && isCutOff([...path, key], document);
+  const meant = isWord ? undefined : (joined ?? labelled ?? nearest(key, names));
   const says = joined
     ? `Write a ${key.includes(':') ? 'space after the colon' : 'colon after the name'}: ${joined}: ${key.slice(joined.length + 1)}.`
     : meant
       ? `Did you mean ${meant}?`
-      : `Take it out, or say it in a text. ${advice}`;
+      : isWord
+        ? 'A comma ends a value in braces: put the text in quotes.'
+        : `Take it out, or say it in a text. ${advice}`;
   const sentence = `There is no field "${key}". ${says}`;
   return { path: [...path, key], sentence, ...(meant && { meant }) };
 }
 
-function explain(schema: z.ZodType, data: unknown, issue: Issue): FieldFault[] {
+function explain(
+  schema: z.ZodType,
+  data: unknown,
+  issue: Issue,
+  document?: Document,
+): FieldFault[] {
   const { path } = issue;
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => unknownField(schema, path, key, valueAt(data, [...path, key])));
+    return issue.keys.map((key) =>
+      unknownField(schema, path, key, valueAt(data, [...path, key]), document),
+    );
   const value = valueAt(data, path);
   const choices = issue.code === 'invalid_value' ? issue.values.map(String) : [];
   const advice =
     typeof value === 'string' ? didYouMean(value, choices, issue.message) : issue.message;
-  return [{ path, sentence: `${finding(issue, value)} ${advice}`.trim() }];
+  const written = (document && writtenAt(path, document)) ?? value;
+  return [{ path, sentence: `${finding(issue, value, written)} ${advice}`.trim() }];
 }
 
 /**
  * What a schema rejects, each with a sentence for an editor. A field has one problem at a time; one that is missing
  * because its name is misspelt has it under the misspelt name.
+ *
+ * @param document the file in which the data are written, if they are of one
  */
-export function fieldFaults(schema: z.ZodType, data: unknown): FieldFault[] {
+export function fieldFaults(schema: z.ZodType, data: unknown, document?: Document): FieldFault[] {
   const { error } = schema.safeParse(data, { error: plainWords });
-  const faults = (error?.issues ?? []).flatMap((issue) => explain(schema, data, issue));
+  const faults = (error?.issues ?? []).flatMap((issue) => explain(schema, data, issue, document));
   const misspelt = faults.flatMap(({ path, meant }) =>
     meant ? [[...path.slice(0, -1), meant].join()] : [],
   );
@@ -149,7 +169,7 @@ export function fields(entry: Entry): Problem[] {
     const sentence = (YAML_SENTENCES[code] ?? UNREAD).replace('$', () => lost);
     return { file, line, part: 'fields', sentence };
   });
-  const wrong = fieldFaults(collection.schema, read.data)
+  const wrong = fieldFaults(collection.schema, read.data, read.document)
     .filter(({ path }) => read.isWhole || valueAt(read.data, path) !== undefined)
     .map(({ path, sentence }) => inField(entry, path, sentence))
     .filter(({ line }) => unread.every((one) => one.line !== line));

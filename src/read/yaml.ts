@@ -282,3 +282,17 @@ function offsetOf(path: Path, document: Document.Parsed): number | undefined {
   if (isNode(node)) return node.range?.[0];
   return path.length > 1 ? offsetOf(path.slice(0, -1), document) : undefined;
 }
+
+/** A single value as it is written, such as 3.10, without its quotes; undefined if there is none. */
+export function writtenAt(path: Path, document: Document.Parsed): string | undefined {
+  const node = document.getIn(path, true);
+  return isScalar(node) ? node.source : undefined;
+}
+
+/** Whether a comma has cut a part off the value before it: it has no colon, and is not the first in its braces. */
+export function isCutOff(path: Path, document: Document.Parsed): boolean {
+  const map = document.getIn(path.slice(0, -1), true);
+  const parts = isMap(map) ? map.items : [];
+  const at = parts.findIndex(({ key }) => String(key) === path.at(-1));
+  return at > 0 && parts[at]?.value === null;
+}

@@ -12,7 +12,7 @@ import { asMeant } from '../../src/read/as-meant.ts';
 import { formatOf, readContent } from '../../src/read/content-file.ts';
 import { parseEntry } from '../../src/read/entries.ts';
 import { holds } from '../properties.ts';
-import { explorePage, roleFile } from './valid-texts.ts';
+import { explorePage, roleFile, roleWith } from './valid-texts.ts';
 
 const facts = readFacts('.');
 const values = readValues();
@@ -246,6 +246,20 @@ test('what stands in straight quotes is shown as it is written, or reported', ()
       );
       if (found.length > 0) return;
       expect(entry.fields.data.title).toBe(words.replace(/\\(["\\])/g, '$1'));
+    }),
+  );
+});
+
+test('a comma that ends a text in braces is said to end it', () => {
+  const words = fc.constantFrom('Laptop', '000 a month', '500', 'tent', 'paid by 5 pm', '₹300');
+  const list = fc.uniqueArray(words, { minLength: 2, maxLength: 4 });
+  holds(
+    fc.property(list, fc.constantFrom(',', ', '), (all, comma) => {
+      const file = Buffer.from(roleWith(`terms: { notice: x, pay: Stipend ${all.join(comma)} }`));
+      const { found } = mistakesIn('src/content/roles/role-of-tests.mdx', file);
+      expect(found.length).toBeGreaterThan(0);
+      for (const { line, sentence } of found)
+        expect(`${line}: ${sentence}`).toMatch(/^12: .*A comma ends a value.*text in quotes/);
     }),
   );
 });
