@@ -1,9 +1,10 @@
 import type { z } from 'astro/zod';
+import { isNode } from 'yaml';
 import type { Entry } from '../read/entries.ts';
 import { type Fields, isCutOff, type Path, valueAt, writtenAt } from '../read/yaml.ts';
-import { inField, type Problem } from './problem.ts';
+import { atOffset, inField, type Problem } from './problem.ts';
 import { count, didYouMean, listed, nearest, quoted } from './sentences.ts';
-import { namesAt, titleAt } from './shape.ts';
+import { namesAt, titleAt, valuesOf } from './shape.ts';
 
 type Issue = z.core.$ZodIssue;
 type Document = Fields['document'];
@@ -53,6 +54,9 @@ const YAML_SENTENCES: Record<string, string> = {
 
 const UNREAD =
   'The value cannot be read. Put a text in quotes, and look for a missing or an extra quote, bracket, comma or hyphen.';
+
+const TAKEN =
+  'This line is read as a part of the text above. Take out the spaces before it; begin it with a capital letter if it is no field.';
 
 const BY_TYPE: Record<string, string> = {
   array: 'Write a list: each item on a line of its own after "- ".',
@@ -162,16 +166,38 @@ export function fieldFaults(schema: z.ZodType, data: unknown, document?: Documen
   );
 }
 
+/** Fields that a value of several lines has taken for its own, because spaces stand before them; and the path of the value. */
+function takenFields(entry: Entry): { problem: Problem; path: Path }[] {
+  const { source, collection, fields: read } = entry;
+  const field = new RegExp(
+    `(?<=\\n) +(?:${namesAt(collection.schema, []).join('|')}):(?=\\s|$)`,
+    'g',
+  );
+  return valuesOf(read.data).flatMap(({ path }) => {
+    const node = read.document.getIn(path, true);
+    const [from, to] = (isNode(node) && node.range) || [0, 0];
+    const at = source.indexOf(read.yaml) + from;
+    return [...read.yaml.slice(from, to).matchAll(field)].map(({ index }) => ({
+      problem: atOffset(entry, at + index, 'fields', TAKEN),
+      path,
+    }));
+  });
+}
+
 /** Unreadable, wrong, misspelt and missing fields of an entry; the missing ones once all can be read. */
 export function fields(entry: Entry): Problem[] {
   const { path: file, collection, fields: read } = entry;
-  const unread = read.faults.map(({ code, line, lost = '' }): Problem => {
+  const taken = takenFields(entry);
+  const faults = read.faults.filter(({ line }) => taken.every((one) => one.problem.line !== line));
+  const unread = faults.map(({ code, line, lost = '' }): Problem => {
     const sentence = (YAML_SENTENCES[code] ?? UNREAD).replace('$', () => lost);
     return { file, line, part: 'fields', sentence };
   });
+  const isWhole = read.isWhole && taken.length === 0;
   const wrong = fieldFaults(collection.schema, read.data, read.document)
-    .filter(({ path }) => read.isWhole || valueAt(read.data, path) !== undefined)
+    .filter(({ path }) => isWhole || valueAt(read.data, path) !== undefined)
+    .filter(({ path }) => taken.every((one) => one.path.join() !== path.join()))
     .map(({ path, sentence }) => inField(entry, path, sentence))
     .filter(({ line }) => unread.every((one) => one.line !== line));
-  return [...unread, ...wrong];
+  return [...taken.map(({ problem }) => problem), ...unread, ...wrong];
 }

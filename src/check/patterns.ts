@@ -8,6 +8,12 @@ type Pattern = readonly [pattern: RegExp, says: string | ((found: string) => str
 /** A name in braces for which each page writes a fact. */
 const VALUE = `\\{(?:${VALUE_NAMES.join('|')})\\}`;
 
+/** Lines of a text that begin with the name of one of these fields and a colon, and have no effect there. */
+export const fieldLines = (names: string[]): Pattern => [
+  new RegExp(`^(?:${names.join('|')}):(?=\\s|$)[^\\n]*`, 'gm'),
+  '$ is a field, and stands below the second line ---, where it is shown as words. Move it above that line; begin it with a capital letter if it is no field.',
+];
+
 /**
  * What MDX would run or cannot read, and what Markdown does not read and shows as it is. Of several that match, the
  * first is reported.

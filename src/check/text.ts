@@ -4,7 +4,7 @@ import { type Text, type TextNode, unreadLine, wordsOf } from '../read/markdown.
 import { PAGE_IDS, SHARED_FRAGMENTS } from '../schemas/collections.ts';
 import { isBlank } from '../schemas/field-types.ts';
 import { blockFaults } from './blocks.ts';
-import { PATTERNS } from './patterns.ts';
+import { fieldLines, PATTERNS } from './patterns.ts';
 import { atOffset, type Problem } from './problem.ts';
 import { listed, quoted } from './sentences.ts';
 import { namesAt, schemaAt } from './shape.ts';
@@ -91,7 +91,8 @@ function patternFaults(entry: Entry, { nodes }: Text): Problem[] {
     words.some((one) => at >= one.start && at < one.end && (!isAddress(one) || source[at] === '{'));
   const isNew = ({ 0: { length }, index }: RegExpExecArray) =>
     isShown(index) && !seen.some(([from, to]) => index < to && index + length > from);
-  return PATTERNS.flatMap(([pattern, says]) => {
+  const patterns = [fieldLines(namesAt(collection.schema, [])), ...PATTERNS];
+  return patterns.flatMap(([pattern, says]) => {
     const found = [...source.matchAll(pattern)].filter(isNew);
     for (const { 0: one, index } of found) seen.push([index, index + one.length]);
     const lines = Map.groupBy(found, ({ index }) => source.lastIndexOf('\n', index));

@@ -5,14 +5,17 @@ import { expect, test } from 'vitest';
 import { checkEntry } from '../../src/check/check.ts';
 import { readFacts } from '../../src/check/choices.ts';
 import { mistakes } from '../../src/check/report.ts';
+import { namesAt } from '../../src/check/shape.ts';
 import contentValues from '../../src/integrations/content-values.ts';
 import { withValues } from '../../src/integrations/text-values.ts';
 import { readValues } from '../../src/lib/values.ts';
 import { asMeant } from '../../src/read/as-meant.ts';
 import { formatOf, readContent } from '../../src/read/content-file.ts';
 import { parseEntry } from '../../src/read/entries.ts';
+import { collectionOf } from '../../src/schemas/collections.ts';
+import { role } from '../../src/schemas/role.ts';
 import { holds } from '../properties.ts';
-import { explorePage, roleFile, roleWith } from './valid-texts.ts';
+import { explorePage, legalText, roleFile, roleWith } from './valid-texts.ts';
 
 const facts = readFacts('.');
 const values = readValues();
@@ -247,6 +250,58 @@ test('what stands in straight quotes is shown as it is written, or reported', ()
       if (found.length > 0) return;
       expect(entry.fields.data.title).toBe(words.replace(/\\(["\\])/g, '$1'));
     }),
+  );
+});
+
+/** A file of each kind of text with these words below its fields: its path, its text, and the line of the words. */
+const TEXTS = [
+  { path: 'src/content/roles/a.mdx', of: (text: string) => roleFile({}, text), first: 28 },
+  { path: 'src/content/explore/a.mdx', of: (text: string) => explorePage(text), first: 13 },
+  { path: 'src/content/legal/a.mdx', of: (text: string) => legalText('', text), first: 8 },
+];
+
+test('a field below the fields is reported at its line, and no other line for it', () => {
+  const before = fc.constantFrom('', '- ', '> ', 'The ', '  - ', '**', '`', '"');
+  const value = fc.constantFrom('', ' ', ' true', ' 2026-11-20', ' [x]', ' { min: 3 }', 'x', '.');
+  holds(
+    fc.property(fc.constantFrom(...TEXTS), fc.nat(), before, value, (one, nth, sign, behind) => {
+      const { path, of, first } = one;
+      const names = namesAt(collectionOf(path)?.[1].schema ?? role, []);
+      const line = `${sign}${names[nth % names.length]}:${behind}`;
+      const { found } = mistakesIn(path, Buffer.from(of(`Build kits.\n\n${line}\n\n    ${line}`)));
+      const reported = found.filter(({ sentence }) => sentence.includes('is a field, and stands'));
+      const isField = sign === '' && /^(?: |$)/.test(behind);
+      expect(reported.map((problem) => problem.line)).toEqual(isField ? [first + 2] : []);
+    }),
+  );
+});
+
+test('a field that a value of several lines takes for its own is reported at its line', () => {
+  const names = namesAt(role, []);
+  const value = fc.constantFrom(
+    '>-\n  Any',
+    '|\n  Any',
+    '>\n\n  Any',
+    '"Any',
+    "\n  'Any",
+    '"\n  Any',
+  );
+  holds(
+    fc.property(
+      value,
+      fc.constantFrom(...names),
+      fc.constantFrom(' x', ''),
+      (above, name, behind) => {
+        const [quote = ''] = /["']/.exec(above) ?? [];
+        const education = `education: ${above}\n  ${name}:${behind}`;
+        const file = roleFile({ education: `${education}\n  more${quote}` });
+        const { found } = mistakesIn('src/content/roles/a.mdx', Buffer.from(file));
+        const reported = found.filter(({ sentence }) =>
+          sentence.includes('a part of the text above'),
+        );
+        expect(reported.map(({ line }) => line)).toEqual([5 + education.split('\n').length]);
+      },
+    ),
   );
 });
 
