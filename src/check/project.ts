@@ -2,7 +2,7 @@ import { isProduction } from '../lib/build-kind.ts';
 import { KEEP_DAYS_FAULT, readValues, retentionDays } from '../lib/values.ts';
 import { readEntries } from '../read/entries.ts';
 import { checkContent } from './check.ts';
-import { annotations, mistakes, notes, report, unfinished } from './report.ts';
+import { annotations, mistakes, noteLines, report, unfinished } from './report.ts';
 import { count, listed } from './sentences.ts';
 
 /** What is wrong with the settings for mail that pages state, or that a build for the public needs. */
@@ -38,7 +38,7 @@ export async function checkProject(root: string, env: NodeJS.ProcessEnv, now = n
     : mistakes(problems);
   const isDone = stopping.length === 0 && faults.length === 0;
   const texts = count(readEntries(root).filter(({ text }) => text).length, 'text');
-  const fine = [...unfinished(problems), ...notes(problems), `Content is fine: ${texts}.`];
+  const fine = [...unfinished(problems), ...noteLines(problems), `Content is fine: ${texts}.`];
   const stopped = [stopping.length > 0 ? report(stopping) : 'Nothing was built.', ...faults];
   const says = (isDone ? fine : stopped).join('\n');
   const annotated = [...stopping, ...problems.filter(({ stops }) => stops === 'nothing')];

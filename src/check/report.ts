@@ -44,7 +44,7 @@ export const annotations = (problems: Problem[]): string =>
     .join('\n');
 
 /** What stops no build, and an editor may not have noticed. */
-export function notes(problems: Problem[]): string[] {
+export function noteLines(problems: Problem[]): string[] {
   const found = problems.filter(({ stops }) => stops === 'nothing');
   return found.length > 0 ? ['Worth a look, though it stops nothing:', table(found)] : [];
 }

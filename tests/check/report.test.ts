@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { printRoles } from '../../src/check/list-roles.ts';
 import type { Problem } from '../../src/check/problem.ts';
 import { checkProject } from '../../src/check/project.ts';
-import { annotations, mistakes, notes, report, unfinished } from '../../src/check/report.ts';
+import { annotations, mistakes, noteLines, report, unfinished } from '../../src/check/report.ts';
 import { readValues } from '../../src/lib/values.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { contentCopy } from './content-copy.ts';
@@ -64,7 +64,7 @@ test('what stops nothing is a list below what is done, and a notice on GitHub', 
   const note = { ...problem('a', 1, 'posted'), stops: 'nothing' as const };
   expect(mistakes([note])).toEqual([]);
   expect(unfinished([note])).toEqual([]);
-  expect(notes([note])).toEqual([
+  expect(noteLines([note])).toEqual([
     'Worth a look, though it stops nothing:',
     'src/content/roles/a.mdx\n  line 1, posted: Write posted.\n      posted: something',
   ]);
