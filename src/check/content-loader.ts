@@ -1,4 +1,4 @@
-import { basename, extname, join, sep } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { readEntries } from '../read/entries.ts';
@@ -6,6 +6,7 @@ import type { Collection } from '../schemas/collections.ts';
 import { checkEntry } from './check.ts';
 import { readFacts } from './choices.ts';
 import { mistakes } from './report.ts';
+import { onSave } from './saves.ts';
 
 /** Stores the entries of a collection; in `npm run dev` one with mistakes as it was last without them, if it ever was. */
 async function load({ base, pattern }: Collection, context: LoaderContext): Promise<void> {
@@ -38,10 +39,7 @@ export const contentLoader = (collection: Collection): Loader => ({
     const { watcher, logger } = context;
     await load(collection, context);
     const root = fileURLToPath(context.config.root);
-    const folder = join(root, collection.base) + sep;
     const reload = () => load(collection, context).catch((error) => logger.error(String(error)));
-    watcher?.on('all', (_event, path) => {
-      if (path.startsWith(folder)) reload();
-    });
+    if (watcher) onSave(watcher, [join(root, collection.base)], reload);
   },
 });

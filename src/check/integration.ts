@@ -1,4 +1,4 @@
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { AstroIntegration } from 'astro';
 import { escapeUTF8 } from 'entities';
@@ -8,8 +8,9 @@ import { folderFault } from './files.ts';
 import { printRoles } from './list-roles.ts';
 import type { Problem } from './problem.ts';
 import { checkProject } from './project.ts';
-import { reloadAfterSaves, reloadOldPages, WRITTEN } from './reload.ts';
+import { reloadAfterSaves, reloadOldPages } from './reload.ts';
 import { mistakes, report, summary, table } from './report.ts';
+import { onSave } from './saves.ts';
 
 /** The problems for the browser's overlay, which accepts HTML as the message; its stack is hidden. */
 const overlay = (problems: Problem[]): HotPayload => ({
@@ -34,9 +35,7 @@ export default (): AstroIntegration => ({
         console.error(fault);
         process.exit(1); // of an Error, here and below, Astro would print the stack beneath the report
       }
-      updateConfig({
-        vite: { plugins: [reloadOldPages()], server: { watch: { awaitWriteFinish: WRITTEN } } },
-      });
+      updateConfig({ vite: { plugins: [reloadOldPages()] } });
       if (command !== 'build') return;
       // Before Astro reads the content: it ends at the first mistake, and knows no line.
       const { says, isDone } = await checkProject('.', process.env);
@@ -47,7 +46,7 @@ export default (): AstroIntegration => ({
     'astro:server:setup': ({ server, logger }) => {
       const { root } = server.config;
       const { hot } = server.environments.client;
-      const folders = ['src/content', 'public'].map((folder) => join(root, folder) + sep);
+      const folders = ['src/content', 'public'].map((folder) => join(root, folder));
       let problems: Problem[] = [];
       const { send } = hot;
       // A page that fails by such a mistake is reported by Astro too, later and without how to mend it.
@@ -68,9 +67,8 @@ export default (): AstroIntegration => ({
       };
       // One after the other, so that what is said is of the last save.
       let checked = check();
-      server.watcher.on('all', (_event, path) => {
-        if (!folders.some((folder) => path.startsWith(folder))) return;
-        noteSave(path);
+      onSave(server.watcher, folders, (path) => {
+        if (path) noteSave(path);
         checked = checked.then(check);
       });
       hot.on('vite:client:connect', (_data, client) => {

@@ -23,13 +23,6 @@ export const reloadOldPages = (): Plugin => ({
   },
 });
 
-/**
- * When a file that changes counts as saved, in milliseconds: once its size has stayed the same for 50. Vite's watcher
- * would tell the first change and drop those of the next 50 ms, and many programs empty a file before they write it
- * (https://github.com/paulmillr/chokidar/issues/1333; “is told once it is whole” in tests/check/reload.test.ts).
- */
-export const WRITTEN = { stabilityThreshold: 50, pollInterval: 10 };
-
 /** Makes Vite read again what Astro stored. */
 function forgetContent({ environments, config }: ViteDevServer): void {
   const texts = normalizePath(join(config.root, '.astro/content-modules.mjs'));
