@@ -6,8 +6,14 @@ export type Typed = Record<string, FormDataEntryValue>;
 /** Reads the fields of a form. */
 export const typedIn = (form: HTMLFormElement): Typed => Object.fromEntries(new FormData(form));
 
-/** While a form is on its way, nobody changes what stands in it, which is what goes out. What is locked is neither checked nor sent. */
+/**
+ * While a form is on its way, nobody changes what stands in it, which is what goes out. By `disabled`, with which fields are
+ * neither checked nor sent: a select or a file has no `readonly`, and older browsers have no `inert`.
+ */
 export function lock(form: HTMLFormElement, isLocked: boolean): void {
+  // Whoever has pressed Enter in a field would lose the focus with it.
+  if (isLocked && form.contains(document.activeElement))
+    form.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true });
   for (const field of form.querySelectorAll<HTMLInputElement>('[id][name]'))
     field.disabled = isLocked;
 }
