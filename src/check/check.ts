@@ -24,11 +24,12 @@ const SIGNS: [sign: RegExp, sentence: string][] = [
   ],
   [
     // UTF-8 that was read as Windows-1252: signs and letters of Europe, emoji, and the scripts of India.
-    /[ÂÃâ][€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ\u0080-\u00bf]|ðŸ|à[\u00a4-\u00b5]/,
+    // A quote or a dash alone may follow Ã or â, as in “Gîtâ”.
+    /[ÂÃ][\u0080-\u00bf]|[Ãâ][‘’“”–—…«»\u00a0\u00ad]?[€‚ƒ„†‡ˆ‰Š‹ŒŽ•˜™š›œžŸ\u0080-\u009f\u00a1-\u00aa\u00ac\u00ae-\u00ba\u00bc-\u00bf]|ðŸ|à[\u00a4-\u00b5]/,
     'A program has put other signs in the place of one here, such as â€™ for a quote. Write it again, or take them out.',
   ],
   [
-    /【[^【】]*】/,
+    /【[^【】]*†[^【】]*】/,
     'A chatbot names a source here, such as 【4†source】, which visitors cannot open. Take it out, or write a link.',
   ],
   [

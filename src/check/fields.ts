@@ -115,14 +115,13 @@ function unknownField(
     (name) => key.startsWith(`${name}:`) || (value === null && key.startsWith(`${name} `)),
   );
   const labelled = names.find((name) => titleAt(schema, [...path, name]) === key);
-  const isWord = !joined && document && isCutOff([...path, key], document);
-  const meant = isWord ? undefined : (joined ?? labelled ?? nearest(key, names));
+  const meant = joined ?? labelled ?? nearest(key, names);
   const says = joined
     ? `Write a ${key.includes(':') ? 'space after the colon' : 'colon after the name'}: ${joined}: ${key.slice(joined.length + 1)}.`
     : meant
       ? `Did you mean ${meant}?`
-      : isWord
-        ? 'A comma ends a value in braces: put the text in quotes.'
+      : document && isCutOff([...path, key], document)
+        ? `A comma ends a value in braces: if it belongs to a text, put the text in quotes. ${advice}`
         : `Take it out, or say it in a text. ${advice}`;
   const sentence = `There is no field "${key}". ${says}`;
   return { path: [...path, key], sentence, ...(meant && { meant }) };

@@ -33,6 +33,8 @@ const NO_FIELDS =
 const ABOVE_FIELDS =
   'Something stands above the first line of three hyphens, ---, so that the fields cannot be found. Take it out.';
 
+const AMONG_FIELDS = 'This line stands among the fields, of which it is none. Take it out.';
+
 const ENDS_EARLY = 'This line of hyphens ends the fields, and more fields follow it. Take it out.';
 
 /** Fields at the start of a text, up to another line of hyphens. Behind ##, a heading, it is text; # is a comment. */
@@ -74,6 +76,8 @@ function whyUnreadable(source: string, format: Format): ContentFile['unreadable'
   // Among fields with both lines, an item of a list may be such words.
   const searched = (front?.replace(/^- .*/gm, '') ?? source).split('\n');
   const nearly = searched.findIndex((line) => NEARLY_HYPHENS.test(line)) + 1;
+  const isAmong = front && nearly && /^[a-z]\w*:(?: |$)/m.test(searched.slice(nearly).join('\n'));
+  if (isAmong) return { line: nearly, sentence: AMONG_FIELDS };
   if (front && !nearly)
     return moreFollow(front, source.slice(front.length))
       ? { line: front.split('\n').length, sentence: ENDS_EARLY }

@@ -52,5 +52,6 @@ export function drawnText(text: string): string {
     const plain = withoutEmoji(word);
     return plain.trim() && canBeDrawn(word) ? plain : '';
   });
-  return /[\p{L}\p{N}]/u.test(drawn) ? drawn.trim() : '';
+  const lines = drawn.split('\n').filter((line) => line.trim());
+  return /[\p{L}\p{N}]/u.test(drawn) ? lines.join('\n').trim() : '';
 }
