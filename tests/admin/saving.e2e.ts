@@ -59,6 +59,12 @@ const sendByMenu = async (page: Page) => {
   await choice(page, 'menuitemradio', /In Review/).click();
 };
 
+/** Closes a refusal, and waits until the CMS has moved the focus to its menu: it does so also while somebody types again. */
+async function closeRefusal(page: Page) {
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Show Editor Options' })).toBeFocused();
+}
+
 /** A save is refused with these words; nothing is written, and the text stays. */
 async function isRefused(page: Page, repository: Repository, words: RegExp) {
   const before = { ...repository.branches };
@@ -66,7 +72,7 @@ async function isRefused(page: Page, repository: Repository, words: RegExp) {
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(words);
   await expect(dialog).toContainText('This did not go through, and your text stays here.');
-  await page.getByRole('button', { name: 'OK', exact: true }).click();
+  await closeRefusal(page);
   await expect(field(page, 'Job title')).toHaveValue('Mine');
   expect(repository.branches).toEqual(before);
 }
@@ -525,7 +531,7 @@ test('a role with the title of another one asks for an address of its own', asyn
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('This would become /test-1, beside the one');
-  await page.getByRole('button', { name: 'OK', exact: true }).click();
+  await closeRefusal(page);
   await renameToOther(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.poll(() => repository.pulls).toMatchObject([{ branch: 'cms/roles/other' }]);
