@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** The tests in a real browser, on the built site as its host serves it; visitor/global-setup.ts starts both. */
+/** The tests in a real browser, on the built site as its host serves it; global-setup.ts starts both. */
 export default defineConfig({
   testDir: '.',
   projects: [
@@ -10,7 +10,7 @@ export default defineConfig({
     { name: 'editors', testMatch: '{admin,dev}/**/*.e2e.ts' },
   ],
   outputDir: '../test-results',
-  globalSetup: './visitor/global-setup.ts',
+  globalSetup: './global-setup.ts',
   fullyParallel: true,
   workers: '150%', // of the cores: pages wait for timers and networks
   forbidOnly: !!process.env.CI,

@@ -59,8 +59,8 @@ export const formHandler =
       return reject(422, text.problems.heading, fillIn(submission.problems, values));
     }
     const { fields, inbox, role, cv } = submission;
-    // Of a photo that the script made small, that of the one which the plain form would have sent. Whoever makes one up
-    // joins his own equal messages of a day, and no other's.
+    // The hash of the CV as it was chosen: of a photo that the script made small, it sends that of the original, so that both
+    // are one application. A made-up one can only join equal messages of one's own: the email is in the id, too.
     const original = /^[\w+/]{43}=$/.exec(String(typed.original))?.[0];
     const cvHash = cv ? (original ?? hash('sha256', Buffer.from(cv.bytes), 'base64')) : '';
     const submitted = [inbox, ...Object.values(fields), cvHash];

@@ -36,7 +36,7 @@ function isReadable({ url }: Request): boolean {
 const port = Number(process.env.PORT || 8888);
 const server = serve({
   port,
-  hostname: process.env.HOST ?? '127.0.0.1',
+  hostname: process.env.HOST || '127.0.0.1',
   // A socket that systemd holds, so that requests wait in it while the site restarts (sd_listen_fds(3)).
   ...(process.env.LISTEN_FDS ? { node: { fd: 3 } as object } : {}),
   silent: true, // the last lines here say the address
@@ -63,8 +63,7 @@ await server.ready().catch(() => {
 setInterval(redeliver, RUN_EVERY).unref();
 
 // What was confirmed is stored. A mail that is cut off counts as a try, and comes again (“Lease before send” in
-// netlify/README.md). A visitor whose
-// post is cut off reads that it was not sent, and has it in the form.
+// netlify/README.md). A visitor whose post is cut off reads that it was not sent, and has it in the form.
 const stop = () => process.exit(0);
 process.once('SIGTERM', stop).once('SIGINT', stop);
 

@@ -4,6 +4,7 @@ import { type Message, reference } from './message.ts';
 
 /** What a form says, validated: the fields that both forms have, and what only one of them has. */
 export interface Submission {
+  /** All fields but the CV, those of one form too, in a fixed order: the id of the message is made of all their values. */
   fields: Pick<ContactMessage, 'name' | 'email' | 'mobile' | 'message'>;
   inbox: Message['inbox'];
   subject: string;

@@ -9,8 +9,8 @@ import type { Store } from './store.ts';
 // days/DAY/messages/TURN-HOUR-NETWORK-ID counts a message. Redelivery removes a day (UTC) once it is over.
 
 /**
- * How many messages of one network are sent like any others in a day; more wait behind all others. A tenth of what is
- * taken in a day by default.
+ * How many messages of one network are sent like any others in a day; more wait behind all others. No setting: it is what a
+ * college behind one address may send on its day, whatever the mail takes, and more is only later.
  */
 export const NETWORK_PER_DAY = 500;
 

@@ -39,7 +39,10 @@ export type Message = z.infer<typeof message>;
 export const readAddress = (typed: string): string | undefined =>
   contactMessage.shape.email.safeParse(typed).data?.toLowerCase();
 
-/** A code of an email address, in which case does not matter. Others may have the same. */
+/**
+ * A code of an email address, in which case does not matter. Others may have the same: it is short, so that an id, which may
+ * stand in a URL, does not tell an address. Without a salt, so that `npm run messages` finds it from any machine.
+ */
 export const senderCode = (email: string): string =>
   hash('sha256', email.toLowerCase()).slice(0, 8);
 

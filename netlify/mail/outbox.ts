@@ -162,8 +162,8 @@ async function isOnItsWay(room: StoreAndClock, message: StoredMessage): Promise<
 
 /**
  * Keeps of a message that went by mail while the store failed that it was sent, so that it does not go again if it got
- * into the store after all: the schedule removes what waits of it. None of its content is kept, because
- * whoever is asked to erase the message may not find this record. Where an equal message waits for some of its recipients, nothing changes.
+ * into the store after all: the schedule removes what waits of it. None of its content is kept, because whoever is asked
+ * to erase the message may not find this record. Where an equal message waits for some of its recipients, nothing changes.
  */
 export async function markSent(room: StoreAndClock, { id, receivedAt, inbox, role }: Message) {
   const waiting = await read(room, waitingKey(id));

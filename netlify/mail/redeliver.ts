@@ -20,7 +20,10 @@ const REPLY_UNTIL = 15_000;
 /** How many messages are sent at the same time: at a second each, a run's share of 300 an hour takes three seconds. */
 const SENDERS = 4;
 
-/** How many waiting messages a run reads at most, from one chosen by chance on, so that none is kept from its turn. */
+/**
+ * How many waiting messages a run reads at most, from one chosen by chance on, so that none is kept from its turn. A store of
+ * usual speed gives it time for 500 (AT_ONCE in records.ts).
+ */
 const READ_AT_MOST = 1000;
 
 /** What staff have to know: a kind of trouble, and a sentence about it. */

@@ -20,7 +20,7 @@ const addressOf = (node: Node) =>
   /^(?:https?:|mailto:|tel:|\/|#(?!_)).*/.exec((node as Element).getAttribute?.('href') ?? '')?.[0];
 
 /** What begins a line of a list, of any depth. */
-const MARK = /^ *(?:-|\d+\.) /;
+const ITEM_SIGN = /^ *(?:-|\d+\.) /;
 
 const isList = ({ nodeName }: Node) => /^[OU]L$/.test(nodeName);
 
@@ -30,7 +30,7 @@ const indented = (lines: string, mark: string) => lines.replace(/^/gm, ' '.repea
 function itemOf(item: Node, mark: string): string {
   const lines = [...item.childNodes].map(markdownOf).join('').trim().split(/\n+/);
   const text = lines.reduce((all, line) =>
-    MARK.test(line) ? `${all}\n${indented(line, mark)}` : `${all.trim()} ${line.trim()}`,
+    ITEM_SIGN.test(line) ? `${all}\n${indented(line, mark)}` : `${all.trim()} ${line.trim()}`,
   );
   return `${mark}${text}`;
 }

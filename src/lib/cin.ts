@@ -3,7 +3,7 @@ import { VALUE_FILE } from './values.ts';
 
 /**
  * The states of the registered offices of companies by their letters in a CIN, but for those of Chhattisgarh, Odisha and
- * the union territories, which are not written in one way.
+ * the union territories besides Delhi, which are not written in one way.
  */
 const STATES: Record<string, string> = {
   AP: 'Andhra Pradesh',

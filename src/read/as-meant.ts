@@ -49,14 +49,14 @@ function inFields(line: string): string {
 }
 
 /** The mark of a heading or of an item of a list, with the spaces before it and the tabs and other spaces behind it. */
-const MARK = /^(\s*)(#{1,6}|[-*+]|\d{1,2}[.)])(?:((?:\t|(?! )\p{Zs})+)|(?= |$))/u;
+const BLOCK_SIGN = /^(\s*)(#{1,6}|[-*+]|\d{1,2}[.)])(?:((?:\t|(?! )\p{Zs})+)|(?= |$))/u;
 
 /** A line of a text, in which Markdown knows the same bullet, and the usual space around the marks of headings and lists. */
 const inText = (line: string): string =>
   line
     .replace(BULLET, '$1- ')
     .replace(
-      MARK,
+      BLOCK_SIGN,
       (_, before: string, mark: string, behind?: string) =>
         `${before.replace(SPACES, ' ')}${mark}${behind ? ' ' : ''}`,
     );
@@ -75,15 +75,15 @@ function textAsMeant(lines: string[]): string[] {
       return line;
     }
     open = fence;
-    return fence ? line : inText(withoutMarks(line));
+    return fence ? line : inText(withoutInvisible(line));
   });
 }
 
-const withoutMarks = (line: string): string => line.replace(INVISIBLE, '');
+const withoutInvisible = (line: string): string => line.replace(INVISIBLE, '');
 
 /** A text of a field with the usual space, and without characters that have no shape. */
 export const plainly = (text: string): string =>
-  withoutMarks(text.replace(BREAKS, ' ')).replace(SPACES, ' ');
+  withoutInvisible(text.replace(BREAKS, ' ')).replace(SPACES, ' ');
 
 /**
  * A content file as it is meant, where that is certain: what pasting leaves in it and Markdown and YAML do not know
@@ -97,12 +97,14 @@ export function asMeant(source: string, format: Format): string {
   const written = source.replace(/\r\n?/g, '\n');
   if (format === 'json') return written.replace(/^\ufeff/, '');
   const lines = written.split('\n');
-  const isHyphens = (line: string) => withoutMarks(line).trim() === '---';
-  const first = lines.findIndex((line) => withoutMarks(line).trim());
+  const isHyphens = (line: string) => withoutInvisible(line).trim() === '---';
+  const first = lines.findIndex((line) => withoutInvisible(line).trim());
   const end = lines.findIndex((line, index) => index > first && isHyphens(line));
   const last = format === 'yaml' ? lines.length - 1 : end;
   const fields = lines
     .slice(0, last + 1)
-    .map((line) => (format === 'mdx' && isHyphens(line) ? '---' : inFields(withoutMarks(line))));
+    .map((line) =>
+      format === 'mdx' && isHyphens(line) ? '---' : inFields(withoutInvisible(line)),
+    );
   return [...fields, ...textAsMeant(lines.slice(last + 1))].join('\n');
 }

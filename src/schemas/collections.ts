@@ -30,8 +30,8 @@ export interface Collection<Schema extends z.ZodType = z.ZodType> {
   /** For a singleton with the content of one page: the path of that page, whose file in src/pages has its name. */
   path?: string;
   /**
-   * For such a page: the drawing on its share image. Without one it is a note, such as /404, which search engines do not
-   * index.
+   * For such a page: the drawing on its share image. Without one it is a short page, such as /404, which search engines
+   * do not index.
    */
   shareDrawing?: ShareDrawing;
   /** The ids on the page, or on the page of each text, that a link may lead to. */

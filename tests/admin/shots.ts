@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import globalSetup from '../visitor/global-setup.ts';
+import globalSetup from '../global-setup.ts';
 import { field } from './form.ts';
 import { Repository } from './github.ts';
 

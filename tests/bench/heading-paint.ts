@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { chromium } from '@playwright/test';
 import { builtPage } from '../built/built-site.ts';
+import { findChromium } from '../find-chromium.ts';
 import { serveOnSlowLink } from '../pages/slow-link.ts';
-import { findChromium } from '../visitor/find-chromium.ts';
 
 const RUNS = 9;
 

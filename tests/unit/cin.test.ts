@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { readCin } from '../../src/lib/cin.ts';
 import { isMarked } from '../../src/read/disk.ts';
 import indianStates from '../../src/schemas/indian-states.json' with { type: 'json' };
+import { holds } from '../properties.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const digits = (length: number) =>
@@ -23,7 +24,7 @@ const parts = fc.record({
 const joined = (given: Record<string, string>) => Object.values(given).join('');
 
 test('of a number that is filled in the kind, year and state are read as they stand in it, or nothing', () => {
-  fc.assert(
+  holds(
     fc.property(parts, (given) => {
       const read = readCin(joined(given));
       if (!read) return;
@@ -46,7 +47,7 @@ test('of a number of which a part is not filled in or has another form nothing i
     year: ['0000', '19'],
     registration: ['000000', '12345', '1234567'],
   };
-  fc.assert(
+  holds(
     fc.property(parts, fc.constantFrom(...Object.keys(wrong)), fc.nat(), (given, part, choice) => {
       const values = wrong[part] ?? [];
       const broken = { ...given, [part]: values[choice % values.length] ?? '' };

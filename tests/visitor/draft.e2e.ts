@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import fc from 'fast-check';
 import { content } from '../content.ts';
 import { type Tab, walk, walks } from '../draft-model.ts';
-import { findChromium } from './find-chromium.ts';
+import { findChromium } from '../find-chromium.ts';
 import { expect, holdScripts, test } from './fixtures.ts';
 
 // Back takes a page from the browser's cache, as it does for visitors.

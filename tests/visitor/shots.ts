@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { EVERY_PAGE } from '../built/built-site.ts';
-import globalSetup from './global-setup.ts';
+import globalSetup from '../global-setup.ts';
 
 const FOLDER = 'screenshots';
 const WIDTHS = [360, 768, 1280];

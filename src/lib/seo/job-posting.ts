@@ -102,6 +102,7 @@ export function jobPosting(
     totalJobOpenings: openings,
     workHours: terms.hours,
     jobBenefits: [terms.leave, terms.kit].filter(Boolean).join('; ') || undefined,
+    // The form of the careers page, without an account or another site, is what Google means by it.
     directApply: true,
   };
 }

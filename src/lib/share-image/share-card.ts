@@ -21,7 +21,7 @@ export interface ShareCard {
 const MARGIN = 80;
 const GAP = 32;
 const LINE = 580;
-const MARK = { x: 68, y: 52, width: 70, height: 70 };
+const LOGO = { x: 68, y: 52, width: 70, height: 70 };
 const DRAWING = { x: 624, y: LINE - 440, width: 560, height: 440 };
 const STROKE = 4;
 const ORGANISATION = { left: 150, width: 970, height: 50, size: 40 };
@@ -38,7 +38,7 @@ export function shareImage(card: ShareCard): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /** An SVG document as a part of another, in a box on whose lower edge it stands. */
-const placed = (svg: string, { x, y, width, height }: typeof MARK): string =>
+const placed = (svg: string, { x, y, width, height }: typeof LOGO): string =>
   svg.replace(
     '<svg',
     `<svg x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="xMidYMax"`,
@@ -53,7 +53,7 @@ function pictureOf({ source, colour, width, height }: ShareCard['drawing']): str
     .replaceAll('var(--theme)', colour);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}">
     <rect width="100%" height="100%" fill="${onBlack('night')}"/>
-    ${placed(iconSvg, MARK)}${placed(drawing, DRAWING)}
+    ${placed(iconSvg, LOGO)}${placed(drawing, DRAWING)}
     <rect y="${LINE}" width="100%" height="3" fill="${colour}"/>
   </svg>`;
 }
@@ -63,7 +63,7 @@ async function draw({ title, facts, organisation, drawing }: ShareCard, picture:
   const bottom = LINE - GAP - (lines?.height ?? 0);
   const heading = await textImage(title, { ...TITLE, height: bottom - GAP - TITLE.top });
   const name = await textImage(organisation, ORGANISATION);
-  const middle = Math.round(MARK.y + (MARK.height - (name?.height ?? 0)) / 2);
+  const middle = Math.round(LOGO.y + (LOGO.height - (name?.height ?? 0)) / 2);
   const texts = [
     { text: lines, left: MARGIN, top: bottom },
     { text: heading, left: MARGIN, top: TITLE.top },

@@ -1,5 +1,5 @@
-import { serveSite } from '../serve-site.ts';
 import { findChromium } from './find-chromium.ts';
+import { serveSite } from './serve-site.ts';
 
 /**
  * Finds a browser, sets the environment variable CHROMIUM to its path, and serves the built site.
