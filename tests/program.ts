@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 
 /**
  * The path of the first of these programs that the system has.
@@ -74,12 +75,24 @@ export async function start(
   };
 }
 
-/** A port of 127.0.0.1 that nothing listens on now, for a program that cannot choose one. */
+let lastPort = randomInt(20_000, 30_000);
+
+/**
+ * A port of 127.0.0.1 that nothing listens on, for a program that cannot choose one. It is below those that systems give to
+ * connections and to whoever asks for any (on Linux from 32768 on), which might take it before the program does.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+  for (;;) {
+    lastPort += 1;
+    const port = lastPort;
+    const server = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    server.close();
+    await once(server, 'close');
+    return port;
+  }
 }
