@@ -42,11 +42,8 @@ export async function checkProject(root: string, env: NodeJS.ProcessEnv, now = n
   const stopped = [stopping.length > 0 ? report(stopping) : 'Nothing was built.', ...faults];
   const says = (isDone ? fine : stopped).join('\n');
   const annotated = [...stopping, ...problems.filter(({ stops }) => stops === 'nothing')];
-  const commands = [
-    ...faults.map((fault) => `::error title=settings::${fault}`),
-    annotations(annotated),
-  ];
-  return { says: env.GITHUB_ACTIONS ? [says, ...commands].join('\n') : says, isDone };
+  const commands = annotations(annotated, faults);
+  return { says: env.GITHUB_ACTIONS ? `${says}\n${commands}` : says, isDone };
 }
 
 // npm run check:content

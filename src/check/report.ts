@@ -31,17 +31,18 @@ const message = (text: string) =>
 const property = (text: string) => message(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
 /**
- * The problems as workflow commands, of which GitHub shows the first ten at their lines of the changed files
+ * Problems, and faults of settings, as workflow commands. GitHub shows the first ten, at their lines of the changed files
  * (https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands).
  */
-export const annotations = (problems: Problem[]): string =>
-  inOrder(problems)
-    .map(({ file, line, part, sentence, stops }) => {
-      const kind = stops === 'nothing' ? 'notice' : 'error';
-      const at = line ? `file=${property(file)},line=${line}` : `file=${property(file)}`;
-      return `::${kind} ${at},title=${property(part)}::${message(sentence)}`;
-    })
-    .join('\n');
+export const annotations = (problems: Problem[], faults: string[] = []): string => {
+  const ofSettings = faults.map((fault) => `::error title=settings::${message(fault)}`);
+  const ofContent = inOrder(problems).map(({ file, line, part, sentence, stops }) => {
+    const kind = stops === 'nothing' ? 'notice' : 'error';
+    const at = line ? `file=${property(file)},line=${line}` : `file=${property(file)}`;
+    return `::${kind} ${at},title=${property(part)}::${message(sentence)}`;
+  });
+  return [...ofSettings, ...ofContent].join('\n');
+};
 
 /** What stops no build, and an editor may not have noticed. */
 export function noteLines(problems: Problem[]): string[] {

@@ -120,6 +120,14 @@ test('every fault of the settings is named, and no field is blamed for it', asyn
   expect(says).not.toContain('(email): The setting');
 });
 
+test('on GitHub a fault of the settings is annotated, too, whatever signs are in it', async () => {
+  const env = { GITHUB_ACTIONS: 'true', MAIL_FROM: '100%@other.example' };
+  const { says } = await checkProject('.', env);
+  expect(says).toMatch(
+    /^::error title=settings::The setting MAIL_FROM is 100%25@other\.example, /m,
+  );
+});
+
 test('the list of roles says which file it cannot be made without', () => {
   const says = vi.spyOn(console, 'error').mockImplementation(() => {});
   printRoles(temporaryFolder(), NOW);
