@@ -29,7 +29,7 @@ const place = fc.record({
 const places = fc.uniqueArray(place, {
   minLength: 1,
   maxLength: 3,
-  selector: ({ city, state }) => `${city}, ${state}`,
+  selector: ({ city, state }) => `${city}, ${state}`.toLowerCase(),
 });
 
 const pay = (least: number, most: number, per?: 'month' | 'day' | 'hour') =>
