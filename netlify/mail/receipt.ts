@@ -14,15 +14,43 @@ import { domainOf, fromSite } from './smtp.ts';
 const PER_DOMAIN = 5;
 
 /**
- * Providers at which anybody can have an address, as applicants in India and abroad use them; to be extended when the log
- * has another. One that is missing costs those who write from it after the first five of a day their receipts, no message.
+ * Providers at which anybody can have an address, as applicants in India and abroad use them. Where one is missing,
+ * those who write from it after the first five of a day get no receipt; no message is lost.
  */
 const PROVIDERS = new Set([
-  ...['gmail.com', 'googlemail.com', 'outlook.com', 'outlook.in', 'hotmail.com', 'hotmail.co.in'],
-  ...['hotmail.co.uk', 'live.com', 'live.in', 'msn.com', 'icloud.com', 'me.com', 'mac.com'],
-  ...['yahoo.com', 'yahoo.in', 'yahoo.co.in', 'yahoo.co.uk', 'ymail.com', 'aol.com', 'duck.com'],
-  ...['rediffmail.com', 'rediff.com', 'proton.me', 'protonmail.com', 'pm.me', 'gmx.com', 'gmx.net'],
-  ...['zoho.com', 'zoho.in', 'zohomail.com', 'zohomail.in', 'fastmail.com', 'mail.com'],
+  'gmail.com',
+  'googlemail.com',
+  'outlook.com',
+  'outlook.in',
+  'hotmail.com',
+  'hotmail.co.in',
+  'hotmail.co.uk',
+  'live.com',
+  'live.in',
+  'msn.com',
+  'icloud.com',
+  'me.com',
+  'mac.com',
+  'yahoo.com',
+  'yahoo.in',
+  'yahoo.co.in',
+  'yahoo.co.uk',
+  'ymail.com',
+  'aol.com',
+  'duck.com',
+  'rediffmail.com',
+  'rediff.com',
+  'proton.me',
+  'protonmail.com',
+  'pm.me',
+  'gmx.com',
+  'gmx.net',
+  'zoho.com',
+  'zoho.in',
+  'zohomail.com',
+  'zohomail.in',
+  'fastmail.com',
+  'mail.com',
 ]);
 
 /**

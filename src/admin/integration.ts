@@ -48,7 +48,7 @@ function withWords(code: string): string {
   }, code);
 }
 
-/** The packages in the bundle, and Vite, which makes it: with each other package, the bundle that was kept stays good. */
+/** The packages in the bundle, and Vite, which makes it. A new version of any other package needs no new bundle. */
 const PACKAGES = '@sveltia/cms,flat,libphonenumber-js,vite,yaml,zod';
 
 /**

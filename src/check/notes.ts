@@ -59,7 +59,7 @@ export function notes(entry: Entry, now: Date): Problem[] {
   if (undrawn.length > 0)
     found.push([
       ['title'],
-      `The picture that messengers show beside a link to the page leaves out ${quoted(undrawn.join(' '))}: it cannot draw these letters. Write Latin letters, too, if it should say them.`,
+      `The picture that messengers show beside a link to the page leaves out ${quoted(undrawn.join(' '))}: it cannot draw these letters. If it should say this, add the words in Latin letters.`,
     ]);
   const quotes = valuesOf(data).filter(({ value }) => LONE_QUOTE.test(String(value)));
   const all = [
@@ -118,7 +118,7 @@ export function copies(entries: Entry[], now: Date): Problem[] {
       entries.filter(({ of }) => of === 'explore'),
       ({ fields }) => String(fields.data.order ?? ''),
       (first) =>
-        `The place in the order is that of ${first}, so that nothing says which of the two comes first. Give each its own.`,
+        `${first} has the same place in the order, so that nothing says which of the two comes first. Give each a place of its own.`,
     ),
   ];
 }

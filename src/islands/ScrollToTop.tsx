@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 function toTop(event: Event): void {
   event.preventDefault();
-  // Or scripts/arrival-scroll.js follows the link, too: it is in every page, and to ask for `defaultPrevented` costs bytes.
+  // Else scripts/arrival-scroll.js follows the link, too. That it does not look at `defaultPrevented` saves bytes of every page.
   event.stopPropagation();
   scrollTo({ top: 0 });
   document.getElementById('main')?.focus({ preventScroll: true });

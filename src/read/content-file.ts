@@ -33,7 +33,7 @@ const NO_FIELDS =
 const ABOVE_FIELDS =
   'Something stands above the first line of three hyphens, ---, so that the fields cannot be found. Take it out.';
 
-const AMONG_FIELDS = 'This line stands among the fields, of which it is none. Take it out.';
+const AMONG_FIELDS = 'This line stands among the fields and is no field. Take it out.';
 
 const ENDS_EARLY = 'This line of hyphens ends the fields, and more fields follow it. Take it out.';
 

@@ -10,8 +10,15 @@ const bold = (family: string) => {
 
 /** Scripts of India, by the names of their fonts; that of Punjabi is Gurmukhi, that of Odia was called Oriya. */
 const SCRIPTS = [
-  ...['Devanagari', 'Bengali', 'Gujarati', 'Gurmukhi', 'Oriya'],
-  ...['Tamil', 'Telugu', 'Kannada', 'Malayalam'],
+  'Devanagari',
+  'Bengali',
+  'Gujarati',
+  'Gurmukhi',
+  'Oriya',
+  'Tamil',
+  'Telugu',
+  'Kannada',
+  'Malayalam',
 ];
 
 /**
