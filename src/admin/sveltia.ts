@@ -100,12 +100,6 @@ export function shutWhileSaving(dialog: HTMLDialogElement, ended: () => void): v
 const dayOf = (name: string) =>
   document.querySelector<HTMLInputElement>(`[data-key-path="${name}"] input[type=date]`);
 
-/**
- * How often the page is looked at for a copy, 50 ms apart; after that, none was made. No observer sees it: the CMS sets the
- * value of the input, which is no change of the page.
- */
-const LOOKS = 200;
-
 /** Writes a day into its field, as if it was chosen there. */
 function choose(input: HTMLInputElement | null, day: string) {
   if (!input) return;
@@ -122,18 +116,18 @@ export function renewDays(): void {
   const renew = ({ target }: MouseEvent) => {
     if (!(target as Element).closest('[role="menuitem"][aria-label="Duplicate Entry"]')) return;
     const before = dayOf('posted');
-    let looks = 0;
-    const waiting = setInterval(() => {
+    const observer = new MutationObserver(() => {
       const posted = dayOf('posted');
-      looks += 1;
-      if (looks === LOOKS) clearInterval(waiting);
       // The copy is there once another input has the day of the original.
       if (!posted || posted === before || posted.value !== before?.value) return;
-      clearInterval(waiting);
+      observer.disconnect();
       // Canadian English writes a day as an input for dates takes it: 2026-12-31.
       choose(posted, new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' }));
       choose(dayOf('closes'), '');
-    }, 50);
+    });
+    observer.observe(document.body, { childList: true, subtree: true, attributes: true });
+    // The CMS goes to a copy without this event; whoever goes elsewhere makes none.
+    window.addEventListener('hashchange', () => observer.disconnect(), { once: true });
   };
   document.addEventListener('click', renew, { capture: true }); // a menu keeps its clicks for itself
 }
