@@ -23,7 +23,7 @@ export const isHoneypotFilled = (honeypot: unknown): boolean =>
 export const spamSignals = ({ honeypot, seconds, name }: Evidence): string[] => [
   ...(isHoneypotFilled(honeypot) ? ['the hidden field was filled in'] : []),
   ...(typeof seconds === 'number' && seconds < FASTEST
-    ? [`it was filled in within ${FASTEST} seconds`]
+    ? [`it was sent within ${FASTEST} seconds after its page was opened`]
     : []),
   ...(LINK.test(name) ? ['the name contains a link'] : []),
 ];

@@ -4,7 +4,7 @@ import { type Kept, keptDrafts } from '../scripts/forget-sent.ts';
 import { lock, markAll, type Typed, takeOver, typedIn } from '../scripts/form-fields.ts';
 import { contactMessage } from '../validation/contact-message.ts';
 import { validate } from '../validation/validate.ts';
-import { clearIfUnchanged, mailLink, type Outcome, sendMessage } from './send-message.ts';
+import { clearIfUnchanged, isSame, mailLink, type Outcome, sendMessage } from './send-message.ts';
 
 /** When the fields clear and the confirmation disappears, in ms after success (specification, section 9). */
 const CLEAR_AFTER = 1000;
@@ -43,7 +43,10 @@ export default function ContactForm() {
     kept.current = keptDrafts();
     setState({ status: 'submitting', typed });
     const outcome = await sendMessage(data, typed, () => setState({ status: 'waiting', typed }));
-    setState({ ...outcome, typed });
+    // If the page was left while it waited, the message may be another now, or sent from elsewhere.
+    lock(form, false); // what is locked is not read
+    const isStill = isSame(typedIn(form), typed);
+    setState(outcome.status === 'crowded' && !isStill ? { status: 'idle' } : { ...outcome, typed });
   }
 
   // After each rendering: `send` knows by its variables whether a message is on its way.

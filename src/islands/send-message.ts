@@ -14,7 +14,9 @@ export interface Outcome {
   reference?: string;
 }
 
-const isSame = (one: Typed, other: Typed): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** Whether two forms have the same in their fields. */
+export const isSame = (one: Typed, other: Typed): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** Clears the form and its draft, unless its fields have changed since the message was sent. */
 export function clearIfUnchanged(

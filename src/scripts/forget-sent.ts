@@ -21,6 +21,7 @@ export function keptDrafts(): Kept {
 export function forgetSent(form: string, sent: Kept): void {
   const message = sent[`apply-message/${sent['apply-role']}`] ?? sent['apply-message'];
   try {
+    sessionStorage.removeItem('sending'); // a form that posted itself in vain has left it
     for (const [key, value] of Object.entries(sent)) {
       if (!key.startsWith(form) || sessionStorage.getItem(key) !== value) continue;
       if (key.startsWith('apply-message') && value !== message) continue;

@@ -6,6 +6,7 @@ const LONGEST = 60;
 
 /**
  * Sends a form, and again after a wait while too many messages come from one network (429). Gives the last answer.
+ * Whoever leaves the page ends that: when Back shows it again, another version may have been sent from elsewhere.
  *
  * @param retryAfter reads the header Retry-After of an answer, in seconds
  */
@@ -19,8 +20,21 @@ export async function retryAfter429<Answer extends { status: number }>(
     if (answer.status !== 429) break;
     onWait();
     const seconds = Math.min(Number(retryAfter(answer)) || wait, LONGEST);
-    await new Promise((resume) => setTimeout(resume, seconds * 1000));
+    if (await isLeftWithin(seconds * 1000)) break;
     answer = await send();
   }
   return answer;
+}
+
+/** Waits for a time, in ms, and says whether the page was left within it and then shown again from the browser's cache. */
+function isLeftWithin(time: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), time);
+    const leave = () => {
+      clearTimeout(timer);
+      // Not before: only then do the fields show the draft as it is now.
+      addEventListener('pageshow', () => resolve(true), { once: true });
+    };
+    addEventListener('pagehide', leave, { once: true });
+  });
 }

@@ -246,7 +246,7 @@ test.each([
 test.each([
   [{ leaf: '', seconds: 40 }, undefined],
   [{ leaf: 'filled' }, 'the hidden field was filled in'],
-  [{ seconds: 0.5 }, 'it was filled in within 2 seconds'],
+  [{ seconds: 0.5 }, 'it was sent within 2 seconds after its page was opened'],
   [{ name: 'www.cheap.example' }, 'the name contains a link'],
   [{ message: 'Buy 10,000 real followers at https://cheap.example' }, undefined],
 ])('a message with %j is stored, and tagged with its reason: %j', async (change, reason) => {

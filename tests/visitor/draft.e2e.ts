@@ -119,6 +119,55 @@ for (const [index, steps] of fc.sample(walks(SLUGS, 5, 10), { numRuns: 20, seed:
   });
 }
 
+for (const [name, path, action, area, words] of [
+  ['contact', '/about', '/send-email', '#contact', content.contactForm],
+  ['application', `/carrer?role=${SLUGS[0]}`, '/apply', '#graphicScroll', content.applicationForm],
+] as const) {
+  test(`a ${name} form that waits is sent no more once its page is left, and shows what is left to send`, async ({
+    page,
+  }) => {
+    const tab = await tabOf(page);
+    let posts = 0;
+    await page.route(`**${action}`, (route) => {
+      posts += 1;
+      return posts === 1
+        ? route.fulfill({ status: 429, headers: { 'retry-after': '60' } })
+        : route.fallback();
+    });
+    const send = page.locator(`${area} [type=submit]`);
+    const leave = () => page.goto('/service');
+    const isBack = async () => {
+      await tab.go(-1, true);
+      await expect(send).toHaveText(words.send);
+      await expect(page.locator(`${area} [name=message]`)).toBeEnabled();
+    };
+    await page.goto(path);
+    await tab.type('message', 'first');
+    await page.locator(`${area} [name=email]`).fill('asha@example.in');
+    await page.locator(`${area} [name=mobile]`).fill('9876543210');
+    await tab.type('name', 'Asha');
+    await send.click();
+    await expect(page.getByText(words.waiting)).toBeVisible();
+    await leave();
+    await isBack();
+    expect(await tab.shown()).toMatchObject({ message: 'first' });
+    await expect(page.locator(`${area} [role=alert]`)).toBeVisible();
+    expect([posts, tab.cached]).toEqual([1, 1]);
+    posts = 0;
+    await send.click();
+    await expect(page.getByText(words.waiting)).toBeVisible();
+    // The same form on another page.
+    await page.goto(`${path}${path.includes('?') ? '&' : '?'}visit=2`);
+    await tab.type('message', 'second');
+    await tab.send();
+    await isBack();
+    if (action === '/apply') await isBack(); // over the page that confirms it
+    expect(await tab.shown()).toMatchObject({ message: '' });
+    await expect(page.locator(`${area} [role=alert]`)).toBeHidden(); // with its form, or never there
+    expect(posts).toBe(2);
+  });
+}
+
 test('where storage can be read but not written, Back shows what was typed', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
