@@ -23,6 +23,8 @@ function blockFault({ node, written, parent }: TextNode): string | undefined {
   // What begins with < is a component or a tag, of which text.ts says what is wrong.
   if (node.type === 'paragraph' && !written.startsWith('<')) {
     const lines = written.split('\n').map((line) => line.replace(/^[\s>]+/, ''));
+    if (lines.every((line) => /^\|.*\|\s*$/.test(line)))
+      return 'This is no table yet. Write | --- | --- | below its first row, as often as it has columns, and leave no empty line between its rows.';
     return lines.length > 1 && runsTogether(lines)
       ? `${lines.length} lines from here on run together on the page. Begin each with "- " for a list, or leave an empty line between them; write a paragraph as one line.${parent?.type === 'blockquote' ? ' The > before them makes a quotation.' : ''}`
       : undefined;
@@ -73,6 +75,8 @@ function listFault({ node, written, parent }: TextNode, { source }: Text): strin
     !node.children.some((one) => one.type !== 'paragraph' || one.children.length > 0)
   )
     return 'This item is empty. Write its words, or take the line out.';
+  if (node.type === 'listItem' && typeof node.checked === 'boolean')
+    return 'A box is drawn for the brackets before this item, and nobody can tick it. Take the brackets out, or write \\[ for the sign itself.';
   if (node.type !== 'listItem' || parent?.type !== 'list' || !parent.ordered) return undefined;
   const [first = 0, number] = [parent.start ?? 1, Number.parseInt(written, 10)];
   const runsOn = siblings.some(

@@ -117,7 +117,7 @@ function unknownField(
   const labelled = names.find((name) => titleAt(schema, [...path, name]) === key);
   const meant = joined ?? labelled ?? nearest(key, names);
   const says = joined
-    ? `Write a ${key.includes(':') ? 'space after the colon' : 'colon after the name'}: ${joined}: ${key.slice(joined.length + 1)}.`
+    ? `Write a ${key.includes(':') ? 'space after the colon' : 'colon after the name'}: ${joined}: ${key.slice(joined.length + 1).replace(/^=\s*/, '')}.`
     : meant
       ? `Did you mean ${meant}?`
       : document && isCutOff([...path, key], document)

@@ -76,6 +76,10 @@ export const PATTERNS: readonly Pattern[] = [
     'Shown as it is written, not as a link or picture: $. Write [words](/address) or ![what it shows](./name.jpg), without spaces between the brackets or in the address.',
   ],
   [
+    /(?<=^|\s)--(?=[A-Za-z])\S*/gm,
+    'Two hyphens become a dash on the page: $. Write `--name` between backticks for an option of a program, or – for a dash.',
+  ],
+  [
     /[•●▪■◦]\s[^\n]*/g,
     'Several bullets are on one line. Put each on a line of its own that begins with "- ".',
   ],

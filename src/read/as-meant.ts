@@ -1,8 +1,13 @@
 /** How a content file is written: Markdown below fields, or fields alone. */
 export type Format = 'mdx' | 'yaml' | 'json';
 
-/** Characters without a shape that programs leave behind; joiners are not among them, which Indian scripts need. */
-const INVISIBLE = /(?![\t\n\r\v\f\u0085])\p{Cc}|[\u200b\u2060\ufeff\u200e\u200f\u202a-\u202e]/gu;
+/**
+ * Characters without a shape that programs leave behind, such as Word's optional hyphens and the signs that phones put round
+ * names and numbers; joiners are not among them, which Indian scripts need. Behind a letter such as à an optional hyphen may
+ * be a byte of a garbled letter (check.ts).
+ */
+const INVISIBLE =
+  /(?![\t\n\r\v\f\u0085])\p{Cc}|(?<![À-ô])\u00ad|[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/gu;
 
 /** Ends of lines and pages that are none in Markdown and YAML, such as Word's line break. The check refuses them. */
 export const BREAKS = /[\v\f\u0085\u2028\u2029]/g;

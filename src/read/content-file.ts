@@ -25,7 +25,7 @@ const EMPTY =
   'The file is empty. Put back what was in it, or delete it and copy another file of its folder.';
 
 const TWO_VERSIONS =
-  'Two versions of some lines are here, left by a merge. Keep one of them, and take out the lines that begin with <<<<<<<, ======= and >>>>>>>.';
+  'Two versions of some lines are here, left by a merge. Keep one of them, and take out each line that begins with <<<<<<<, |||||||, ======= or >>>>>>>.';
 
 const NO_FIELDS =
   'The fields cannot be found. They stand between two lines of exactly three hyphens, ---, each as name: value; the text follows, as in the other files of this folder.';
@@ -68,8 +68,12 @@ const moreFollow = (front: string, below: string): boolean =>
 function whyUnreadable(source: string, format: Format): ContentFile['unreadable'] {
   if (!source.trim()) return { line: 1, sentence: EMPTY };
   const lines = source.split('\n');
-  // Not by =======, which makes a heading of the line above in Markdown.
-  const mark = lines.findIndex((line) => /^(?:<{7}|>{7})(?: |$)/.test(line));
+  // ======= below a line makes a heading of it in Markdown.
+  const mark = lines.findIndex(
+    (line, index) =>
+      /^ {0,3}(?:<{7}|>{7}|\|{7})(?: |$)/.test(line) ||
+      (line === '=======' && !lines[index - 1]?.trim()),
+  );
   if (mark >= 0) return { line: mark + 1, sentence: TWO_VERSIONS };
   if (format !== 'mdx') return undefined;
   const [front] = FRONT_MATTER.exec(source) ?? [];

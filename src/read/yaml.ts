@@ -149,9 +149,12 @@ function misreadings(text: string, document: Document.Parsed): Misreading[] {
       else if (REST_OF_AMOUNT.test(String(key.source)) && isEmpty(value))
         found.push({ code: 'COMMAS', at });
       if (!isCollection(value)) return;
-      const [, inLine] = BEHIND_NAME.exec(text.slice(endOf(key))) ?? [];
-      const lost = inLine ?? (value.flow && value.comment);
+      const [, lost] = BEHIND_NAME.exec(text.slice(endOf(key))) ?? [];
       if (lost && !isMark(lost)) found.push({ code: 'LOST_WORDS', at, lost: lost.trim() });
+    },
+    Collection(_, { flow, comment, range }) {
+      if (flow && comment && !isMark(comment))
+        found.push({ code: 'LOST_WORDS', at: range?.[0] ?? 0, lost: comment.trim() });
     },
     Node(_, { anchor, tag, range }) {
       const [at = 0] = range ?? [];

@@ -52,7 +52,7 @@ const phone = z
     (number) =>
       PLACEHOLDER.test(number) ||
       (/^(?:\+|1800)[\d -]+$/.test(number) && isValidPhoneNumber(number, 'IN')),
-    'Write a number with its country code, such as "+91 98765 43210" or "+91 80 4567 8901", or a toll-free one such as "1800 123 4567". In the file: in quotes.',
+    'Write a number with its country code, such as "+91 98765 43210" or "+91 80 4567 8901", or a toll-free one such as "1800 123 4567": digits, spaces and plain hyphens. In the file: in quotes.',
   )
   .meta({
     title: 'Phone number',
@@ -80,7 +80,7 @@ const office = z.strictObject({
     .stringFormat(
       'PIN code',
       /^\d{6}$/,
-      'Write the six digits of the PIN code. In the file: in quotes.',
+      'Write the six digits of the PIN code without a space. In the file: in quotes.',
     )
     .meta({ title: 'PIN code', description: 'Six digits' }),
 });
@@ -125,7 +125,7 @@ export const organisation = z.strictObject({
         .stringFormat(
           'CIN',
           /^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/,
-          'Write the 21 letters and digits of the Corporate Identity Number, for example U72900KA2019PTC123456.',
+          'Write the 21 letters and digits of the Corporate Identity Number in capitals and without spaces, for example U72900KA2019PTC123456.',
         )
         .meta({ title: 'Corporate Identity Number (CIN)', description: '21 letters and digits' }),
       office: office.meta({ title: 'Address of the registered office' }),

@@ -25,12 +25,13 @@ function payFault({ min, max, ...pay }: z.infer<typeof band>) {
   if (min <= 0 || (min >= least && max <= most)) return undefined;
   return per === 'year'
     ? `A salary is in lakh a year, from ${least} to ${most}: write 3 for 300000 rupees a year, or choose the unit of the pay. In the file: add per: month if these are rupees a month.`
-    : `Write rupees a ${per}, from ${least} to ${most} without commas.`;
+    : `Write rupees ${per === 'hour' ? 'an' : 'a'} ${per}, from ${least} to ${most} without commas.`;
 }
 
 const amount = z
   .number('Write a number such as 2.5 or 15000. In the file: without quotes, commas or a unit.')
-  .positive('Write a number above 0.');
+  .positive('Write a number above 0.')
+  .multipleOf(0.01, 'Write at most two digits behind the point.');
 
 const band = z.strictObject(
   {

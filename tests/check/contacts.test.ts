@@ -113,6 +113,18 @@ test.each([
   expect(saidOf(`Ask on ${contact} about it.`)).toHaveLength(1);
 });
 
+const day = fc
+  .tuple(
+    fc.constantFrom('/', '-', '.'),
+    fc.integer({ min: 1, max: 31 }),
+    fc.integer({ min: 1, max: 12 }),
+  )
+  .map(([between, of, month]) => [of, month, 2026].join(between));
+
+const time = fc
+  .tuple(fc.nat(23), fc.constantFrom('.', ':'), fc.nat(59))
+  .map(([hour, between, minute]) => `${hour}${between}${String(minute).padStart(2, '0')}`);
+
 /** Numbers that are none of anybody: amounts, spans of them, years, counts, times. */
 const amount = fc.oneof(
   fc.integer({ min: 1, max: 9_999_999 }).map(String),
@@ -124,6 +136,13 @@ const amount = fc.oneof(
   fc
     .array(fc.integer({ min: 1, max: 31 }), { minLength: 2, maxLength: 9 })
     .map((one) => one.join(', ')),
+  fc
+    .tuple(fc.constantFrom('₹', '₹ ', 'Rs. '), fc.nat(99), fc.constantFrom('-', ' – ', ' to '))
+    .map(([sign, more, to]) => `${sign}${75_500 + more}${to}${85_500 + more}`),
+  fc.tuple(day, fc.constantFrom(' - ', ' – ', ' to '), day).map((parts) => parts.join('')),
+  fc
+    .tuple(time, fc.constantFrom('-', ' – '), time)
+    .map(([from, to, until]) => `600017 (${from}${to}${until})`),
 );
 
 test('an amount in a role is no contact', () => {

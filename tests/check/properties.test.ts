@@ -608,6 +608,18 @@ test.each(['mdx', 'yaml', 'json'] as const)(
   },
 );
 
+test('invisible characters among fields change nothing, wherever a program leaves them', () => {
+  const invisible = fc.constantFrom(...'\u00ad\u200b\u200e\u202a\u202c\u2060\u2068\u2069\ufeff');
+  const visible = lines.map((text) => text.replaceAll('\r', ''));
+  holds(
+    fc.property(visible, fc.array(fc.tuple(fc.nat(), invisible)), (text, added) => {
+      const signs = [...text];
+      for (const [at, sign] of added) signs.splice(at % (signs.length + 1), 0, sign);
+      expect(asMeant(signs.join(''), 'yaml')).toBe(asMeant(text, 'yaml'));
+    }),
+  );
+});
+
 test('the mark of a heading or a list is read as it is meant, whatever spaces stand around it', () => {
   const spaces = fc.stringMatching(/^[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]{1,3}$/);
   const mark = fc.constantFrom('##', '-', '*', '1.', '2)', '•', '✓');

@@ -26,7 +26,7 @@ test('no line ends within a phone number in running text', () => {
 });
 
 const ADVICE =
-  'Write a number with its country code, such as "+91 98765 43210" or "+91 80 4567 8901", or a toll-free one such as "1800 123 4567". In the file: in quotes.';
+  'Write a number with its country code, such as "+91 98765 43210" or "+91 80 4567 8901", or a toll-free one such as "1800 123 4567": digits, spaces and plain hyphens. In the file: in quotes.';
 
 test.each<[unknown, string]>([
   ...[
