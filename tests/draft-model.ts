@@ -207,7 +207,7 @@ class Expectation {
   #choose(role: string): void {
     const stands = this.#message(this.visit.role);
     this.visit.role = role;
-    if (!this.#message(role)) this.#messages.set('', stands);
+    if (!this.#message(role) && !this.#messages.has(role)) this.#messages.set('', stands);
     this.#show(role);
   }
   #send(): void {

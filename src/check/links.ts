@@ -138,12 +138,12 @@ const OFFICE =
 /** An amount, or a lowest and a highest: 60000-80000. */
 const AMOUNTS = /^\d*000(?:[/‑–—-]\d*000)?$/;
 
-/** A lowest and a highest amount in rupees behind their sign. */
-const IN_RUPEES = /(?:₹|\bRs\.?|\bINR) ?\d{4,6}(?: ?[‑–—-] ?| to )\d{4,6}(?!\d)/gi;
+/** A lowest and a highest amount in rupees behind their sign; RS may be somebody's initials. */
+const IN_RUPEES = /(?:₹|\bRs\.?|\bINR) ?\d{4,6}(?: ?[‑–—-] ?| to )\d{4,6}(?!\d)/g;
 
-/** A day in figures, such as 9/11/2026, or a time, such as 9.30. */
+/** A day in figures, such as 9/11/2026, but none that goes on with other digits, or a time, such as 9.30. */
 const WHEN =
-  /(?<![\d.:/-])(?:[0-3]?\d([./-])[0-3]?\d\1(?:20)?\d\d|(?:[01]?\d|2[0-3])[.:][0-5]\d)(?![\d:/]|\.\d)/g;
+  /(?<![\d.:/-])(?:(?<!\d\)? )[0-3]?\d([./-])[0-3]?\d\1(?:20)?\d\d(?!\1\d)|(?:[01]?\d|2[0-3])[.:][0-5]\d)(?![\d:/]|\.\d)/g;
 
 /** A link that calls or writes to a number. */
 const CALL = /^(?:tel|sms):|^https:\/\/(?:wa\.me|(?:api|web)\.whatsapp\.com)\//;
@@ -177,10 +177,9 @@ function contactFault({ of }: Entry, value: unknown, numbers: string[]): string 
   if (of !== 'roles') return undefined;
   const plain = String(value)
     .replace(/\p{Nd}/gu, asciiDigit)
-    .replace(/(?<=\d)\ufe0f?\u20e3/g, '') // what draws a key around a digit, as emoji do
-    .replace(WHEN, 'x')
-    .replace(IN_RUPEES, 'x');
-  const inText = [...mobilesIn(plain), ...(plain.match(OFFICE) ?? [])];
+    .replace(/(?<=\d)\ufe0f?\u20e3/g, ''); // what draws a key around a digit, as emoji do
+  const others = plain.replace(WHEN, 'x').replace(IN_RUPEES, 'x');
+  const inText = [...mobilesIn(others), ...(others.match(OFFICE) ?? [])];
   const found = EMAIL.exec(plain)?.[0] ?? inText.find((number) => !isOwn(number, numbers));
   return (
     found &&

@@ -45,8 +45,9 @@ export default function ContactForm() {
     const outcome = await sendMessage(data, typed, () => setState({ status: 'waiting', typed }));
     // If the page was left while it waited, the message may be another now, or sent from elsewhere.
     lock(form, false); // what is locked is not read
-    const isStill = isSame(typedIn(form), typed);
-    setState(outcome.status === 'crowded' && !isStill ? { status: 'idle' } : { ...outcome, typed });
+    const now = typedIn(form);
+    const isOther = outcome.status === 'crowded' && !isSame(now, typed);
+    setState(isOther ? { status: now.message ? 'notYet' : 'idle' } : { ...outcome, typed });
   }
 
   // After each rendering: `send` knows by its variables whether a message is on its way.

@@ -68,11 +68,12 @@ const moreFollow = (front: string, below: string): boolean =>
 function whyUnreadable(source: string, format: Format): ContentFile['unreadable'] {
   if (!source.trim()) return { line: 1, sentence: EMPTY };
   const lines = source.split('\n');
-  // ======= below a line makes a heading of it in Markdown.
+  // ======= below a line makes a heading of it in Markdown, and may stand in a block of code.
+  const hasCode = /^[\s>]*(?:`{3}|~{3})/m.test(source);
   const mark = lines.findIndex(
     (line, index) =>
-      /^ {0,3}(?:<{7}|>{7}|\|{7})(?: |$)/.test(line) ||
-      (line === '=======' && !lines[index - 1]?.trim()),
+      /^ {0,3}(?:(?:<{7}|>{7})(?: |$)|\|{7} \S)/.test(line) ||
+      (line === '=======' && !lines[index - 1]?.trim() && !hasCode),
   );
   if (mark >= 0) return { line: mark + 1, sentence: TWO_VERSIONS };
   if (format !== 'mdx') return undefined;

@@ -152,12 +152,12 @@ function misreadings(text: string, document: Document.Parsed): Misreading[] {
       const [, lost] = BEHIND_NAME.exec(text.slice(endOf(key))) ?? [];
       if (lost && !isMark(lost)) found.push({ code: 'LOST_WORDS', at, lost: lost.trim() });
     },
-    Collection(_, { flow, comment, range }) {
-      if (flow && comment && !isMark(comment))
-        found.push({ code: 'LOST_WORDS', at: range?.[0] ?? 0, lost: comment.trim() });
-    },
-    Node(_, { anchor, tag, range }) {
-      const [at = 0] = range ?? [];
+    // Not apart as Collection, which the yaml package would call in the place of this.
+    Node(_, node) {
+      const { anchor, tag, comment } = node;
+      const [at = 0] = node.range ?? [];
+      if (isCollection(node) && node.flow && comment && !isMark(comment))
+        found.push({ code: 'LOST_WORDS', at, lost: comment.trim() });
       if (anchor) found.push({ code: 'SIGN', at, lost: '&' });
       if (tag) found.push({ code: 'SIGN', at, lost: '!' });
     },

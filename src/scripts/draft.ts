@@ -9,8 +9,8 @@ export type Tab = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
  * changes is kept, since another page may have changed the others.
  *
  * The message of an application belongs to the role for which it was typed: it is kept under "apply-message/aws". One that
- * was begun without a role, or stood in the form when a role without one was chosen, or none, is kept under "apply-message":
- * each role without its own shows it, until somebody changes it for one of them.
+ * was begun without a role, or stood in the form when a role without one was chosen, is kept under "apply-message": each role
+ * without its own shows it, until somebody changes it for one of them.
  *
  * @throws {DOMException} from each function, where the browser refuses storage
  */
@@ -19,8 +19,9 @@ export function draftOf(fields: DraftField[], tab: Tab) {
   const message = fields.find(({ id }) => id === 'apply-message');
   const keyOf = (field: DraftField) =>
     field === message && role?.value ? `${field.id}/${role.value}` : field.id;
+  const ownOf = (field: DraftField) => tab.getItem(keyOf(field));
   const store = (field: DraftField) => tab.setItem(keyOf(field), field.value);
-  const keptOf = (field: DraftField) => tab.getItem(keyOf(field)) ?? tab.getItem(field.id);
+  const keptOf = (field: DraftField) => ownOf(field) ?? tab.getItem(field.id);
   const show = (field: DraftField) => {
     field.value = keptOf(field) ?? field.value;
   };
@@ -51,7 +52,8 @@ export function draftOf(fields: DraftField[], tab: Tab) {
       if (keptOf(field) === tab.getItem(field.id)) tab.setItem(field.id, '');
       store(field);
       if (field !== role || !message) return;
-      if (!keptOf(message)) tab.setItem(message.id, message.value);
+      if (ownOf(message) === null && !tab.getItem(message.id))
+        tab.setItem(message.id, message.value);
       show(message);
     },
     /**

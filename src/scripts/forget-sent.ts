@@ -21,12 +21,15 @@ export function keptDrafts(): Kept {
 export function forgetSent(form: string, sent: Kept): void {
   const message = sent[`apply-message/${sent['apply-role']}`] ?? sent['apply-message'];
   try {
-    sessionStorage.removeItem('sending'); // a form that posted itself in vain has left it
     for (const [key, value] of Object.entries(sent)) {
       if (!key.startsWith(form) || sessionStorage.getItem(key) !== value) continue;
       if (key.startsWith('apply-message') && value !== message) continue;
       if (key.includes('/')) sessionStorage.removeItem(key);
       else sessionStorage.setItem(key, '');
     }
+    // What this form has left there, if it posted itself in vain (draft.ts).
+    const sending: Kept = JSON.parse(sessionStorage.getItem('sending') ?? '{}');
+    const others = Object.entries(sending).filter(([key]) => !key.startsWith(form));
+    if (sent.sending) sessionStorage.setItem('sending', JSON.stringify(Object.fromEntries(others)));
   } catch {}
 }

@@ -6,7 +6,7 @@ const LONGEST = 60;
 
 /**
  * Sends a form, and again after a wait while too many messages come from one network (429). Gives the last answer.
- * Whoever leaves the page ends that: when Back shows it again, another version may have been sent from elsewhere.
+ * Whoever leaves the page during a wait ends that: when Back shows it again, another version may have been sent.
  *
  * @param retryAfter reads the header Retry-After of an answer, in seconds
  */

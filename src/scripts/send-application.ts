@@ -160,7 +160,8 @@ function start(
     const failure = sentence ?? { 0: lost, 429: crowded }[request.status] ?? unconfirmed;
     if (problems.cv) refuseCv(problems.cv);
     show();
-    if (!markAll(form, problems)) showFailure(failure);
+    // Hidden: while it waited the page was left, and another one sent the application.
+    if (!markAll(form, problems) && !form.hidden) showFailure(failure);
   };
 
   try {

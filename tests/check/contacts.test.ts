@@ -58,11 +58,12 @@ const office = fc
     fc.constantFrom(' ', '-', '–'),
     fc.stringMatching(/^[2-9]\d{5,6}[1-9]$/),
     fc.constantFrom('', ' ', '-'),
+    fc.boolean(),
   )
-  .map(
-    ([code, space, digits, between]) =>
-      code + space + digits.slice(0, 4) + between + digits.slice(4),
-  );
+  .map(([code, space, digits, between, isInTwos]) => {
+    const groups = isInTwos ? digits.match(/\d{1,2}/g) : [digits.slice(0, 4), digits.slice(4)];
+    return code + space + groups?.join(between);
+  });
 
 const payment = fc
   .tuple(fc.stringMatching(/^[a-z]{2,8}$/), fc.constantFrom('okaxis', 'ybl', 'upi'))
