@@ -58,6 +58,7 @@ async function detect(bytes: Uint8Array): Promise<string> {
   return start.includes('%PDF-') ? 'pdf' : '';
 }
 
+/** What is refused inside a file: macros, and what cannot be read. Of other kinds nothing is searched (SECURITY.md). */
 const CHECKS: Record<string, (bytes: Uint8Array) => CvProblem | undefined> = {
   doc: checkDoc,
   docx: checkDocx,

@@ -53,6 +53,7 @@ export async function accept(
 ): Promise<Acceptance> {
   const { clock, settings, today } = room;
   const { message, at } = arrival;
+  // Staff are told by scheduled functions, of which none runs on a preview.
   for (const problem of settings.problems) console.error(problem);
   try {
     const storing = storeMessage(room, arrival, ip);

@@ -23,7 +23,8 @@ export type Email = Omit<SendMailOptions, 'envelope'> & {
 };
 
 /**
- * Sends an email, encrypted if the URL has credentials.
+ * Sends an email. With credentials in the URL the server must offer encryption; without, as a relay on the same machine or
+ * one for tests has none, it is used if the server offers it.
  *
  * @param within how long it may take, in milliseconds
  * @returns undefined if the mail server has accepted it for all of `to`. Never throws.

@@ -1,6 +1,6 @@
 // Not a module, which would run after the browser has scrolled (layouts/Page.astro).
-// Arriving from another page, waits 500 ms at the top and then scrolls smoothly to the fragment, unless the visitor
-// prefers reduced motion or has begun to scroll.
+// Arriving from another page, waits 500 ms at the top (specification, section 9), then scrolls smoothly to the fragment,
+// unless the visitor prefers reduced motion or has begun to scroll.
 (() => {
   const { hash, origin, pathname, search } = location;
   const isOpened = performance.getEntriesByType('navigation')[0]?.type === 'navigate';
