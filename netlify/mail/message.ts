@@ -50,8 +50,8 @@ export const senderCode = (email: string): string =>
  * The id of a message, the same each time that one submission is sent again. It ends in the code of the sender, so that
  * the messages of an address are found by their keys alone.
  *
- * @param submitted everything that was submitted, in a fixed order; equal submissions of one day are one message; in UTC, as all days
- *   by which the store is divided
+ * @param submitted everything that was submitted, in a fixed order; equal submissions of one day are one message (a day in
+ *   UTC, as all by which the store is divided)
  */
 export function messageId(submitted: string[], email: string, receivedAt: Date): string {
   const content = JSON.stringify([dayOf(receivedAt.getTime()), ...submitted]);
