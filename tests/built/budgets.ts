@@ -2,7 +2,10 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { CheerioAPI } from 'cheerio';
 import { builtPage } from './built-site.ts';
 
-/** The HTML of every page with its CSS, in bytes at brotli 5: TCP's initial window of ten segments. */
+/**
+ * The HTML of every page with its CSS, in bytes at brotli 5: TCP's initial window of ten segments. A build in another folder
+ * has some bytes more or less, since Astro hashes the paths of islands into their `uid`.
+ */
 export const FLIGHT = 14_600;
 
 /** The size of a text in bytes of brotli, at quality 11 (the smallest) or 5 (usual for servers that compress each response). */
