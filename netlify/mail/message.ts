@@ -6,7 +6,7 @@ import { contactMessage } from '../../src/validation/contact-message.ts';
 export const HOUR = 60 * 60 * 1000;
 export const DAY = 24 * HOUR;
 
-/** The day (UTC) of a time, for example 2026-12-31. */
+/** The day of a time, for example 2026-12-31; in UTC, so that it is the same whatever zone a machine has. */
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** The format of a message id. */

@@ -42,6 +42,7 @@ const variables = z.object({
     z.enum(['off', 'applications', 'all'], 'off, applications or all'),
     'applications',
   ),
+  // Both are chosen, not measured: no mail provider is known yet, whose own limits decide.
   MAILS_PER_HOUR: z._default(count, 300),
   MAILS_PER_DAY: z._default(count, 5000),
 });

@@ -3,7 +3,10 @@ import text from '../content/site/contact-form.json' with { type: 'json' };
 import { isTwoNumbers, mobileDigits } from './mobile.ts';
 import { plainAddress, plainLine } from './plain-line.ts';
 
-/** The maximum length of the name and of the message, in UTF-16 code units. */
+/**
+ * The maximum length of the name and of the message, in UTF-16 code units. Both are chosen: far more than people write, since
+ * 10,000 characters fill about four pages.
+ */
 const NAME_LENGTH = 200;
 const MESSAGE_LENGTH = 10_000;
 

@@ -21,7 +21,7 @@ const LINE_AND_MORE = /^\d{6,8}-\d\d?$|^(?:(?:\+91|0)[ -]?)?[1-5]\d{5,7}[ -]\d{1
  */
 const TEN_DIGITS = /^(?:\+91)?(?:0|91|091|0091)?([1-9]\d{9})$/;
 
-/** A line of an office, without the code of its city. */
+/** A line of an office, without the code of its city: India's numbers have ten digits, of which such a code is two to four. */
 const OFFICE_LINE = /^[1-9]\d{5,7}$/;
 
 const DIGIT = '\\p{Nd}\\P{Nd}*';
