@@ -6,7 +6,7 @@ const LONGEST = 60;
 
 /**
  * Sends a form, and again after a wait while too many messages come from one network (429). Gives the last answer.
- * Whoever leaves the page during a wait ends that: when Back shows it again, another version may have been sent.
+ * Whoever leaves the page meanwhile ends that: when Back shows it again, another version may have been sent.
  *
  * @param retryAfter reads the header Retry-After of an answer, in seconds
  */
@@ -15,26 +15,33 @@ export async function retryAfter429<Answer extends { status: number }>(
   retryAfter: (answer: Answer) => string | null,
   onWait: () => void,
 ): Promise<Answer> {
+  let isBack: Promise<unknown> | undefined;
+  const leave = () => {
+    // Not before: only then do the fields show the draft as it is now.
+    isBack = new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }));
+  };
+  addEventListener('pagehide', leave, { once: true });
   let answer = await send();
   for (const wait of WAITS) {
     if (answer.status !== 429) break;
-    onWait();
-    const seconds = Math.min(Number(retryAfter(answer)) || wait, LONGEST);
-    if (await isLeftWithin(seconds * 1000)) break;
+    if (!isBack) {
+      onWait();
+      await passed(Math.min(Number(retryAfter(answer)) || wait, LONGEST));
+    }
+    await isBack;
+    if (isBack) break;
     answer = await send();
   }
   return answer;
 }
 
-/** Waits for a time, in ms, and says whether the page was left within it and then shown again from the browser's cache. */
-function isLeftWithin(time: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), time);
-    const leave = () => {
+/** Waits for a number of seconds, or until the page is left. */
+const passed = (seconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
       clearTimeout(timer);
-      // Not before: only then do the fields show the draft as it is now.
-      addEventListener('pageshow', () => resolve(true), { once: true });
+      resolve();
     };
-    addEventListener('pagehide', leave, { once: true });
+    const timer = setTimeout(end, seconds * 1000);
+    addEventListener('pagehide', end, { once: true });
   });
-}

@@ -191,6 +191,25 @@ test('what is typed while a form is on its way stays, and what was sent is forgo
   );
 });
 
+test('nothing that a script sends stays in its tab, even what its form has posted by itself in vain', () => {
+  const storage = new TabStorage() as unknown as Storage;
+  vi.stubGlobal('sessionStorage', storage);
+  for (const page of ['hub', 'about'] as const) {
+    const fields = formOf(page);
+    const draft = draftOf(fields, storage);
+    const message = fields.at(-1) as DraftField;
+    for (const text of ['in vain', 'at last']) {
+      message.value = `${page} ${text}`;
+      draft.keep(message);
+      if (text === 'in vain') draft.send();
+    }
+  }
+  forgetSent('apply-', keptDrafts());
+  expect(JSON.stringify(storage)).not.toContain('hub');
+  expect(JSON.stringify(storage)).toContain('about in vain');
+  expect(JSON.stringify(storage)).toContain('about at last');
+});
+
 /** A page from the cache of Firefox: it reads what was stored when it was left, and what it writes is stored in the tab. */
 class LeftStorage extends TabStorage {
   readonly #tab: TabStorage;

@@ -123,7 +123,7 @@ for (const [name, path, action, area, words] of [
   ['contact', '/about', '/send-email', '#contact', content.contactForm],
   ['application', `/carrer?role=${SLUGS[0]}`, '/apply', '#graphicScroll', content.applicationForm],
 ] as const) {
-  test(`a ${name} form that waits is sent no more once its page is left, and shows what is left to send`, async ({
+  test(`the ${name} form that waits is sent no more once its page is left, and shows what is left to send`, async ({
     page,
   }) => {
     const tab = await tabOf(page);
@@ -165,6 +165,33 @@ for (const [name, path, action, area, words] of [
     expect(await tab.shown()).toMatchObject({ message: '' });
     await expect(page.locator(`${area} [role=alert]`)).toHaveText(action === '/apply' ? [''] : []);
     expect(posts).toBe(2);
+  });
+
+  test(`the ${name} form that is left before the server answers 429 is sent no more`, async ({
+    page,
+  }) => {
+    const tab = await tabOf(page);
+    const answer = Promise.withResolvers<void>();
+    let posts = 0;
+    await page.route(`**${action}`, async (route) => {
+      posts += 1;
+      await answer.promise;
+      await route.fulfill({ status: 429, headers: { 'retry-after': '1' } });
+    });
+    const send = page.locator(`${area} [type=submit]`);
+    await page.goto(path);
+    await tab.type('message', 'left');
+    await page.locator(`${area} [name=email]`).fill('asha@example.in');
+    await page.locator(`${area} [name=mobile]`).fill('9876543210');
+    await tab.type('name', 'Asha');
+    await send.click();
+    await expect.poll(() => posts).toBe(1);
+    await page.goto('/service');
+    await tab.go(-1, true);
+    answer.resolve();
+    await expect(send).toHaveText(words.send);
+    expect(await tab.shown()).toMatchObject({ message: 'left' });
+    expect([posts, tab.cached]).toEqual([1, 1]);
   });
 }
 
