@@ -58,7 +58,7 @@ async function listAll({ store }: MailRoom): Promise<Record<records.State, strin
   };
 }
 
-/** How often messages are looked for while one of them moves. */
+/** How often messages are looked for while one of them moves; chosen: seldom does a message move even once meanwhile. */
 const LOOKS = 5;
 
 /** Which messages are meant: those of an address, or those whose ids begin with some digits. */

@@ -47,7 +47,7 @@ export function responder(publicDir: string) {
     // Nothing here answers TRACE, and a Request made from another cannot have it.
     if (request.method === 'TRACE') return new Response(null, { status: 501 });
     const path = new URL(request.url).pathname.replace(/\/$/, '').toLowerCase();
-    // A function goes on after its response, as it may here: the process does not end with it.
+    // waitUntil has nothing to do: what a function does after its response goes on, since this process does not end with it.
     const called = functions.get(path);
     if (called) return called(request, { waitUntil: () => {}, ...(ip && { ip }) });
     const plain = spelledPlainly(request);

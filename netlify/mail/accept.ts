@@ -12,7 +12,7 @@ import { mailOptions } from './smtp.ts';
 
 // Times after the last byte of a request, in milliseconds. A function may run for 60 s.
 
-/** When storing a message ends: after two calls that take the longest that store.ts allows. The mail server has the rest. */
+/** When storing a message ends: after twice the time that store.ts allows for a call. The mail server has the rest. */
 const STORED_WITHIN = 8000;
 
 /** When a mail server must have replied while the visitor waits, who is answered within 20 s: few wait longer. */
@@ -144,7 +144,7 @@ async function storeMessage(
   const { message, cv, at } = arrival;
   const { id } = message;
   const counting = learnCounts(room);
-  counting.catch(() => {}); // what is found needs no count
+  counting.catch(() => {}); // for what is found, nobody awaits it, and Node ends at a failure that nobody catches
   const found = await find(room, id, at);
   if (found) {
     const isSetAside = parseKey(found.key).state === 'set-aside';

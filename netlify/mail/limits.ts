@@ -101,10 +101,11 @@ interface Sending {
 }
 
 /**
- * Counts a message, however often it comes on a day, and gives it its turn. Half of an hour's mails are sent at once, and
- * of one network half of those at most. Up to its network's number for the day it counts in the day's total; above it, or
- * if it fills in the honeypot, in another total of the same size, so that a network or a program cannot use up what others
- * need.
+ * Counts a message, however often it comes on a day, and gives it its turn. Half of an hour's mails are sent at once: the
+ * other half is for what waits (redeliver.ts), so that neither keeps the other from its turn. One network has half of the
+ * first half at most, so that others are sent at once, too. Up to its network's number for the day it counts in the day's
+ * total; above it, or if it fills in the honeypot, in another total of the same size, so that a network or a program cannot
+ * use up what others need.
  *
  * @returns the turn, the key that counts the message in the store (its value does not matter), and whether its network may
  *   have another receipt
@@ -138,7 +139,10 @@ export function takeTurn(
   };
 }
 
-/** The network of an address: the first 24 bits of IPv4, the first 48 of IPv6; what is no address is its own. */
+/**
+ * The network of an address: the first 24 bits of IPv4, the smallest network that is routed by itself, and the first 48 of
+ * IPv6, which one site may have (RFC 6177). What is no address is its own.
+ */
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);

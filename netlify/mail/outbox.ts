@@ -16,8 +16,8 @@ import type { Condition } from './store.ts';
 
 // How a message changes. A try is recorded in waiting/ID, and read back, before the mail server is spoken to: the lease.
 // While it lasts, nobody else touches the message. Who moves a message writes it where it belongs, reads it back, and
-// removes it where it was if it is still what was read there: an equal message may have come after an erasure. Only who
-// erases it removes more. Every function throws if the store fails.
+// removes it where it was if it is still what was read there: an equal message may have come after an erasure. Only erasing
+// removes whatever is there. Every function throws if the store fails.
 
 /** How often a message is sent if nobody knows whether the mail server has taken it. */
 export const MOST_TRIES = 2;

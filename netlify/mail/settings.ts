@@ -4,8 +4,9 @@ import { KEEP_DAYS_FAULT, retentionDays } from '../../src/lib/values.ts';
 const SMTP_URLS = 'smtp://user:password@host:587 or smtps://user:password@host:465';
 
 /**
- * A mail server: without options, which would win over those of the code, encrypted from the start at port 465 alone, and
- * with a user and a password or neither. Its host is one that URLs of https may have, because others may have any.
+ * A mail server: without options, which would win over those of the code; not smtp: at port 465, which expects encryption from
+ * the start, nor smtps: at 587, which does not; and with a user and a password or neither. It is parsed as a URL of https,
+ * because of other schemes the parser takes any host.
  */
 const smtpUrl = z.string().check(
   z.regex(/^(?:smtp:\/\/(?!.*:465\/?$)|smtps:\/\/(?!.*:587\/?$))[^/?#]+\/?$/, { error: SMTP_URLS }),

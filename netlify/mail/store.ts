@@ -3,7 +3,7 @@ import type {} from '@netlify/functions'; // declares the global Netlify
 import { type Clock, systemClock, withTimeout } from './clock.ts';
 import { errorKind } from './message.ts';
 
-/** How long a call may take, in milliseconds; the client itself has no timeout. */
+/** How long a call may take, in milliseconds; chosen, since the client itself has no timeout. A list asks for several pages. */
 const CALL_TIMEOUT = 4000;
 
 /** The part of Netlify's client that is used. */

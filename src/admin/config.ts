@@ -9,8 +9,9 @@ import { SOURCE } from './format.ts';
 import { AMOUNT, COUNT, inForm } from './typed-values.ts';
 
 /**
- * The name of a file, and not the twelve digits that the CMS makes of a title without Latin letters. (“a title without
- * Latin letters” in tests/admin/saving.e2e.ts; no issue found as of 0.221.1.) Can go with: a save that asks for an address.
+ * The name of a file, and not the twelve hexadecimal digits that the CMS makes of a title without Latin letters. (“a title
+ * without Latin letters” in tests/admin/saving.e2e.ts; no issue found as of 0.221.1.) Can go with: a save that asks for an
+ * address.
  */
 export const FILE_NAME = '^(?![0-9a-f]{12}$)[a-z0-9]+(-[a-z0-9]+)*$';
 
@@ -104,7 +105,7 @@ function inputOf(schema: FieldSchema, path: string): object {
     case 'number':
       return { widget: 'string', pattern: [AMOUNT, schema.refusal] };
     case 'string':
-      // Of z.stringFormat. By `.regex()` alone it would have no format, and be a box for a text.
+      // Made with z.stringFormat: a schema with `.regex()` alone has no format, and its input would be a box for a text.
       if (format && pattern)
         return { widget: 'string', pattern: [pattern, `${schema.description ?? title}.`] };
       if (format) return { widget: 'string' };

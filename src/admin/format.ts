@@ -16,7 +16,7 @@ import { MARK } from '../read/yaml.ts';
 /** What the form keeps of a file besides its fields: the file as it was read. No file has a field of this name. */
 export const SOURCE = '__source';
 
-/** Objects of at most this many characters are written in one line. */
+/** Objects of at most this many characters, such as a place, are written in one line. Chosen. */
 const ONE_LINE = 60;
 
 /** Whether a file is JSON; the form does not tell its name. */
@@ -170,7 +170,7 @@ const asYaml = (document: Document, yaml: string) =>
     indentSeq: !/^( *)[\w"'].*:(?: *| +#.*)\n(?: *#.*\n)*\1- /m.test(yaml),
   });
 
-/** The most lines over which a value is wrapped. */
+/** The most lines over which a value is looked for; one on more is written anew. Chosen. */
 const WRAPPED = 20;
 
 /**

@@ -193,7 +193,7 @@ async function commitRefusal(repo: string, input: Input): Promise<string | undef
     const [now, then] = await Promise.all(['main', loaded].map((at) => filesAt(repo, at, paths)));
     return JSON.stringify(now) === JSON.stringify(then) ? undefined : leftAlone(branch);
   }
-  if (!saving) return undefined; // a picture that is put among all others
+  if (!saving) return undefined; // a picture that is uploaded to the library of the CMS, and to no text
   const base = heads.get(branch) ?? input.expectedHeadOid ?? '';
   const why = overwriting(await filesAt(repo, base, saving.paths), saving);
   if (why) return why;
@@ -310,7 +310,8 @@ export function watchGitHub(repo: string, form: Form): void {
         throw error;
       });
     let response = await once();
-    // A draft without its label is lost to the CMS, which asks once. Every other refusal is said, and can be tried again.
+    // A draft without its label is lost to the CMS, which asks once: so this asks again. GitHub has 403 and 429 for too many
+    // requests, and 5xx while it is busy; two seconds are chosen. Every other refusal is said, and can be tried again.
     if (/\/labels$/.test(url) && /403|429|5../.test(String(response.status))) {
       await new Promise((wait) => setTimeout(wait, 2000));
       response = await once();

@@ -17,7 +17,8 @@ const FOLDER = 'src/admin';
 
 /**
  * Words of the CMS that mislead here, and what it says instead: most refusals are not mended by waiting; where discarding or
- * cancelling fails, the CMS says that a deletion failed; a deletion waits for a merge, and its message counts 0 while it goes.
+ * cancelling fails, the CMS says that a deletion failed; a deletion waits for a merge, and its message counts 0 entries as it
+ * disappears.
  * (tests/admin/saving.e2e.ts; no issue found as of 0.221.1. Can go with a configuration that takes words.)
  */
 const OWN_WORDS: [theirs: string, ours: string][] = [

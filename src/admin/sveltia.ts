@@ -86,7 +86,7 @@ export function shutWhileSaving(dialog: HTMLDialogElement, ended: () => void): v
   const all = { childList: true, subtree: true, attributeFilter };
   new MutationObserver(follow).observe(document.documentElement, all);
   dialog.addEventListener('cancel', (event) => event.preventDefault());
-  dialog.addEventListener('close', follow); // Escape, pressed twice, asks nobody
+  dialog.addEventListener('close', follow); // a second Escape closes it without a cancel event
   // Where the CMS itself goes, the event is not trusted, and passes.
   const stay = (event: Event) => {
     if (!dialog.open || !event.isTrusted) return;

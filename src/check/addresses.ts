@@ -15,7 +15,7 @@ interface Use {
   to?: string;
 }
 
-/** The uses of each address, such as /about, the one that wins first; a page has small letters. */
+/** The uses of each address, such as /about; the use that wins is the first. An address of a page is in lower case. */
 export type Uses = Map<string, Use[]>;
 
 /** The earlier addresses of a text, as its front matter lists them. */

@@ -31,6 +31,7 @@ function blockFault({ node, written, parent }: TextNode): string | undefined {
   }
   if (node.type === 'blockquote' && /^>\s*[\d₹]/m.test(written))
     return 'A > begins a quotation here, and is not shown. Write \\> for the sign itself.';
+  // Probably a year or an amount that ended its sentence at the start of a line: no list is as long.
   if (node.type === 'list' && (node.start ?? 0) > 99)
     return `${node.start} and a full stop begin a numbered list here. Write ${node.start}\\. for the number itself.`;
   if (node.type === 'text' && node.value.includes('\ufffd') && !written.includes('\ufffd'))

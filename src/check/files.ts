@@ -27,7 +27,10 @@ const FOLDERS = TABLE.flatMap(({ base, isText }) => (isText ? base : []));
 
 const TEXTS = `Texts are in ${listed(FOLDERS)}, under names of small Latin letters, digits and hyphens that end in .mdx, such as data-engineer.mdx. ${PICTURE_TYPES}`;
 
-/** How the files of such pictures begin, in Latin-1, with at least 60 bytes more; those of phones often have another content. */
+/**
+ * How the files of such pictures begin, in Latin-1; no picture has fewer than 60 bytes more. A file named .jpg may be a HEIC
+ * of a phone.
+ */
 const PICTURE_HEAD = /^(?:\xff\xd8|\x89PNG|GIF8|RIFF.{4}WEBP|.{4}ftypavif).{60}/s;
 
 /** A drawing with a size, without which Astro cannot place it. */

@@ -33,7 +33,7 @@ export default (): AstroIntegration => ({
       const fault = folderFault(process.cwd());
       if (fault) {
         console.error(fault);
-        process.exit(1); // of an Error, here and below, Astro would print the stack beneath the report
+        process.exit(1); // not an Error, here and below: Astro would print its stack beneath the report
       }
       updateConfig({ vite: { plugins: [reloadOldPages()] } });
       if (command !== 'build') return;

@@ -14,7 +14,7 @@ const FAR = 730;
 /** The fields of texts that are days. */
 const DAYS = ['posted', 'closes', 'updated'];
 
-/** The address that the form for editors gives a title without Latin letters. */
+/** The address that the form for editors gives a title without Latin letters; one of letters alone may be a word. */
 const NO_NAME = /^\/(?=\D*\d)[0-9a-f]{12}$/;
 
 /** A quote at the start or the end of a text that has no other; behind a digit it is a sign for inches. */

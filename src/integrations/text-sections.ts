@@ -16,8 +16,8 @@ const isWide = (node: HastNode) =>
   isElement(node, 'ol', 'ul', 'table') || node.type === 'mdxJsxFlowElement';
 
 /**
- * The parts that share a row: two in sequence, neither of them more than three times as long as the other. Nothing of
- * the page stands between them, as it does before the part `parted`.
+ * The parts that share a row: two in sequence, neither of them more than three times as long as the other (chosen by eye:
+ * beside a longer one, a part leaves a hole). Nothing of the page stands between them, as it does before the part `parted`.
  */
 function halvesOf(parts: { nodes: HastNode[]; length: number }[], parted: number): Set<number> {
   const halves = new Set<number>();

@@ -6,7 +6,10 @@ import { contactMessage } from '../validation/contact-message.ts';
 import { validate } from '../validation/validate.ts';
 import { clearIfUnchanged, isSame, mailLink, type Outcome, sendMessage } from './send-message.ts';
 
-/** When the fields clear and the confirmation disappears, in ms after success (specification, section 9). */
+/**
+ * When the fields clear and the confirmation disappears, in ms after success (specification, section 9); the reference stays
+ * (DECISIONS).
+ */
 const CLEAR_AFTER = 1000;
 const CONFIRM_FOR = 3000;
 

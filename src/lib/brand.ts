@@ -14,7 +14,7 @@ export function coloursIn(css: string): Record<Scheme, Colours> {
   const dark: Colours = new Map();
   parse(css).walkDecls(/^--/, ({ prop, value, parent }) => {
     const { selector = '' } = parent as Rule;
-    if (selector === '[data-theme]') return; // it names the colour of each theme, and has none itself
+    if (selector === '[data-theme]') return; // this rule sets a colour to that of any theme, and has none itself
     const [, theme] = /'(\w+)'/.exec(selector) ?? [];
     const name = prop.replace(/^--(color-)?/, '');
     // Only the rules of the dark scheme stand within another, @media; @theme has its colours in itself.

@@ -39,7 +39,7 @@ export function dayChart(report: Report) {
       base,
       bars: outline(heights, base),
       x: percent(middle / 48),
-      y: percent(y(highest) / HEIGHT - 0.08), // clear of the highest bar
+      y: percent(y(highest) / HEIGHT - 0.08), // above the highest bar, by more than its radius in styles/explore.css
     };
   });
   const rest = readings.map((reading = 0, at) => {

@@ -4,6 +4,9 @@ export const labelPositions = (svg: string): { x: string; y: string }[] =>
     ([, x = '', y = '']) => ({ x, y }),
   );
 
-/** The names of what the drawing of an instrument, an SVG document, can show: the first at first, without styles too. */
+/**
+ * The names of the states that the drawing of an instrument, an SVG document, can show; it opens with the first, and has no
+ * other without styles.
+ */
 export const drawingStates = (svg: string): string[] =>
   /data-states="([^"]+)"/.exec(svg)?.[1]?.split(' ') ?? [];

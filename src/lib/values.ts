@@ -17,8 +17,8 @@ const KEEP_DAYS_DEFAULT = 30;
  * privacy policy states it and the functions keep to it, so the build and the functions need the same value.
  *
  * @param env the environment variables; an empty value counts as not set
- * @returns undefined if KEEP_DAYS is not a whole number from 2 to 3650: on one day, nobody could be told of what was set
- *   aside
+ * @returns undefined if KEEP_DAYS is not a whole number from 2 to 3650. With 1, what is set aside after the notice of a day
+ *   would be gone before that of the next; ten years are chosen
  */
 export function retentionDays(env: NodeJS.ProcessEnv = process.env): number | undefined {
   const given = env.KEEP_DAYS?.trim() || String(KEEP_DAYS_DEFAULT);

@@ -32,7 +32,7 @@ function lineOfBracket(lines: string[], unread: number): number {
   return wrong < 0 ? unread : wrong + 1;
 }
 
-/** Whether a value has more levels than any file needs, and than a program can follow. */
+/** Whether a value has more levels than any file needs; as many as a text may have (markdown.ts). */
 const isTooDeep = (value: unknown, levels = 30): boolean =>
   typeof value === 'object' &&
   value !== null &&

@@ -45,8 +45,8 @@ export const withNamesAsWords = (text: string): string =>
   inLetters(text, `\\{(?:${VALUE_NAMES.join('|')})\\}`);
 
 /**
- * Levels of a tree beyond which a text is not read: the compiler of MDX ends the build at some hundreds. A quotation within
- * another is one, a list within another two (the list, its item).
+ * Levels of a tree beyond which a text is not read: the compiler of MDX ends the build at some hundreds, and nobody means
+ * thirty. A quotation within another is one, a list within another two (the list, its item).
  */
 const DEEPEST = 30;
 

@@ -1,6 +1,7 @@
 /**
  * On the page that confirms a message: forgets the draft of a form that posted itself, as forgetSent does it. It repeats
- * that function, since a module that an inline script and an island share is a file of its own, which both have to request.
+ * that function but for its end, since a module that an inline script and an island share is a file of its own, which both
+ * have to request.
  * Nothing is forgotten where /sent?id=… is only opened again: another form may have posted itself since. Runs before
  * start-forms.ts, which stands at the end of the page.
  */

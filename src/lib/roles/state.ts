@@ -7,7 +7,10 @@ export type RoleState = 'draft' | 'scheduled' | 'open' | 'closed';
 /** What decides a role's state. The days are days in India, YYYY-MM-DD. */
 export type RoleLife = Partial<Pick<Role, 'draft' | 'posted' | 'closes'>>;
 
-/** The state of a role, open from the start of `posted`, by default at once, to the end of `closes`, if it has one. */
+/**
+ * The state of a role, open from the start of `posted`, by default at once, to the end of `closes`, if it has one: not before
+ * `posted`, as schemas/role.ts sees to.
+ */
 export function roleState({ draft, posted, closes }: RoleLife, now: Date): RoleState {
   const today = dateInIndia(now);
   if (draft) return 'draft';

@@ -37,7 +37,7 @@ export function jobFeed(
         title: data.title,
         date: data.posted && startOfDayInIndia(data.posted),
         requisitionid: id,
-        // No address of a role has a line below, so no two jobs have one reference.
+        // No address of a role has an underscore, so no two jobs have one reference.
         referencenumber: index === 0 ? id : `${id}_${index + 1}`,
         city: place?.city ?? 'Remote',
         state: place?.state,

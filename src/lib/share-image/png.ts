@@ -10,7 +10,11 @@ const CODE = globSync('src/lib/share-image/*')
   .sort()
   .map((file) => readFileSync(file, 'utf8'));
 
-/** A picture as PNG, from the cache if the same code drew the same content, all else that it depends on, before. */
+/**
+ * A picture as PNG, from the cache if the same code has drawn it from the same content before.
+ *
+ * @param content all that the picture depends on besides the code
+ */
 export async function cachedPng(content: string, draw: () => Sharp | Promise<Sharp>) {
   const key = JSON.stringify([content, CODE, sharp.versions]);
   const file = `${CACHE}/${hash('sha256', key)}.png`;
