@@ -18,9 +18,13 @@ function isReadable(context: CanvasRenderingContext2D, { width, height }: HTMLCa
   return red < 8 && blue > 247; // some browsers add noise of a few steps, which spoils no photo
 }
 
+/** Whether a picture is transparent somewhere: as a JPEG it would have a ground there, perhaps of the colour of its writing. */
+const hasHoles = (context: CanvasRenderingContext2D, { width, height }: HTMLCanvasElement) =>
+  context.getImageData(0, 0, width, height).data.some((value, at) => at % 4 === 3 && value === 0);
+
 /**
  * A photo as a small JPEG, upright and without metadata. A file that the browser cannot draw, such as a
- * document, or cannot read back, or that would grow, stays as it is.
+ * document, or cannot read back, that is transparent, or that would grow, stays as it is.
  */
 async function smallPhoto(file: File): Promise<File> {
   try {
@@ -32,10 +36,13 @@ async function smallPhoto(file: File): Promise<File> {
     canvas.height = Math.round(bitmap.height * scale);
     const context = canvas.getContext('2d');
     if (!context || !isReadable(context, canvas)) return file;
-    context.fillStyle = 'white'; // a JPEG has no transparency, and would be black there
-    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.clearRect(0, 0, canvas.width, canvas.height);
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    if (hasHoles(context, canvas)) return file;
+    context.globalCompositeOperation = 'destination-over'; // behind what is half transparent, which would be darker
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, canvas.width, canvas.height);
     const drawn = await new Promise<Blob | null>((done) => {
       canvas.toBlob(done, 'image/jpeg', QUALITY);
     });

@@ -149,10 +149,10 @@ const photograph = (quality: number) =>
     .toBuffer();
 
 /** The bytes of the CV of the only stored message that contains this text. */
-async function storedCv(text: string): Promise<Buffer> {
+async function storedCv(text: string, type = 'image/jpeg'): Promise<Buffer> {
   const [message, ...others] = await storedMessagesWith(text);
   expect(others).toEqual([]);
-  expect(message?.attachment?.contentType).toBe('image/jpeg');
+  expect(message?.attachment?.contentType).toBe(type);
   const bytes = await readCv(mailRoom(), `waiting/${message?.id}`);
   return Buffer.from(bytes ?? new ArrayBuffer(0));
 }
@@ -170,6 +170,27 @@ test('a photo of a CV is made small and upright without its metadata, whatever t
   const { width, height, orientation, exif } = await sharp(sent).metadata();
   expect([height, width, orientation, exif]).toEqual([2250, 1500, undefined, undefined]);
   expect(sent.length).toBeLessThan(photo.length / 2);
+});
+
+test('a picture of a CV that is transparent is sent as it is, since its writing may be white', async ({
+  page,
+}) => {
+  const message = `White on nothing ${crypto.randomUUID()}`;
+  await openFilled(page, message);
+  const size = { width: 800, height: 800 };
+  const ground = { ...size, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const;
+  const noise = { type: 'gaussian', mean: 250, sigma: 5 } as const;
+  const writing = sharp({
+    create: { width: 700, height: 700, channels: 3, background: 'white', noise },
+  });
+  const picture = await sharp({ create: ground })
+    .composite([{ input: await writing.png().toBuffer() }])
+    .png()
+    .toBuffer();
+  await field(page, 'cv').setInputFiles({ name: 'cv.png', mimeType: 'image/png', buffer: picture });
+  await send(page);
+  await isSent(page);
+  expect((await storedCv(message, 'image/png')).equals(picture)).toBe(true);
 });
 
 test('a photo of a CV is sent as it is where the browser hides what a page draws', async ({
