@@ -21,8 +21,14 @@ const LINE_AND_MORE = /^\d{6,8}-\d\d?$|^(?:(?:\+91|0)[ -]?)?[1-5]\d{5,7}[ -]\d{1
  */
 const TEN_DIGITS = /^(?:\+91)?(?:0|91|091|0091)?([1-9]\d{9})$/;
 
-/** A line of an office, without the code of its city: India's numbers have ten digits, of which such a code is two to four. */
-const OFFICE_LINE = /^[1-9]\d{5,7}$/;
+/**
+ * A line of an office, without the code of its city: India's numbers have ten digits, of which such a code is two to four. What
+ * begins with 6 to 9 may as well be a mobile number with digits missing.
+ */
+const OFFICE_LINE = /^[1-5]\d{5,7}$/;
+
+/** A code of a city behind what is dialled before it, and apart from the line: "(022) 2345-6789" has one. */
+const WITH_CODE = /^(?:\+91[ -]?|0)[1-9]\d{1,3}[ -]/;
 
 const DIGIT = '\\p{Nd}\\P{Nd}*';
 
@@ -55,8 +61,10 @@ const groupedNumber = (typed: string): string =>
 
 const bareNumber = (typed: string): string => groupedNumber(typed).replace(/[ -]/g, '');
 
-const isLineAndMore = (number: string): boolean =>
-  LINE_AND_MORE.test(number) || LINE_AND_MORE.test(number.replaceAll(' ', ''));
+function isLineAndMore(number: string): boolean {
+  if (WITH_CODE.test(number) && TEN_DIGITS.test(number.replace(/[ -]/g, ''))) return false;
+  return LINE_AND_MORE.test(number) || LINE_AND_MORE.test(number.replaceAll(' ', ''));
+}
 
 /**
  * Whether digits are parted by more than separators: by a slash, a comma or a word, as in "98765 43210 / 98765 43211" or
@@ -68,7 +76,7 @@ export const isTwoNumbers = (typed: string): boolean =>
 /**
  * The digits of a mobile number, as typed or autofilled; at most ten (specification, section 9). A prefix is removed only
  * if it leaves ten digits: "+91 98765-43210", "098765 43210" and "0091 ९८७६५ ४३२१०" are "9876543210". A line of an
- * office, of six to eight digits, stays as typed.
+ * office, of six to eight digits that begin with 1 to 5, stays as typed.
  *
  * @param typed any text
  * @returns six to eight or ten digits that do not begin with 0; null for anything else
