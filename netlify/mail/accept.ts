@@ -2,7 +2,7 @@ import type { Context } from '@netlify/functions';
 import { withTimeout } from './clock.ts';
 import { deliver } from './deliver.ts';
 import { learnCounts, type Mailed, TURNED_AWAY, takeTurn } from './limits.ts';
-import { log, type Message } from './message.ts';
+import { dayBegan, log, type Message } from './message.ts';
 import * as outbox from './outbox.ts';
 import { sendReceipt } from './receipt.ts';
 import { find, parseKey } from './records.ts';
@@ -145,7 +145,7 @@ async function storeMessage(
   const { id } = message;
   const counting = learnCounts(room);
   counting.catch(() => {}); // for what is found, nobody awaits it, and Node ends at a failure that nobody catches
-  const found = await find(room, id, at);
+  const found = await find(room, id, dayBegan(at));
   if (found) {
     const isSetAside = parseKey(found.key).state === 'set-aside';
     const { tries } = found.message;

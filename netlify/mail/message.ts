@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod/mini';
+import { dateInIndia, startOfDayInIndia } from '../../src/lib/dates.ts';
 import { contactMessage } from '../../src/validation/contact-message.ts';
 
 /** An hour and a day, in milliseconds. */
@@ -50,13 +51,17 @@ export const senderCode = (email: string): string =>
  * The id of a message, the same each time that one submission is sent again. It ends in the code of the sender, so that
  * the messages of an address are found by their keys alone.
  *
- * @param submitted everything that was submitted, in a fixed order; equal submissions of one day are one message (a day in
- *   UTC, as all by which the store is divided)
+ * @param submitted everything that was submitted, in a fixed order; equal submissions of one day in India are one message,
+ *   since whoever is asked to send it again today has that day in mind
  */
 export function messageId(submitted: string[], email: string, receivedAt: Date): string {
-  const content = JSON.stringify([dayOf(receivedAt.getTime()), ...submitted]);
+  const content = JSON.stringify([dateInIndia(receivedAt), ...submitted]);
   return hash('sha256', content).slice(0, 24) + senderCode(email);
 }
+
+/** When the day of a message began that came at a time, both in milliseconds: an equal one since then is the same. */
+export const dayBegan = (time: number): number =>
+  Date.parse(startOfDayInIndia(dateInIndia(new Date(time))));
 
 /** The reference that a visitor can quote, for example 7F3A-91C2. */
 export const reference = (id: string): string =>

@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import { deliver } from './deliver.ts';
 import { eraseAgain } from './erase.ts';
 import { dayPrefix, NETWORK_PER_DAY } from './limits.ts';
-import { DAY, dayOf, errorKind, HOUR, references } from './message.ts';
+import { DAY, dayBegan, dayOf, errorKind, HOUR, references } from './message.ts';
 import type { Waiting } from './outbox.ts';
 import { AT_ONCE, isMessage, parseKey, read, type StoredMessage } from './records.ts';
 import type { MailRoom } from './room.ts';
@@ -198,7 +198,7 @@ async function removeExpired(room: MailRoom, run: Run, listing: Listed): Promise
   });
   // After an hour no function that wrote it still runs, even by a clock that is behind. A CV that waits alone may be written
   // again on its day, by an equal application, which may have begun just before midnight.
-  const today = Date.parse(dayOf(now - HOUR));
+  const today = dayBegan(now - HOUR);
   await each(left, AT_ONCE, 'A key was not removed', async (key) => {
     const before = parseKey(key).state === 'waiting' ? today : now - HOUR;
     if ((await store.storedAt(key)) < before) await store.remove(key);

@@ -188,8 +188,8 @@ test('a message is tried less and less often, and set aside after two days', asy
 });
 
 test.each([
-  ['a message', () => post(), 17],
-  ['an application with a CV', () => applyWith({}, CV), 21],
+  ['a message', () => post(), 19],
+  ['an application with a CV', () => applyWith({}, CV), 23],
 ])('%s costs as many calls of the store as it needs', async (_what, take, calls) => {
   settings({ RECEIPTS: 'off' });
   await take();
@@ -294,14 +294,28 @@ test('what went by mail alone is found in a store that only lists badly, and not
   expect(toCompany()).toHaveLength(1);
 });
 
-test('equal submissions of one day have one id, which ends in the code of the sender', () => {
+test('equal submissions of one day in India have one id, which ends in the code of the sender', () => {
   const id = (time: string, text = 'Hello') =>
     messageId(['message', text], 'Asha@example.in', new Date(time));
-  const [morning, night, next] = ['2026-11-21T00:00Z', '2026-11-21T23:59Z', '2026-11-22T00:00Z'];
+  const [morning, night, next] = ['2026-11-20T18:30Z', '2026-11-21T18:29Z', '2026-11-21T18:30Z'];
   expect(id(morning)).toBe(id(night));
   expect(new Set([id(morning), id(next), id(morning, 'Other')]).size).toBe(3);
   expect(id(morning)).toMatch(new RegExp(`^[0-9a-f]{24}${senderCode('asha@EXAMPLE.in')}$`));
 });
+
+test.each([true, false])(
+  'a message that comes again on its day in India, when its day in UTC is over, is one message; a mail server that works: %j',
+  async (isUp) => {
+    mail.isUp = isUp;
+    for (const time of ['2026-11-21T18:31Z', '2026-11-21T23:59Z', '2026-11-22T18:29Z']) {
+      clock.time = Date.parse(time);
+      expect((await post({ about: 'The same' })).status).toBe(200);
+    }
+    mail.isUp = true;
+    await runAfter(DAY);
+    expect(toCompany()).toHaveLength(1);
+  },
+);
 
 test('a submission that comes late, when an equal one is already sent, is not sent again', async () => {
   let lists = 0;
