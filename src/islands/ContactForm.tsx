@@ -24,6 +24,10 @@ const problemsIn = (form: HTMLFormElement) =>
 
 const formAround = (part: Element | null) => part?.closest('form') as HTMLFormElement;
 
+/** What was chosen on another page to write about, if this form has no list to show it. */
+const keptTopic = (form: HTMLFormElement) =>
+  (!form.querySelector('select[name=about]') && keptDrafts()['contact-about']) || '';
+
 /**
  * What becomes of a contact message. Once hydrated it validates the form around it (components/forms/MessageForm.astro)
  * with the server's own schema, sends JSON and reads the status and headers of the response, not its body. The form and
@@ -35,6 +39,7 @@ export default function ContactForm() {
   const [{ status, typed: sent, reference }, setState] = useState<State>({ status: 'idle' });
   const why = (text.failure.why as Partial<Record<State['status'], string>>)[status];
   const isBusy = status === 'submitting' || status === 'waiting';
+  const [topic, setTopic] = useState('');
   /** The drafts when the message was sent. */
   const kept = useRef<Kept>({});
 
@@ -67,6 +72,9 @@ export default function ContactForm() {
 
   useEffect(() => {
     const form = formAround(answer.current);
+    const showTopic = () => setTopic(keptTopic(form));
+    showTopic();
+    addEventListener('pageshow', showTopic);
     // After onsubmit is set: it may send the form.
     takeOver(
       form,
@@ -75,6 +83,7 @@ export default function ContactForm() {
     );
     return () => {
       form.noValidate = false;
+      removeEventListener('pageshow', showTopic);
     };
   }, []);
 
@@ -93,7 +102,10 @@ export default function ContactForm() {
   useEffect(() => {
     if (status !== 'success') return;
     const form = formAround(answer.current);
-    const clear = () => clearIfUnchanged(form, sent, kept.current);
+    const clear = () => {
+      clearIfUnchanged(form, sent, kept.current);
+      setTopic(keptTopic(form));
+    };
     const clearing = setTimeout(clear, CLEAR_AFTER);
     addEventListener('pagehide', clear); // else the next page would show it
     const forget = setTimeout(
@@ -113,6 +125,12 @@ export default function ContactForm() {
   // the alert has more in it, and is made anew for each status (key).
   return (
     <div ref={answer} className="text-small min-h-28 pt-3">
+      {topic && (
+        <label key={topic} className="flex min-h-11 items-center gap-2">
+          <input id="contact-topic" type="checkbox" name="about" value={topic} defaultChecked />
+          <span>{text.about.kept.replace('{topic}', () => topic)}</span>
+        </label>
+      )}
       <p role="status" className="text-accent text-body font-bold">
         {said}
       </p>

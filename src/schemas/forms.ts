@@ -43,6 +43,10 @@ export const contactForm = z.strictObject({
         description: '{topic} becomes what it is about',
         names: ['topic'],
       }),
+      kept: text('Label of a box to tick, on a page without the list', {
+        description: '{topic} becomes what was chosen on another page',
+        names: ['topic'],
+      }),
     })
     .meta({
       title: 'List of what a message is about',

@@ -220,6 +220,34 @@ test('a domain is carried into the form and the mail; another one replaces it, a
   expect((await storedMessagesWith('Something else'))[0]?.text).not.toContain('About:');
 });
 
+test('what a message is about goes along to a page without the list, where it can be taken out', async ({
+  page,
+}) => {
+  const [{ name } = { name: '' }] = content.courses.domains.items;
+  await page.goto('/courses');
+  await page.locator(`[data-topic="${name}"] a`).first().click();
+  await fill(page, 'Begun');
+  const box = page.getByLabel(contactForm.about.kept.replace('{topic}', name), { exact: true });
+  for (const isAbout of [true, false]) {
+    const text = `About a domain: ${isAbout} ${crypto.randomUUID()}`;
+    await page.goto('/about');
+    await hydrate(page);
+    await expect(contactField(page, 'message')).toHaveValue('Begun');
+    await contactField(page, 'message').fill(text);
+    await box.setChecked(isAbout);
+    await send(page);
+    await expect.poll(() => storedMessagesWith(text)).toHaveLength(1);
+    await expect(contactField(page, 'message')).toHaveValue('');
+    await expect(box).toHaveCount(0);
+    const [stored] = await storedMessagesWith(text);
+    if (isAbout) expect(stored?.text).toMatch(new RegExp(`^About: ${name}$`, 'm'));
+    else expect(stored?.text).not.toContain('About:');
+    await page.goto('/courses');
+    await page.locator(`[data-topic="${name}"] a`).first().click();
+    await fill(page, 'Begun');
+  }
+});
+
 test('a domain is carried into the form also where a browser translates its name', async ({
   page,
 }) => {
