@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import text from '../content/site/application-form.json' with { type: 'json' };
-import { contactMessage } from './contact-message.ts';
+import { fourFields } from './contact-message.ts';
 import { hasSpace, isTwoLinks, workUrl } from './work-link.ts';
 
 /** The maximum length of a link, and of an address of a role, in UTF-16 code units: no role has one near it. */
@@ -33,14 +33,12 @@ export const CV_HEAD =
 
 const { problems } = text;
 
-const { about: _, ...common } = contactMessage.shape;
-
 /**
  * An application: the fields of a contact message, the slug of the role, and an optional link to work. The
  * CV is a file beside it.
  */
 export const application = z.object({
-  ...common,
+  ...fourFields,
   role: z
     .string({ error: problems.roleMissing })
     .check(

@@ -70,11 +70,8 @@ const required = (
       z.maxLength(limit, { error: tooLong, abort: true }),
     );
 
-/**
- * A contact message (specification, sections 3 and 5): all four fields are required. `about` is what it is
- * about, in one line, on the pages that offer a choice; else it is empty.
- */
-export const contactMessage = z.object({
+/** The four fields of both forms, all of them required (specification, sections 3 and 5). */
+export const fourFields = {
   name: required(problems.nameMissing, NAME_LENGTH, problems.nameLong, plainLine),
   email: required(problems.emailMissing, EMAIL_LENGTH, problems.emailWrong, mailAddress).check(
     z.regex(LOCAL_PART, { error: problems.emailLetters, abort: true }),
@@ -94,6 +91,11 @@ export const contactMessage = z.object({
   message: required(problems.messageMissing, MESSAGE_LENGTH, problems.messageLong, (typed) =>
     typed.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n').replace(UNSENDABLE, ''),
   ),
+};
+
+/** A contact message. `about` is what it is about, in one line, if that was chosen; else it is empty. */
+export const contactMessage = z.object({
+  ...fourFields,
   // Nobody types it: a wrong one comes from an old page, and no message is refused for it.
   about: z.catch(z.string().check(z.maxLength(NAME_LENGTH), z.overwrite(plainLine)), ''),
 });

@@ -62,7 +62,13 @@ const ALLOWED: Record<string, string[]> = {
     'src/content/site',
     'src/lib/values.ts',
   ],
-  'netlify/mail': ['netlify/mail', 'src/content/site', 'src/validation', 'src/lib/values.ts'],
+  'netlify/mail': [
+    'netlify/mail',
+    'src/content/site',
+    'src/validation',
+    'src/lib/dates.ts',
+    'src/lib/values.ts',
+  ],
   'netlify/host': [
     'netlify/host',
     'netlify/functions',
