@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Locator, Page, Route } from '@playwright/test';
 import sharp from 'sharp';
+import { backendOf, formConfig } from '../../src/admin/config.ts';
 import { checkEntry } from '../../src/check/check.ts';
 import { readFacts } from '../../src/check/choices.ts';
 import { readChoices } from '../../src/read/choices.ts';
@@ -359,6 +360,23 @@ test('Escape throws no draft away', async ({ page }) => {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(field(page, 'Job title')).toHaveValue('Mine');
+});
+
+test('a draft outlives a change of the form, such as a new field of work', async ({ page }) => {
+  const repository = new Repository({ [PATH]: ROLE });
+  await openRole(page, repository);
+  await typeTitle(page, 'Mine');
+  await expect.poll(() => draftsIn(page)).toContain('Mine');
+  const fieldsOfWork = { ...readChoices('.').fieldsOfWork, another: 'Another field' };
+  const changed = formConfig({ ...readChoices('.'), fieldsOfWork });
+  await page.route('**/admin/config.json', (route) =>
+    route.fulfill({ json: { ...changed, backend: backendOf('owner/site') } }),
+  );
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(field(page, 'Job title')).toHaveValue('Mine');
+  await save(page, 'Still mine');
+  await expect.poll(() => repository.text(BRANCH, PATH)).toBe(titled('Still mine'));
 });
 
 test('nothing is saved over what is merged while a save is under way', async ({ page }) => {
