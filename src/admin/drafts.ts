@@ -24,9 +24,8 @@ const resultOf = <Value>(request: IDBRequest<Value>) =>
     request.onerror = () => reject(request.error);
   });
 
-/** The drafts that the CMS keeps in this browser for a repository, those of a moment ago too. */
-export async function draftsOf(repo: string): Promise<Draft[]> {
-  await new Promise((wait) => setTimeout(wait, KEPT_AFTER + 100));
+/** The drafts that the CMS keeps in this browser for a repository. */
+async function keptDrafts(repo: string): Promise<Draft[]> {
   const database = await resultOf(indexedDB.open(`github:${repo}`));
   const store = 'draft-backups';
   const drafts: Draft[] = database.objectStoreNames.contains(store)
@@ -35,6 +34,16 @@ export async function draftsOf(repo: string): Promise<Draft[]> {
   database.close();
   return drafts;
 }
+
+/** The same, with those of a moment ago. */
+export async function draftsOf(repo: string): Promise<Draft[]> {
+  await new Promise((wait) => setTimeout(wait, KEPT_AFTER + 100));
+  return keptDrafts(repo);
+}
+
+/** Whether a new entry of a collection waits as a draft, which has no name yet. */
+export const isNewWaiting = async (repo: string, collection: string): Promise<boolean> =>
+  (await keptDrafts(repo)).some((one) => one.collectionName === collection && one.slug === '');
 
 /**
  * Whether a draft says something else than the file that it began with. The Save button does not tell: the CMS takes each

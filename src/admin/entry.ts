@@ -1,7 +1,7 @@
 import type { CmsConfig } from '@sveltia/cms';
 import { type Collection, collectionOf, collections } from '../schemas/collections.ts';
 import { FILE_NAME, formsOf, labelAt } from './config.ts';
-import { draftsOf, isChanged } from './drafts.ts';
+import { draftsOf, isChanged, isNewWaiting } from './drafts.ts';
 import { fromFile, SOURCE } from './format.ts';
 import { compare, endSaving, watchGitHub } from './github.ts';
 import { isTyping, pasteAsMeant } from './paste.ts';
@@ -10,6 +10,7 @@ import {
   hideLiveSite,
   keepDrafts,
   keepIcons,
+  keepNewDraft,
   refused,
   renewDays,
   shutWhileSaving,
@@ -32,6 +33,9 @@ const ADDRESS_OPEN =
 const DAY_OPEN = 'A day is only half filled in. Complete it or clear it, and save again.';
 
 const STILL_TYPING = 'What you pasted still goes into its items. Save again in a moment.';
+
+const NEW_WAITS =
+  'No copy is made: a new entry that you have not saved waits in this browser, and the copy would replace it. Go back to the list and press New: with Restore you can go on with it and save it, Discard throws it away. Then duplicate again.';
 
 /** Shows or hides a bar at the foot of the page, which covers the buttons of the CMS there on a phone. */
 function show(name: 'saved' | 'refused', isShown = true) {
@@ -61,6 +65,11 @@ if (backend) {
   keepIcons();
   keepDrafts();
   hideLiveSite();
+  if (backend.name === 'github')
+    keepNewDraft(
+      (collection) => isNewWaiting(String(backend.repo), collection),
+      () => refusedBar(NEW_WAITS),
+    );
   renewDays();
   const saving = document.querySelector('dialog');
   if (saving) shutWhileSaving(saving, () => endSaving(false));

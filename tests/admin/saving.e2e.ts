@@ -60,6 +60,12 @@ const sendByMenu = async (page: Page) => {
   await choice(page, 'menuitemradio', /In Review/).click();
 };
 
+/** Asks for a copy of the entry that is open. */
+const duplicate = async (page: Page) => {
+  await page.getByRole('button', { name: 'Show Editor Options' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate Entry' }).click();
+};
+
 /** Closes a refusal, and waits until the CMS has moved the focus to its menu: it does so also while somebody types again. */
 async function closeRefusal(page: Page) {
   await page.getByRole('button', { name: 'OK', exact: true }).click();
@@ -362,6 +368,33 @@ test('Escape throws no draft away', async ({ page }) => {
   await expect(field(page, 'Job title')).toHaveValue('Mine');
 });
 
+test('a copy does not replace the draft of a new entry, and is made once that is thrown away', async ({
+  page,
+}) => {
+  const repository = new Repository({ [PATH]: ROLE });
+  await repository.open(page);
+  await page.goto('/admin#/collections/roles/new');
+  await filledIn(page);
+  await typeTitle(page, 'Waiting');
+  await expect.poll(() => draftsIn(page)).toContain('Waiting');
+  await page.goto('/admin#/collections/roles/entries/test');
+  await expect(field(page, 'Job title')).toHaveValue('Test');
+  await duplicate(page);
+  await expect(page.getByRole('alert').getByText('press New')).toBeVisible();
+  await expect(page.getByRole('menuitem')).toHaveCount(0);
+  expect(page.url()).toContain('/entries/test');
+  await page.goto('/admin#/collections/roles/new');
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(field(page, 'Job title')).toHaveValue('Waiting');
+  await page.reload();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(() => draftsIn(page)).not.toContain('Waiting');
+  await page.goto('/admin#/collections/roles/entries/test');
+  await expect(field(page, 'Job title')).toHaveValue('Test');
+  await duplicate(page);
+  await expect(page).toHaveURL(/new/);
+});
+
 test('a draft outlives a change of the form, such as a new field of work', async ({ page }) => {
   const repository = new Repository({ [PATH]: ROLE });
   await openRole(page, repository);
@@ -508,8 +541,7 @@ test('a new role does not take the address of one that a colleague began', async
   const repository = new Repository({ [PATH]: ROLE });
   await openRole(page, repository);
   const mine = PATH.replace('test', 'mine');
-  await page.getByRole('button', { name: 'Show Editor Options' }).click();
-  await page.getByRole('menuitem', { name: 'Duplicate Entry' }).click();
+  await duplicate(page);
   await expect(page).toHaveURL(/new/);
   const pull = repository.pull('cms/roles/mine', { [PATH]: titled('Another') });
   await isRefused(page, repository, /This address belongs to another entry/);
@@ -543,8 +575,7 @@ test('no role is renamed to the address of one that a colleague began', async ({
 test('a role with the title of another one asks for an address of its own', async ({ page }) => {
   const repository = new Repository({ [PATH]: ROLE });
   await openRole(page, repository);
-  await page.getByRole('button', { name: 'Show Editor Options' }).click();
-  await page.getByRole('menuitem', { name: 'Duplicate Entry' }).click();
+  await duplicate(page);
   await expect(page).toHaveURL(/new/);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('alertdialog');
