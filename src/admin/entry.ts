@@ -6,6 +6,7 @@ import { fromFile, SOURCE } from './format.ts';
 import { compare, endSaving, watchGitHub } from './github.ts';
 import { isTyping, pasteAsMeant } from './paste.ts';
 import {
+  askBeforeRevert,
   drawFieldsEarly,
   hideLiveSite,
   keepDrafts,
@@ -64,6 +65,7 @@ if (backend) {
   drawFieldsEarly();
   keepIcons();
   keepDrafts();
+  askBeforeRevert();
   hideLiveSite();
   if (backend.name === 'github')
     keepNewDraft(

@@ -395,6 +395,32 @@ test('a copy does not replace the draft of a new entry, and is made once that is
   await expect(page).toHaveURL(/new/);
 });
 
+for (const [options, item, of] of [
+  ['Show Editor Options', 'Revert All Changes', 'in this entry'],
+  ['Show Field Options', 'Revert Changes', 'in this field'],
+] as const)
+  test(`the form asks before it takes back what was typed: ${item}`, async ({ page }) => {
+    const repository = new Repository({ [PATH]: ROLE });
+    await openRole(page, repository);
+    await typeTitle(page, 'Mine');
+    await expect.poll(() => draftsIn(page)).toContain('Mine');
+    for (const [answer, title] of [
+      ['dismiss', 'Mine'],
+      ['accept', 'Test'],
+    ] as const) {
+      const asked = page.waitForEvent('dialog').then(async (dialog) => {
+        await dialog[answer]();
+        return dialog.message();
+      });
+      await page.getByRole('button', { name: options }).first().click();
+      await page.getByRole('menuitem', { name: item }).click();
+      expect(await asked).toContain(of);
+      await expect(page.getByRole('menuitem')).toHaveCount(0);
+      await expect(field(page, 'Job title')).toHaveValue(title);
+    }
+    await expect.poll(() => draftsIn(page)).not.toContain('Mine');
+  });
+
 test('a draft outlives a change of the form, such as a new field of work', async ({ page }) => {
   const repository = new Repository({ [PATH]: ROLE });
   await openRole(page, repository);
