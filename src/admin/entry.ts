@@ -1,7 +1,7 @@
 import type { CmsConfig } from '@sveltia/cms';
 import { type Collection, collectionOf, collections } from '../schemas/collections.ts';
 import { FILE_NAME, formsOf, labelAt } from './config.ts';
-import { draftsOf, isChanged, isNewWaiting } from './drafts.ts';
+import { askBeforeLeaving, draftsOf, isChanged, isNewWaiting } from './drafts.ts';
 import { fromFile, SOURCE } from './format.ts';
 import { compare, endSaving, watchGitHub } from './github.ts';
 import { isTyping, pasteAsMeant } from './paste.ts';
@@ -65,6 +65,7 @@ if (backend) {
   drawFieldsEarly();
   keepIcons();
   keepDrafts();
+  askBeforeLeaving();
   askBeforeRevert();
   hideLiveSite();
   if (backend.name === 'github')

@@ -395,6 +395,24 @@ test('a copy does not replace the draft of a new entry, and is made once that is
   await expect(page).toHaveURL(/new/);
 });
 
+test('the page asks before it is left with what is not kept yet, and only then', async ({
+  page,
+}) => {
+  const repository = new Repository({ [PATH]: ROLE });
+  await openRole(page, repository);
+  await page.evaluate(() => {
+    const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    Object.assign(window, { asks });
+    addEventListener('input', () => Object.assign(window, { askedAtLastKey: asks() }));
+  });
+  const asks = () => page.evaluate('asks()');
+  expect(await asks()).toBe(false);
+  await typeTitle(page, 'Mine');
+  expect(await page.evaluate('askedAtLastKey')).toBe(true);
+  await expect.poll(() => draftsIn(page)).toContain('Mine');
+  await expect.poll(asks).toBe(false);
+});
+
 for (const [options, item, of] of [
   ['Show Editor Options', 'Revert All Changes', 'in this entry'],
   ['Show Field Options', 'Revert Changes', 'in this field'],
