@@ -19,8 +19,32 @@ const UNSEEN = /^(?:#comment|STYLE|SCRIPT|META|TITLE)$/;
 const addressOf = (node: Node) =>
   /^(?:https?:|mailto:|tel:|\/|#(?!_)).*/.exec((node as Element).getAttribute?.('href') ?? '')?.[0];
 
+/** What stands in paragraphs of its own. A line between two of them is none, and parts them. */
+const BLOCK =
+  /^(?:ADDRESS|ARTICLE|ASIDE|BLOCKQUOTE|BODY|CAPTION|CENTER|D[DLT]|DETAILS|DIALOG|DIV|FIELDSET|FIGCAPTION|FIGURE|FOOTER|FORM|HEADER|HGROUP|HR|LEGEND|MAIN|NAV|P|PRE|SEARCH|SECTION|SUMMARY)$/;
+
+const RAISED = 'sup, [style*="vertical-align:super"], [style*="vertical-align: super"]';
+const LOWERED = 'sub, [style*="vertical-align:sub"], [style*="vertical-align: sub"]';
+
+/** The signs of digits that are raised or lowered. Other letters have no such signs in most typefaces. */
+const SIGNS = '0123456789+-−';
+const isNumber = (text: string) => /^\s*[\d+−-]+\s*$/.test(text);
+
+/** Digits with signs of their own where a page raises or lowers them: 10⁵, CO₂. */
+function withSigns(text: string, parent: Element | null): string {
+  for (const [where, signs] of [
+    [RAISED, '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻'],
+    [LOWERED, '₀₁₂₃₄₅₆₇₈₉₊₋₋'],
+  ] as const)
+    if (isNumber(parent?.closest(where)?.textContent ?? ''))
+      return text.replace(/\S/g, (sign) => signs[SIGNS.indexOf(sign)] ?? sign);
+  return text;
+}
+
 /** What begins a line of a list, of any depth. */
 const ITEM_SIGN = /^ *(?:-|\d+\.) /;
+
+const isCaption = ({ nodeName }: Node) => nodeName === 'CAPTION';
 
 const isList = ({ nodeName }: Node) => /^[OU]L$/.test(nodeName);
 
@@ -55,18 +79,21 @@ function tableOf(rows: string): string {
 
 /**
  * What Word, Google Docs or a page puts on the clipboard, as Markdown: headings, links, bold and italic words, lists,
- * tables and paragraphs. Other marks are left out.
+ * tables, raised and lowered digits, and paragraphs. Other marks are left out.
  *
  * @example markdownOf(body) // of <p>See <a href="https://x.example">it</a></p>: 'See [it](https://x.example)'
  */
 export function markdownOf(node: Node): string {
   const { nodeName } = node;
-  if (nodeName === '#text') return (node.textContent ?? '').replace(/\s+/g, ' ');
+  if (nodeName === '#text')
+    return withSigns((node.textContent ?? '').replace(/\s+/g, ' '), node.parentElement);
   if (UNSEEN.test(nodeName)) return '';
   if (nodeName === 'BR') return '\n';
   if (isList(node)) return `\n\n${listOf(node as Element)}\n\n`;
-  const inside = [...node.childNodes].map(markdownOf).join('');
+  const children = [...node.childNodes];
+  const inside = children.map(markdownOf).join('');
   const words = inside.trim();
+  if (BLOCK.test(nodeName)) return `\n\n${words}\n\n`;
   if (/^T[DH]$/.test(nodeName))
     return ` ${words.replace(/\s*\n\s*/g, ' ').replaceAll('|', '\\|')} |`;
   if (!words) return inside;
@@ -79,12 +106,15 @@ export function markdownOf(node: Node): string {
     );
   if (nodeName === 'LI') return `${itemOf(node, '- ')}\n`;
   if (nodeName === 'TR') return `|${inside.trimEnd()}\n`;
-  if (nodeName === 'TABLE') return `\n\n${tableOf(inside)}\n\n`;
+  if (nodeName === 'TABLE') {
+    const caption = children.filter(isCaption).map(markdownOf).join('');
+    const rows = children.filter((child) => !isCaption(child)).map(markdownOf);
+    return `${caption}\n\n${tableOf(rows.join(''))}\n\n`;
+  }
   const [, level] = /^H([1-6])$/.exec(nodeName) ?? [];
   // The title of the page is the heading of the first level.
   if (level)
     return `\n\n${'#'.repeat(Math.max(2, Number(level)))} ${words.replaceAll('**', '')}\n\n`;
-  if (/^(?:P|DIV|BODY)$/.test(nodeName)) return `\n\n${words}\n\n`;
   // Marks of Markdown do not reach over paragraphs.
   if (words.includes('\n')) return inside;
   const marks = [isItalic(node as HTMLElement) && ITALIC, isBold(node as HTMLElement) && '**'];
@@ -115,6 +145,10 @@ export function leftOut(body: Element, isPlain: boolean): string {
     picture: body.querySelectorAll('img').length,
     strikethrough: seen.filter((one) => one.matches('s, strike, del, [style*=line-through]'))
       .length,
+    'raised or lowered part': seen.filter(
+      (one) =>
+        one.matches(`${RAISED}, ${LOWERED}`) && (isPlain || !isNumber(one.textContent ?? '')),
+    ).length,
     'bold or italic part': seen.filter((one) => isPlain && (isBold(one) || isItalic(one))).length,
   };
   const named = Object.entries(counts).flatMap(([name, count]) =>
@@ -214,7 +248,9 @@ export function pasteAsMeant(say: (sentence: string) => void): void {
           });
       } else if (
         !isItem &&
-        /<(?:a|b|strong|i|em|li|h[1-6]|table)\b|font-(?:weight|style)/i.test(html)
+        /<(?:a|b|strong|i|em|li|h[1-6]|table|dl|su[bp])\b|font-(?:weight|style)|vertical-align/i.test(
+          html,
+        )
       ) {
         event.preventDefault();
         type(asText(body));

@@ -27,17 +27,34 @@ const { page } = fc.letrec<Record<'words' | 'inline' | 'block' | 'page', string>
     tie('inline').map((inside) => `<h2>${inside}</h2>`),
     fc
       .tuple(
+        fc.constantFrom(
+          ...['address', 'article', 'blockquote', 'dl', 'dt', 'dd', 'details', 'div', 'figcaption'],
+          ...['figure', 'footer', 'header', 'main', 'pre', 'section', 'summary'],
+        ),
+        tie('inline'),
+        tie('block'),
+        tie('inline'),
+      )
+      .map(([tag, ...inside]) => `<${tag}>${inside.join('')}</${tag}>`),
+    fc
+      .tuple(
         fc.constantFrom('ul', 'ol'),
         fc.array(fc.oneof(tie('inline'), tie('block')), { minLength: 1, maxLength: 3 }),
       )
       .map(([tag, items]) => `<${tag}>${items.map((one) => `<li>${one}</li>`).join('')}</${tag}>`),
     fc
-      .array(tie('inline'), { minLength: 1, maxLength: 3 })
-      .map((cells) => `<table><tr>${cells.map((one) => `<td>${one}</td>`).join('')}</tr></table>`),
+      .tuple(
+        fc.option(tie('words'), { nil: '' }),
+        fc.array(tie('inline'), { minLength: 1, maxLength: 3 }),
+      )
+      .map(
+        ([caption, cells]) =>
+          `<table><caption>${caption}</caption><tr>${cells.map((one) => `<td>${one}</td>`).join('')}</tr></table>`,
+      ),
   ),
   page: fc.array(tie('block'), { minLength: 1, maxLength: 4 }).map((all) => {
     let number = 0;
-    return all.join('\n').replace(/\bword\b/g, () => {
+    return all.join('').replace(/\bword\b/g, () => {
       number += 1;
       return `word${number}`;
     });
@@ -47,13 +64,14 @@ const { page } = fc.letrec<Record<'words' | 'inline' | 'block' | 'page', string>
 const wordsIn = (text: string) => text.match(/word\d+/g);
 const count = (text: string, part: RegExp) => text.match(part)?.length ?? 0;
 
-test('whatever is pasted, each word comes once and in its order, and each link with its address', () => {
+test('whatever is pasted, each word comes once, in its order and apart from others, and each link with its address', () => {
   holds(
     fc.property(page, (html) => {
       const body = bodyOf(html);
       const links = count(html, /<a /g);
       const text = asText(body);
       expect(wordsIn(text)).toEqual(wordsIn(html));
+      expect(text).not.toMatch(/[\d)]\**\[?\**word/);
       expect(count(text, /\]\(https:\/\/x\.example\/1_%282%29\)/g)).toBe(links);
       // Programs leave words out of the plain text: of hidden parts, and of notes.
       const plain =
@@ -134,6 +152,26 @@ test.each([
     '<p><a href="https://x.example/a b(c)">odd</a></p>',
     '[odd](https://x.example/a%20b%28c%29)',
   ],
+  [
+    'a list of terms',
+    '<dl><dt>Pay</dt><dd>3 LPA</dd><dt>Notice</dt><dd>30 days</dd></dl>',
+    'Pay\n\n3 LPA\n\nNotice\n\n30 days',
+  ],
+  [
+    'a page in parts',
+    '<main><header>Us</header><section>One<blockquote>Two</blockquote>three</section><hr><pre>four</pre></main>',
+    'Us\n\nOne\n\nTwo\n\nthree\n\nfour',
+  ],
+  [
+    'a table with a caption',
+    '<table>\n<caption>Pay</caption>\n<tr><td>a</td></tr>\n<tr><td>1</td></tr></table>',
+    'Pay\n\n| a |\n| --- |\n| 1 |',
+  ],
+  [
+    'raised and lowered digits',
+    '<p>10<sup>−5</sup> m<sup><span>2</span></sup>, CO<sub>2</sub>, 3<span style="font-size:0.6em;vertical-align:super">4</span>, 1<sup>st</sup></p>',
+    '10⁻⁵ m², CO₂, 3⁴, 1st',
+  ],
   ['a script', '<p><a href="javascript:alert(1)">No</a> link</p>', 'No link'],
 ])('what %s puts on the clipboard becomes Markdown', (_, html, markdown) => {
   expect(of(html)).toBe(markdown);
@@ -143,6 +181,9 @@ const LOST =
   '<p><a href="file:///C:/a">One</a> <a href="javascript:x">two</a> <a href="/kept">three</a> <img src="a.png"> <s>four</s> <b style="font-weight:400">5</b> <b>six <b>x</b></b> <i>seven</i></p>';
 
 test('what cannot be kept is named', () => {
+  const raised = bodyOf('<p>1<sup>st</sup>, 10<sup>5</sup>, CO<sub>2</sub></p>');
+  expect(leftOut(raised, false)).toBe('Left out of what you pasted: 1 raised or lowered part.');
+  expect(leftOut(raised, true)).toBe('Left out of what you pasted: 3 raised or lowered parts.');
   const marks = 'Left out of what you pasted: 2 links, 1 picture, 1 strikethrough';
   expect(leftOut(bodyOf(LOST), false)).toBe(`${marks}.`);
   expect(leftOut(bodyOf(LOST), true)).toBe(`${marks}, 3 bold or italic parts.`);
