@@ -165,21 +165,22 @@ function choose(input: HTMLInputElement | null, day: string) {
 }
 
 /**
- * Gives a copy of a role today as its first day, and no last one: a copy of a closed role would be closed from its birth.
- * (“a copy of a closed role” in tests/admin/form.e2e.ts; https://github.com/sveltia/sveltia-cms/issues/698 only takes the
- * button away.) Can go with: fields that a copy leaves out.
+ * Gives a copy of a role today as its first day, and no last one: a copy of a closed role would be closed from its birth. A
+ * copy of a legal text has today as the day of its last change. (“a copy of” in tests/admin/form.e2e.ts;
+ * https://github.com/sveltia/sveltia-cms/issues/698 only takes the button away.) Can go with: fields that a copy leaves out.
  */
 export function renewDays(): void {
+  const first = () => dayOf('posted') ?? dayOf('updated');
   const renew = (event: MouseEvent) => {
     if (!copyItemAt(event)) return;
-    const before = dayOf('posted');
+    const before = first();
     const observer = new MutationObserver(() => {
-      const posted = dayOf('posted');
+      const day = first();
       // The copy is there once another input has the day of the original.
-      if (!posted || posted === before || posted.value !== before?.value) return;
+      if (!day || day === before || day.value !== before?.value) return;
       observer.disconnect();
       // Canadian English writes a day as an input for dates takes it: 2026-12-31.
-      choose(posted, new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' }));
+      choose(day, new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' }));
       choose(dayOf('closes'), '');
     });
     observer.observe(document.body, { childList: true, subtree: true, attributes: true });

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { backendOf } from '../../src/admin/config.ts';
@@ -14,17 +15,19 @@ import { choice, field, filledIn, openForm, signIn } from './form.ts';
 const FILE = 'src/content/roles/test.mdx';
 const ROLE = roleFile({ title: 'title: "Test: role" # CONFIRM' });
 
-/** The files in the folder of roles, by their names. */
-const roles = (page: Page): Promise<Record<string, string>> =>
-  page.evaluate(async () => {
+/** The files in a folder of texts, by their names. */
+const filesIn = (page: Page, texts: string): Promise<Record<string, string>> =>
+  page.evaluate(async (texts) => {
     let folder = await navigator.storage.getDirectory();
-    for (const one of ['sveltia-cms-test', 'src', 'content', 'roles'])
+    for (const one of ['sveltia-cms-test', 'src', 'content', texts])
       folder = await folder.getDirectoryHandle(one);
     const files: Record<string, string> = {};
     for await (const [name, file] of folder.entries())
       if (file instanceof FileSystemFileHandle) files[name] = await (await file.getFile()).text();
     return files;
-  });
+  }, texts);
+
+const roles = (page: Page) => filesIn(page, 'roles');
 
 /** Opens a part of the form for the roles, of which the repository in the browser has one. */
 async function openPart(page: Page, part: string): Promise<string[]> {
@@ -166,6 +169,23 @@ test('a copy of a closed role is open from today, and has none of its marks', as
     const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
     expect(files['copy.mdx']).toContain(`\nposted: ${today}\n`);
   });
+});
+
+test('a copy of a legal text is of today', async ({ page }) => {
+  const [path = ''] = globSync('src/content/legal/*.mdx');
+  const text = readFileSync(path, 'utf8').replace(/^updated: .*$/m, 'updated: 2025-11-01');
+  await openForm(page, { name: 'test-repo' });
+  await signIn(page, { [path]: text });
+  await page.goto(`/admin#/collections/legal/entries/${basename(path, '.mdx')}`);
+  await page.getByRole('button', { name: 'Show Editor Options' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(page).toHaveURL(/new/);
+  await field(page, 'Title').fill('Copy');
+  await save(page);
+  const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
+  await expect(async () => {
+    expect((await filesIn(page, 'legal'))['copy.mdx']).toContain(`\nupdated: ${today}\n`);
+  }).toPass();
 });
 
 test('the list says where a role is and when it closes; icons are not translated', async ({
