@@ -82,6 +82,10 @@ export async function readPictures(root: string): Promise<Pictures> {
 /** Names that Windows keeps for devices, so that a copy of the project with such a file cannot be made there. */
 const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)\./i;
 
+/** A rename in the form would leave the name that is refused behind as an earlier one; a copy has none. */
+const RENAME =
+  'Rename the file. In the form: ⋮ → Duplicate, give the copy another address, save it, and delete this one.';
+
 /** What is wrong with the name or the folder of a file, or with a picture. */
 function fileFault(path: string, pictures: Pictures, uses: Uses): string | undefined {
   const [, collection] = collectionOf(path) ?? [];
@@ -96,7 +100,7 @@ function fileFault(path: string, pictures: Pictures, uses: Uses): string | undef
     return `No page reads this file. ${didYouMean(path, SINGLETONS, TEXTS)}`;
   const use = firstUse(pagePath({ path }), uses);
   return use && (use.file !== path || use.to)
-    ? `${pagePath({ path })} is already ${use.words}. Rename the file.`
+    ? `${pagePath({ path })} is already ${use.words}. ${RENAME}`
     : undefined;
 }
 
