@@ -1,3 +1,4 @@
+import { fromFile } from './format.ts';
 import { refused } from './sveltia.ts';
 
 /** An entry as the CMS gives it to its listeners. */
@@ -69,6 +70,9 @@ const leftAlone = (branch: string) =>
 
 const asAnother = (name: string) =>
   `This would become /${name}, beside the one whose address is the same without the number. Give it an address that says what differs: press the anchor at the right, write it, press the tick, and save again.`;
+
+const unreadable = (url: string) =>
+  `A change of this entry is under way whose file cannot be read, so nothing is saved over it. Let it be mended first, in its pull request: ${url}. ${AGAIN}`;
 
 const pictureTaken = (path: string) =>
   `A colleague has added a picture of the name ${path.split('/').at(-1)} since this page was loaded. Give yours another name, choose it again, and save.`;
@@ -165,12 +169,23 @@ async function filesAt(repo: string, at: string, paths: string[]): Promise<(Blob
   return paths.map((_, index) => files[`file${index}`]);
 }
 
+/** Whether the form can show a file, which somebody may have broken by hand. */
+function isReadable(text = ''): boolean {
+  try {
+    return Boolean(fromFile(text));
+  } catch {
+    return false;
+  }
+}
+
 /** Why a file must not be written over the one that is there now. */
 function overwriting(
   [now, earlier]: (Blob | null | undefined)[],
-  { paths, texts }: NonNullable<typeof saving>,
+  { branch, paths, texts }: NonNullable<typeof saving>,
 ) {
   if (texts.includes(plain((now ?? earlier)?.text))) return undefined;
+  const pull = pullOf(branch);
+  if (pull && now && !isReadable(now.text)) return unreadable(pull.url);
   return now && (!texts[0] || paths[0] !== paths[1]) ? TAKEN : CHANGED;
 }
 

@@ -164,6 +164,19 @@ test('nothing is saved over what a colleague saved since the role was opened', a
   await isRefused(page, repository, /Somebody else.* has changed this/);
 });
 
+test('a refusal leads to the pull request in which a colleague broke the file by hand', async ({
+  page,
+}) => {
+  const repository = new Repository({ [PATH]: ROLE });
+  repository.pull(BRANCH, { [PATH]: titled('"Broken') });
+  await openRole(page, repository);
+  await isRefused(
+    page,
+    repository,
+    /cannot be read.*https:\/\/github\.com\/owner\/site\/pull\/1\./,
+  );
+});
+
 test('nothing is saved into a pull request that a colleague began since the page was loaded', async ({
   page,
 }) => {
