@@ -129,11 +129,22 @@ const EMAIL =
   /[^\s@<>()]{1,64} ?(?:[@＠]|[([]at[)\]]) ?[^\s@]{1,100}(?:\.| ?[([]dot[)\]] ?)[a-z]{2,}|[\w.-]{2,64}[@＠][a-z]{2,}/i;
 
 /** An Indian mobile number: ten digits with or without prefix. */
-const MOBILE = /(?<!\d)(?:(?:\+?91|0)[\s.()/‑–—-]{0,3})?([6-9](?:[\s.()/‑–—-]{0,3}\d){9})(?!\d)/g;
+const MOBILE =
+  /(?<!\d)(?:(?:\+|00)?91[\s.()/‑–—-]{0,3})?(?:0[\s.()/‑–—-]{0,3})?([6-9](?:[\s.()/‑–—-]{0,3}\d){9})(?!\d)/g;
 
-/** A number of an office, with the code of its city, or one that is free to call. */
+/** A number of an office, with the code of its city, or one of a company that is free or cheap to call. */
 const OFFICE =
-  /(?<![\d.])(?:\(0[1-9]\d{1,3}\)|(?:0[1-9]\d{1,3}|1800)[ ‑–—-])(?:[ ‑–—-]?\d){6,8}(?!\d)/g;
+  /(?<![\d.])(?:\(0[1-9]\d{1,3}\)|(?:0[1-9]\d{1,3}|18[06]0)[ ‑–—-])(?:[ ‑–—-]?\d){6,8}(?!\d)/g;
+
+/**
+ * A number behind + and the code of a country, which has one digit only if that is 1 or 7: so 10 + 2 (2024–2025) has none.
+ * A lowest and a highest amount, +5000-10000, is none either.
+ */
+const BEHIND_PLUS =
+  /(?<![\d+)])[+＋](?! ?[\d.]{1,5}00 ?[‑–—-] ?[\d.]{1,5}00(?!\d))(?= ?\(?(?:[17]|[1-9]\d\d?)(?!\d)|[1-9]\d{3}| [1-9]\d{9})(?:[\s.()/‑–—-]{0,3}\d){8,15}/g;
+
+/** The same behind 00, which also begins numbers of other things: of a telephone only if enough digits follow. */
+const BEHIND_ZEROS = /(?<!\d[.,:/-]?)00(?=[\s.(‑–—-]{0,2}[1-9])(?:[\s.()/‑–—-]{0,3}\d){10,15}/g;
 
 /** An amount, or a lowest and a highest: 60000-80000. */
 const AMOUNTS = /^\d*000(?:[/‑–—-]\d*000)?$/;
@@ -145,8 +156,15 @@ const IN_RUPEES = /(?:₹|\bRs\.?|\bINR) ?\d{4,6}(?: ?[‑–—-] ?| to )\d{4,6
 const WHEN =
   /(?<![\d.:/-])(?:(?<!\d\)? )[0-3]?\d([./-])[0-3]?\d\1(?:20)?\d\d(?!\1\d)|(?:[01]?\d|2[0-3])[.:][0-5]\d)(?![\d:/]|\.\d)/g;
 
-/** A link that calls or writes to a number. */
-const CALL = /^(?:tel|sms):|^https:\/\/(?:wa\.me|(?:api|web)\.whatsapp\.com)\//;
+/** A link that calls or writes to somebody. */
+const CALL = /^(?:tel|sms):|^https:\/\/(?:\w+\.)?(?:wa\.me|whatsapp\.com|t\.me|telegram\.me)\//i;
+
+/** The number to which such a link leads. */
+const CALLED = /(?<=(?:\b(?:tel|sms):|\bwa\.me\/|[?&]phone=)(?:\+|%2B)?)\d[\d().-]{5,}/gi;
+
+/** An address of a chat, a group or a channel that does not show whose it is. */
+const CHAT =
+  /\b(?:wa\.me\/(?:message|qr)\/|chat\.whatsapp\.com\/|whatsapp\.com\/channel\/|t(?:elegram)?\.me\/(?:\+|joinchat\/))[\w-]+/gi;
 
 /**
  * The mobile numbers in a text. People write the ten digits in at most five groups, or each by itself: six to nine groups
@@ -159,28 +177,50 @@ const mobilesIn = (text: string): string[] =>
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** Whether a number is one of the organisation: the same digits behind a country code, or the 0 in its place. */
+/** Whether a number is one of the organisation: the same digits behind a country code, or the 0 in its place, or both. */
 const isOwn = (found: string, numbers: string[]): boolean => {
-  const digits = digitsOf(found).replace(/^0+/, '');
-  return digits.length > 9 && numbers.some((number) => number.endsWith(digits));
+  const digits = digitsOf(found)
+    .replace(/^0+/, '')
+    .replace(/^910(?=\d{10})/, '91');
+  // Behind a whole number other digits may follow, such as an hour.
+  const isSame = (number: string) => number.endsWith(digits) || digits.startsWith(number);
+  return digits.length > 9 && numbers.some(isSame);
 };
 
-/** The digits of the numbers of the organisation, that of its channel too. */
-function ownNumbers(root: string): string[] {
-  const { phones, channel } = (readFields(join(root, VALUE_FILE)) ?? {}) as Partial<Organisation>;
+/** What pages tell people to trust: the digits of the numbers of the organisation, and the addresses of its channel and profiles. */
+interface Own {
+  numbers: string[];
+  addresses: string[];
+}
+
+function ownContacts(root: string): Own {
+  const read = (readFields(join(root, VALUE_FILE)) ?? {}) as Partial<Organisation>;
+  const { phones, channel, profiles } = read;
   const [inLink] = /\d{10,}/.exec(String(channel?.href)) ?? [];
-  return [phones ?? [], inLink ?? []].flat().map((one) => digitsOf(String(one)));
+  return {
+    numbers: [phones ?? [], inLink ?? []].flat().map((one) => digitsOf(String(one))),
+    addresses: [channel ?? [], profiles ?? []].flat().map((one) => String(one?.href)),
+  };
 }
 
 /** Another address or number in a role than those that pages tell people to trust. */
-function contactFault({ of }: Entry, value: unknown, numbers: string[]): string | undefined {
+function contactFault({ of }: Entry, value: unknown, own: Own): string | undefined {
   if (of !== 'roles') return undefined;
   const plain = String(value)
     .replace(/\p{Nd}/gu, asciiDigit)
     .replace(/(?<=\d)\ufe0f?\u20e3/g, ''); // what draws a key around a digit, as emoji do
   const others = plain.replace(WHEN, 'x').replace(IN_RUPEES, 'x');
-  const inText = [...mobilesIn(others), ...(others.match(OFFICE) ?? [])];
-  const found = EMAIL.exec(plain)?.[0] ?? inText.find((number) => !isOwn(number, numbers));
+  const numbers = [
+    ...mobilesIn(others),
+    ...[OFFICE, BEHIND_PLUS, BEHIND_ZEROS, CALLED].flatMap(
+      (pattern) => others.match(pattern) ?? [],
+    ),
+  ];
+  const isOwnChat = (chat: string) => own.addresses.some((address) => address.includes(chat));
+  const found =
+    EMAIL.exec(plain)?.[0] ??
+    numbers.find((number) => !isOwn(number, own.numbers)) ??
+    plain.match(CHAT)?.find((chat) => !isOwnChat(chat));
   return (
     found &&
     `Pages tell people to trust only our own contacts, and ${quoted(found.trim())} may be another. Write {email} or {phone}. If it is neither an address nor a number, write “at” for @, a month by its name, an amount with commas.`
@@ -198,7 +238,7 @@ function inText(
   entry: Entry,
   fault: (url: string) => string | undefined,
   values: Values,
-  numbers: string[],
+  own: Own,
   pictures: Pictures,
 ) {
   return (entry.text?.nodes ?? []).flatMap(({ node, start, written, parent }): Problem[] => {
@@ -214,7 +254,7 @@ function inText(
     if (node.type === 'text')
       return says(
         'text',
-        parent?.type !== 'link' && contactFault(entry, node.value, numbers),
+        parent?.type !== 'link' && contactFault(entry, node.value, own),
         channelFault(entry, node.value, values),
       );
     if (node.type !== 'link') return [];
@@ -229,7 +269,7 @@ function inText(
       'link',
       isEmpty && 'The link has no words. Write [words](/address).',
       isOwnLink,
-      CALL.test(node.url) && contactFault(entry, node.url, numbers),
+      CALL.test(node.url) && contactFault(entry, node.url, own),
       // Markdown puts http:// before www., which nobody wrote.
       fault(written.startsWith('www.') ? written : node.url),
     );
@@ -240,9 +280,9 @@ function inText(
 export function links(site: Site): Problem[] {
   const { entries, root, pictures } = site;
   const values = readValues(root);
-  const numbers = ownNumbers(root);
+  const own = ownContacts(root);
   const known = targets(site, values);
-  const own = String(readFields(join(root, VALUE_FILE))?.site).replace(/\/$/, '');
+  const origin = String(readFields(join(root, VALUE_FILE))?.site).replace(/\/$/, '');
   return entries.flatMap((entry) => {
     const { isText, path, shownOn } = entry.collection;
     const shown = entries
@@ -250,15 +290,15 @@ export function links(site: Site): Problem[] {
       .map((one) => one.collection.path ?? pagePath(one));
     const pages = shownOn ? shown : [...known.keys()];
     const here = isText ? [pagePath(entry)] : path ? [path] : pages;
-    const fault = (url: string) => linkFault(withinSite(url, own), here, site, known);
+    const fault = (url: string) => linkFault(withinSite(url, origin), here, site, known);
     const inFields = valuesOf(entry.fields.data).flatMap((one) => {
       // What is no address at all is refused by its schema.
       const isLink = /href$/i.test(String(one.path.at(-1))) && href.safeParse(one.value).success;
       const sentence = isLink
         ? fault(String(one.value))
-        : (contactFault(entry, one.value, numbers) ?? channelFault(entry, one.value, values));
+        : (contactFault(entry, one.value, own) ?? channelFault(entry, one.value, values));
       return sentence ? [inField(entry, one.path, sentence)] : [];
     });
-    return [...inText(entry, fault, values, numbers, pictures), ...inFields];
+    return [...inText(entry, fault, values, own, pictures), ...inFields];
   });
 }

@@ -17,12 +17,15 @@ const root = temporaryFolder();
 mkdirSync(dirname(join(root, VALUE_FILE)), { recursive: true });
 writeFileSync(
   join(root, VALUE_FILE),
-  'phones: ["+91 98765 43210", "+91 80 4567 8901"]\nchannel: { href: https://wa.me/919811122233 }\n',
+  `phones: ["+91 98765 43210", "+91 80 4567 8901", "+91 91098 76543"]
+channel: { href: https://wa.me/919811122233 }
+profiles: [{ href: https://whatsapp.com/channel/0029VaOwn }]
+`,
 );
 
 /** What is said of links and contacts in a role with this text; Markdown makes some addresses links. */
-function saidOf(text: string) {
-  const entry = parseEntry(PATH, Buffer.from(roleFile({}, text)));
+function saidOf(text: string, changes: Record<string, string> = {}) {
+  const entry = parseEntry(PATH, Buffer.from(roleFile(changes, text)));
   const entries = entry ? [entry] : [];
   return links({ root, entries, uses: new Map(), pictures: new Map(), now });
 }
@@ -37,7 +40,22 @@ const written = (ten: fc.Arbitrary<string>) =>
       ten,
       fc.constantFrom(...GROUPS),
       fc.constantFrom(' ', '-', '.', '  ', '–', '—', '‑', '/', ' - '),
-      fc.constantFrom('', '0', '91', '+91', '+91 ', '+91-', '0 ', '+91 ('),
+      fc.constantFrom(
+        ...[
+          '',
+          '0',
+          '91',
+          '+91',
+          '+91 ',
+          '+91-',
+          '0 ',
+          '+91 (',
+          '0091 ',
+          '0091',
+          '+91 (0)',
+          '+91-0',
+        ],
+      ),
       fc.constantFrom(...SCRIPTS),
     )
     .map(([digits, groups, between, prefix, script]) => {
@@ -47,14 +65,43 @@ const written = (ten: fc.Arbitrary<string>) =>
       return (prefix + parts.join(between)).replace(/\d/g, (one) => inScript.format(Number(one)));
     });
 
-const OWN = ['9876543210', '9811122233', '8045678901'];
+/** A number behind the code of its country, as people write it. */
+const withCountry = fc
+  .tuple(
+    fc.constantFrom('+', '00', '＋'),
+    fc.constantFrom(
+      ...[
+        '91 ## #### ####',
+        '91 (##) #### ####',
+        '91 ## ########',
+        '91##########',
+        '9122 #### ####',
+      ],
+      ...[
+        '1 ### ### ####',
+        '44 ## #### ####',
+        '44##########',
+        '971 ## ### ####',
+        '33 # ## ## ## ##',
+      ],
+      ...['49 (0)## #######', '880 #### ######', '65 #### ####', '(91) ##########'],
+    ),
+    fc.constantFrom(' ', '-', '–', '.'),
+    fc.infiniteStream(fc.integer({ min: 1, max: 9 })),
+  )
+  .map(([sign, form, between, digits]) => {
+    const filled = form.replace(/#/g, () => String(digits.next().value));
+    return sign + filled.replaceAll(' ', between);
+  });
+
+const OWN = ['9876543210', '9811122233', '8045678901', '9109876543'];
 
 const number = written(fc.stringMatching(/^[6-9]\d{8}[1-9]$/).filter((ten) => !OWN.includes(ten)));
 
 /** The number of an office, with the code of its city, or one that is free to call. */
 const office = fc
   .tuple(
-    fc.constantFrom('0120', '022', '(022)', '04132', '1800'),
+    fc.constantFrom('0120', '022', '(022)', '04132', '1800', '1860'),
     fc.constantFrom(' ', '-', '–'),
     fc.stringMatching(/^[2-9]\d{5,6}[1-9]$/),
     fc.constantFrom('', ' ', '-'),
@@ -79,9 +126,9 @@ const address = fc
   )
   .map((parts) => parts.join(''));
 
-test('a mobile number or an email address in a role is found however it is written', () => {
+test('a number or an email address in a role is found however it is written', () => {
   holds(
-    fc.property(fc.oneof(number, office, address, payment), (contact) => {
+    fc.property(fc.oneof(number, office, withCountry, address, payment), (contact) => {
       expect(saidOf(`Ask ${contact} about it.`), contact).toHaveLength(1);
     }),
   );
@@ -100,16 +147,37 @@ test.each([
   '[Write to us](https://wa.me/919811122233)',
   'https://wa.me/919811122233',
   '[Call us](tel:+919876543210)',
+  '[Call us](tel:08045678901)',
+  '[Write to us](https://api.whatsapp.com/send?phone=%2B919811122233&text=Hello)',
+  '[Follow us](https://whatsapp.com/channel/0029VaOwn)',
+  '[Send it to a friend](https://wa.me/?text=Hello)',
+  '[Our talks](https://t.me/s/tas)',
   '080 4567 8901',
   '(080) 4567-8901',
+  '+91 (0)80 4567 8901',
+  '+91 (80) 4567 8901 2 to 5 pm',
 ])('%s is a contact of the organisation', (contact) => {
   expect(saidOf(`Ask on ${contact} about it.`)).toEqual([]);
+});
+
+test('what is a contact in the text of a role is one in its fields', () => {
+  const fields = { education: 'education: Ask +44 20 7946 0018, or join t.me/+AbCdEf' };
+  expect(saidOf('Work.', fields)).toMatchObject([{ line: 6 }]);
 });
 
 test.each([
   '[Write to us](https://wa.me/919811122234)',
   '080 4567 8902',
   '[Call us](tel:9876543211)',
+  '[Call us](tel:02245678901)',
+  '[Call us](tel:+442079460018)',
+  '[Write to us](https://wa.me/447911123456)',
+  '[Write to us](https://api.whatsapp.com/send?phone=%2B442079460018)',
+  '[Write to us](https://wa.me/message/ABCDEF1)',
+  '[Join us](https://chat.whatsapp.com/AbCdEf)',
+  '[Join us](https://t.me/+AbCdEf)',
+  '[Follow us](https://whatsapp.com/channel/0029VaOther)',
+  'wa.me/message/ABCDEF1',
 ])('%s is a contact of somebody else', (contact) => {
   expect(saidOf(`Ask on ${contact} about it.`)).toHaveLength(1);
 });
@@ -141,6 +209,22 @@ const amount = fc.oneof(
     .tuple(fc.constantFrom('₹', '₹ ', 'Rs. '), fc.nat(99), fc.constantFrom('-', ' – ', ' to '))
     .map(([sign, more, to]) => `${sign}${75_500 + more}${to}${85_500 + more}`),
   fc.tuple(day, fc.constantFrom(' - ', ' – ', ' to '), day).map((parts) => parts.join('')),
+  fc.constantFrom(
+    ...['10+ 2', '10 + 2 (2024-2025)', 'C++ 2011', '2+ years 2024 2025', 'version 1.2.3+20240101'],
+    ...[
+      'ISO 9001 + 14001 2015',
+      '2026-11-22T12:00:00+05:30',
+      '15000 + 5000 - 10000',
+      '+5000-10000',
+    ],
+    ...[
+      '100+ 2000 3000',
+      '+7,500-12,500',
+      'batch 2023 + 2024-2025',
+      '10000 +10.000-20.000',
+      '+12.10.2026',
+    ],
+  ),
   fc
     .tuple(time, fc.constantFrom('-', ' – '), time)
     .map(([from, to, until]) => `600017 (${from}${to}${until})`),
