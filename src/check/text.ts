@@ -46,6 +46,13 @@ const COMPONENT = /<\/?([A-Z]\w*)[^<>]*>/g;
 /** A word that is given to a component, in straight quotes. */
 const ATTRIBUTE = /\s([\w-]+)="([^"]*)"/g;
 
+/** What is wrong with what is given to a component that has the right form. */
+function givenFault(name: string, given: string[][]): string | undefined {
+  const keys = given.map(([key]) => key);
+  const twice = keys.find((key, at) => keys.indexOf(key) < at);
+  return twice && `${twice} stands in <${name}> twice. Keep one of the two.`;
+}
+
 /** What is wrong with the components that the texts of a collection can have. */
 function componentFaults(
   entry: Entry,
@@ -53,12 +60,14 @@ function componentFaults(
   components: NonNullable<Entry['collection']['components']>,
 ) {
   return [...source.matchAll(COMPONENT)].flatMap(({ 0: found, 1: name = '', index }) => {
-    const given = [...found.matchAll(ATTRIBUTE)].map(([, key, value]) => [key, value]);
+    const given = [...found.matchAll(ATTRIBUTE)].map(([, ...one]) => one);
     const isWhole = /^<\w+\s*\/>$/.test(found.replace(ATTRIBUTE, ''));
     const read = components[name]?.safeParse(Object.fromEntries(given));
     const isAlone =
       /\n\s*\n *$/.test(source.slice(0, index)) &&
       /^ *(?:\n\s*\n|\s*$)/.test(source.slice(index + found.length));
+    const fault = isAlone && isWhole && read ? givenFault(name, given) : undefined;
+    if (fault) return atOffset(entry, index, 'text', fault);
     if (isAlone && isWhole && read?.success) return [];
     const forms = Object.entries(components).map(
       ([tag, one]) =>
