@@ -5,6 +5,7 @@ import {
   isNode,
   isScalar,
   LineCounter,
+  type Node,
   parseDocument,
   Scalar,
   visit,
@@ -24,7 +25,7 @@ export const valueAt = (data: unknown, path: Path): unknown =>
 interface Fault {
   /**
    * The error code of the yaml package, or one of ours: ABOVE_FIELDS, BEHIND, BULLET, COMMAS, CONTINUED, CURLY, DEEP,
-   * ESCAPE, INDENTED, JSON, LOST_ITEM, LOST_WORDS, NO_FIELD, NO_OBJECT, NUMBER, PART_TWICE, SIGN, STRAY.
+   * ESCAPE, HIDDEN, INDENTED, JSON, LOST_ITEM, LOST_WORDS, NO_FIELD, NO_OBJECT, NUMBER, PART_TWICE, SIGN, STRAY.
    */
   code: string;
   line: number;
@@ -55,6 +56,9 @@ const ONLY_MARK = new RegExp(`^${MARK.source}(?:,.*|\\s*)$`);
 
 /** Whether a comment is a mark, with what it says behind a comma; other words after " #" are lost. */
 export const isMark = (comment: string): boolean => ONLY_MARK.test(`#${comment}`);
+
+/** A line of words that YAML takes for a comment, and whoever knows no YAML for a text, a tag or an item; and its words. */
+const HIDDEN = /^[ \t]*#+(?=[^\s#])(.*[\p{L}\p{N}].*)/gmu;
 
 /** What stands behind the name of a list or an object in its line, before its items or parts. */
 const BEHIND_NAME = /^ *: *#(.*)/;
@@ -132,6 +136,14 @@ function lineAround(at: number, text: string): [before: string, line: string] {
   return [text.slice(from, at), /.*/.exec(text.slice(from))?.[0] ?? ''];
 }
 
+/** The comment in the lines of a node. The package gives it those of the next lines too, if they are indented further. */
+function commentIn({ comment, range }: Node, text: string): string | undefined {
+  const [first = ''] = comment?.split('\n') ?? [];
+  const [from, to] = range ?? [0, 0];
+  const lines = text.slice(from, to) + (/.*/.exec(text.slice(to))?.[0] ?? '');
+  return lines.includes(`#${first}`) ? first : undefined;
+}
+
 /** A fault at an offset. */
 type Misreading = { code: string; at: number; lost?: string | undefined };
 
@@ -154,26 +166,42 @@ function misreadings(text: string, document: Document.Parsed): Misreading[] {
     },
     // Not apart as Collection, which the yaml package would call in the place of this.
     Node(_, node) {
-      const { anchor, tag, comment } = node;
+      const { anchor, tag } = node;
       const [at = 0] = node.range ?? [];
-      if (isCollection(node) && node.flow && comment && !isMark(comment))
-        found.push({ code: 'LOST_WORDS', at, lost: comment.trim() });
+      const lost = isCollection(node) && node.flow ? commentIn(node, text) : undefined;
+      if (lost && !isMark(lost)) found.push({ code: 'LOST_WORDS', at, lost: lost.trim() });
       if (anchor) found.push({ code: 'SIGN', at, lost: '&' });
       if (tag) found.push({ code: 'SIGN', at, lost: '!' });
     },
   });
-  return [...found, ...scalarMisreadings(text, document)];
+  return [...found, ...scalarMisreadings(text, document), ...hiddenLines(text, document)];
+}
+
+/** Comments of whole lines that were probably not meant so, as they have no space behind their #. */
+function hiddenLines(text: string, document: Document.Parsed): Misreading[] {
+  const shown: [from: number, to: number][] = [];
+  visit(document, {
+    Scalar(_, { range }) {
+      if (range) shown.push([range[0], range[1]]);
+    },
+  });
+  return [...text.matchAll(HIDDEN)].flatMap(({ 1: lost = '', index }) =>
+    isMark(lost) || shown.some(([from, to]) => index >= from && index < to)
+      ? []
+      : { code: 'HIDDEN', at: index, lost: lost.trim() },
+  );
 }
 
 /** The same, of single values. */
 function scalarMisreadings(text: string, document: Document.Parsed): Misreading[] {
   const found: Misreading[] = [];
   visit(document, {
-    Scalar(key, { type, comment, range, value, source = '' }, path) {
+    Scalar(key, node, path) {
+      const { type, range, value, source = '' } = node;
       if (!range || type?.startsWith('BLOCK')) return;
       const [from, to] = range;
-      if (comment && !isMark(comment))
-        found.push({ code: 'LOST_WORDS', at: from, lost: comment.trim() });
+      const lost = commentIn(node, text);
+      if (lost && !isMark(lost)) found.push({ code: 'LOST_WORDS', at: from, lost: lost.trim() });
       const written = text.slice(from, to);
       const [before] = lineAround(from, text);
       const dash = type === 'PLAIN' && /(?<=^|\n) *([–—]) /.exec(before + written);

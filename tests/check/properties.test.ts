@@ -343,6 +343,44 @@ test('no word behind a mark or the name of a list is lost', () => {
   );
 });
 
+test('a line of the fields that YAML hides behind a # is reported, unless it is a note or a mark', () => {
+  const hidden = fc.constantFrom(
+    '#1 priority is the customer.',
+    '#hiring #remote',
+    '#pay: CTC',
+    '#- Do task nine.',
+    '##Pay',
+    '#₹5,000 more',
+    '#CONFIRMED',
+  );
+  const fine = fc.constantFrom(
+    '# CONFIRM, ask the office',
+    '#CONFIRM',
+    '# pay: CTC',
+    '#',
+    '#-----',
+  );
+  const indent = fc.constantFrom('', '  ', '    ', '\t');
+  const path = 'src/content/roles/role-of-tests.mdx';
+  holds(
+    fc.property(hidden, fine, indent, fc.integer({ min: 2, max: 25 }), (one, other, by, line) => {
+      const lines = roleFile().split('\n');
+      const linesSaid = (put: string) =>
+        mistakesIn(path, Buffer.from(lines.toSpliced(line - 1, 0, by + put).join('\n'))).found.map(
+          (problem) => problem.line,
+        );
+      expect(linesSaid(one), one).toEqual([line]);
+      expect(linesSaid(other), other).toEqual([]);
+      const { entry, found } = mistakesIn(
+        path,
+        Buffer.from(roleFile({ education: `education: >-\n  Any degree\n  ${one}` })),
+      );
+      expect(found).toEqual([]);
+      expect(entry.fields.data.education).toBe(`Any degree ${one}`);
+    }),
+  );
+});
+
 test('a mark within a value is a mistake, and behind it the value is to be made certain', () => {
   const mark = fc
     .tuple(fc.stringMatching(/^# {0,2}$/), fc.constantFrom('CONFIRM', 'PLACEHOLDER'))
