@@ -35,6 +35,10 @@ const CURLY =
 const inStraight = (_: string, before: string, ...words: (string | undefined)[]): string =>
   `${before}"${words.slice(0, 4).join('').replaceAll('"', '\\"')}"`;
 
+/** A field that is nothing but a day, with hyphens or with what Word writes in their place and looks the same. */
+const DAY =
+  /^(\s*\w+:\s*["']?\d{4})[\u2010-\u2013\u2212-](\d\d)[\u2010-\u2013\u2212-](\d\d)(?=["']?\s*(?:#.*)?$)/;
+
 /** A line that is a lowest or highest amount, or a field with both behind a brace. */
 const AMOUNTS = /^\s*(?:\w+:\s*\{[^{}"'#]*(?:[}#].*)?|(?:min|max):[\s\d,]*(?:#.*)?)$/;
 
@@ -47,7 +51,8 @@ function inFields(line: string): string {
     .replace(SPACES, ' ')
     .replace(BULLET, '$1- ')
     .replace(START, (start) => start.replaceAll('\t', '  '))
-    .replace(CURLY, inStraight);
+    .replace(CURLY, inStraight)
+    .replace(DAY, '$1-$2-$3');
   return AMOUNTS.test(plain)
     ? plain.replace(AMOUNT, (amount) => amount.replaceAll(',', ''))
     : plain;
@@ -92,9 +97,9 @@ export const plainly = (text: string): string =>
 
 /**
  * A content file as it is meant, where that is certain: what pasting leaves in it and Markdown and YAML do not know
- * (line ends, spaces, invisible characters, bullets, quotes round a value, commas in an amount) as they know it. Line by
- * line, so that the numbers of lines stay. Blocks of code and words stay as they are; JSON does but for line ends and a
- * byte order mark. As it is meant once is as it is meant twice.
+ * (line ends, spaces, invisible characters, bullets, quotes round a value, hyphens in a day, commas in an amount) as they
+ * know it. Line by line, so that the numbers of lines stay. Blocks of code and words stay as they are; JSON does but for
+ * line ends and a byte order mark. As it is meant once is as it is meant twice.
  *
  * @example asMeant('title:\u00a0“Designer: films”\r\n', 'yaml') // 'title: "Designer: films"\n'
  */
