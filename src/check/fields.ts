@@ -27,7 +27,7 @@ const YAML_SENTENCES: Record<string, string> = {
   BULLET:
     'An item of a list begins with a hyphen and a space, "- ", and not with $. Write it so, as far in as the others.',
   BEHIND:
-    'The quote or bracket before "$" ends the value. Take out what is behind it, or put single quotes around the whole text.',
+    'The quote or bracket before "$" ends the value. Take out what is behind it; or write ’ for each \' in the text, and put single quotes around all of it.',
   BLOCK_IN_FLOW:
     'In braces a comma stands before each name but the first, and a text with a colon is in quotes: { min: 3, max: 5, per: month }.',
   CURLY: 'Curly quotes in brackets are shown as they are. Write straight ones: "…".',

@@ -253,6 +253,47 @@ test('what stands in straight quotes is shown as it is written, or reported', ()
   );
 });
 
+test('who puts a text that a quote ends early in quotes as the sentence says has all of it', () => {
+  const part = fc.constantFrom(
+    "'",
+    '"',
+    "'s",
+    ' or ',
+    'Bachelor',
+    ': ',
+    ' #1 ',
+    '[B.E.]',
+    '{',
+    ',',
+    '\\',
+  );
+  const begins = fc.constantFrom("'", '"', '[', "'B' ", '"B" ', '[B] ');
+  const before = fc.constantFrom('education: ', 'qualifications:\n  - ');
+  const told = (field: string) => {
+    const changes = { [field.split(':')[0] ?? '']: field };
+    const { entry, found } = mistakesIn('src/content/roles/a.mdx', Buffer.from(roleFile(changes)));
+    return {
+      entry,
+      said: found.filter(({ sentence }) => sentence.startsWith('The quote or bracket')),
+    };
+  };
+  holds(
+    fc.property(before, begins, fc.array(part, { maxLength: 7 }), (field, first, parts) => {
+      const written = (first + parts.join('')).trim();
+      const [one] = told(field + written).said;
+      fc.pre(one !== undefined);
+      const [, within] = /^'(.*)'$/.exec(written) ?? []; // whose own quotes may stay around it
+      for (const text of [written, within ?? written]) {
+        const [, sign = "'"] = /write (.) for each '/.exec(one?.sentence ?? '') ?? [];
+        const obeyed = text.replaceAll("'", sign);
+        const { entry, said } = told(`${field}'${obeyed}'`);
+        expect(said, obeyed).toEqual([]);
+        expect(JSON.stringify(entry.fields.data)).toContain(JSON.stringify(obeyed));
+      }
+    }),
+  );
+});
+
 /** A file of each kind of text with these words below its fields: its path, its text, and the line of the words. */
 const TEXTS = [
   { path: 'src/content/roles/a.mdx', of: (text: string) => roleFile({}, text), first: 28 },
