@@ -9,26 +9,50 @@ import { atOffset, type Problem } from './problem.ts';
 import { listed, quoted } from './sentences.ts';
 import { namesAt, schemaAt } from './shape.ts';
 
+/** Whether a heading is written as one, with words; another is reported, and counts as one of the second level at least. */
+const isMeant = ({ node, written }: TextNode): boolean =>
+  written.startsWith('#') && slug(wordsOf(node).trim()) !== '';
+
+/** The headings of a text, each with the level that it should have, and how many # more that is; also around it. */
+function headingsOf({ nodes }: Text) {
+  const around: { depth: number; level: number }[] = [];
+  return nodes.flatMap((one) => {
+    if (one.node.type !== 'heading') return [];
+    const depth = isMeant(one) ? one.node.depth : Math.max(one.node.depth, 2);
+    while ((around.at(-1)?.depth ?? 0) >= depth) around.pop();
+    const outer = around.at(-1);
+    const level = around.length + 2;
+    around.push({ depth, level });
+    return {
+      ...one,
+      depth,
+      level,
+      more: level - depth,
+      moreAround: outer ? outer.level - outer.depth : 0,
+    };
+  });
+}
+
 /** Headings: none of the first level, none left out or empty, none with the id of another part of the page. */
-function headingFaults(entry: Entry, { nodes }: Text): Problem[] {
+function headingFaults(entry: Entry, text: Text): Problem[] {
   const reserved = [...SHARED_FRAGMENTS, ...PAGE_IDS, ...(entry.collection.fragments ?? [])];
-  let above = 1;
-  return nodes.flatMap(({ node, start, written }) => {
-    if (node.type !== 'heading') return [];
+  const headings = headingsOf(text);
+  return headings.flatMap(({ node, start, written, depth, level, more, moreAround }, index) => {
     const says = (sentence: string) => atOffset(entry, start, 'text', sentence);
     const words = wordsOf(node).trim();
-    const most = above + 1;
-    // A wrong heading counts as the one above the next, so that one mistake is told once; # counts as ##.
-    above = Math.max(node.depth, 2);
     if (slug(words) === '') return says('The heading has no words. Write them after the #.');
     if (!written.startsWith('#'))
       return says(
         'The line of hyphens or = below makes a heading of this. Leave an empty line above it, or take it out; write ## before a heading.',
       );
-    if (node.depth < 2 || node.depth > most)
+    // Headings that belong to a wrong one share its mistake, which is told once.
+    if (more !== 0 && more !== moreAround) {
+      const next = headings[index + 1];
+      const also = `, and ${Math.abs(more)} # ${more > 0 ? 'more' : 'less'} before each heading that belongs to it`;
       return says(
-        `The page has its title already, so headings begin with ## and leave out no level. Write ${'#'.repeat(Math.min(most, above))} here.`,
+        `The page has its title already, so headings begin with ## and leave out no level. Write ${'#'.repeat(level)} here${next && next.depth > depth && next.more === more ? also : ''}.`,
       );
+    }
     if (/\s#+\s*$/.test(written))
       return says(
         'A # at the end of a heading is not shown. Take it out, or write \\# for the sign itself.',

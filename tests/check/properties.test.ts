@@ -294,6 +294,38 @@ test('who puts a text that a quote ends early in quotes as the sentence says has
   );
 });
 
+test('headings that all have a # too many or too few are said to be so, with those that belong to them', () => {
+  const steps = fc.array(fc.integer({ min: -2, max: 1 }), { minLength: 1, maxLength: 7 });
+  const levels = steps.map((all) => {
+    const made: number[] = [];
+    for (const step of all) made.push(Math.min(4, Math.max(2, (made.at(-1) ?? 1) + step)));
+    return made;
+  });
+  const said = (depths: number[]) => {
+    const text = depths.map((depth, at) => `${'#'.repeat(depth)} Part ${at}\n\nWork.\n`).join('\n');
+    const { found } = mistakesIn('src/content/roles/a.mdx', Buffer.from(roleFile({}, text)));
+    return found.map(({ line = 0, sentence }) => ({ at: (line - 28) / 4, sentence }));
+  };
+  holds(
+    fc.property(levels, fc.constantFrom(-1, 1, 2), fc.boolean(), (right, shift, isWithin) => {
+      fc.pre(!isWithin || shift > 0);
+      const meant = isWithin ? [2, ...right.map((level) => Math.min(5, level + 1))] : right;
+      const [top, first] = isWithin ? [3, 1] : [2, 0];
+      const written = meant.map((level, at) => (at < first ? level : Math.min(6, level + shift)));
+      fc.pre(meant.every((level, at) => at < first || level + shift <= 6));
+      expect(said(meant)).toEqual([]);
+      const roots = meant.flatMap((level, at) => (at >= first && level === top ? at : []));
+      expect(said(written)).toEqual(
+        roots.map((at) => {
+          const signs = `${Math.abs(shift)} # ${shift < 0 ? 'more' : 'less'}`;
+          const also = (meant[at + 1] ?? 0) > top ? `, and ${signs} before each heading` : '.';
+          return { at, sentence: expect.stringContaining(`Write ${'#'.repeat(top)} here${also}`) };
+        }),
+      );
+    }),
+  );
+});
+
 /** A file of each kind of text with these words below its fields: its path, its text, and the line of the words. */
 const TEXTS = [
   { path: 'src/content/roles/a.mdx', of: (text: string) => roleFile({}, text), first: 28 },
