@@ -25,6 +25,8 @@ function blockFault({ node, written, parent }: TextNode): string | undefined {
     const lines = written.split('\n').map((line) => line.replace(/^[\s>]+/, ''));
     if (lines.every((line) => /^\|.*\|\s*$/.test(line)))
       return 'This is no table yet. Write | --- | --- | below its first row, as often as it has columns, and leave no empty line between its rows; write \\| for the sign | itself.';
+    if (lines.some((line) => /\S\t+\S/.test(line)))
+      return 'A tab between words is shown as a space. Write a space; or, for a table, | between the cells of each row and at both its ends, and | --- | --- | below its first row, as often as it has columns, without empty lines between its rows.';
     return lines.length > 1 && runsTogether(lines)
       ? `${lines.length} lines from here on run together on the page. Begin each with "- " for a list, or leave an empty line between them; write a paragraph as one line.${parent?.type === 'blockquote' ? ' The > before them makes a quotation.' : ''}`
       : undefined;
