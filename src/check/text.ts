@@ -1,12 +1,14 @@
+import type { z } from 'astro/zod';
 import { slug } from 'github-slugger';
 import type { Entry } from '../read/entries.ts';
 import { type Text, type TextNode, unreadLine, wordsOf } from '../read/markdown.ts';
 import { PAGE_IDS, SHARED_FRAGMENTS } from '../schemas/collections.ts';
 import { isBlank } from '../schemas/field-types.ts';
 import { blockFaults } from './blocks.ts';
+import { fieldFaults } from './fields.ts';
 import { fieldLines, PATTERNS } from './patterns.ts';
 import { atOffset, type Problem } from './problem.ts';
-import { listed, quoted } from './sentences.ts';
+import { didYouMean, listed, quoted } from './sentences.ts';
 import { namesAt, schemaAt } from './shape.ts';
 
 /** Whether a heading is written as one, with words; another is reported, and counts as one of the second level at least. */
@@ -65,16 +67,24 @@ function headingFaults(entry: Entry, text: Text): Problem[] {
   });
 }
 
-const COMPONENT = /<\/?([A-Z]\w*)[^<>]*>/g;
+/** A component, in whose quotes a > may stand; its last quote may lack its partner. */
+const COMPONENT = /<\/?([A-Z]\w*)(?:"[^"\n]*(?:\n[^"<>]*)?"|[^<>"])*(?:"[^<>"]*)?>/g;
 
 /** A word that is given to a component, in straight quotes. */
 const ATTRIBUTE = /\s([\w-]+)="([^"]*)"/g;
 
-/** What is wrong with what is given to a component that has the right form. */
-function givenFault(name: string, given: string[][]): string | undefined {
-  const keys = given.map(([key]) => key);
+/** What is wrong with what is given to a component that has the right form; what is missing, the form says. */
+function givenFault(name: string, schema: z.ZodType, given: string[][]): string | undefined {
+  const names = namesAt(schema, []);
+  const keys = given.map(([key = '']) => key);
   const twice = keys.find((key, at) => keys.indexOf(key) < at);
-  return twice && `${twice} stands in <${name}> twice. Keep one of the two.`;
+  if (twice) return `${twice} stands in <${name}> twice. Keep one of the two.`;
+  const unknown = keys.find((key) => !names.includes(key));
+  if (unknown) return `<${name}> has no ${unknown}. ${didYouMean(unknown, names, 'Take it out.')}`;
+  const wrong = fieldFaults(schema, Object.fromEntries(given)).find(({ path: [key] }) =>
+    keys.includes(String(key)),
+  );
+  return wrong && `In <${name}>, ${String(wrong.path[0])} is wrong. ${wrong.sentence}`;
 }
 
 /** What is wrong with the components that the texts of a collection can have. */
@@ -83,16 +93,27 @@ function componentFaults(
   { source }: Text,
   components: NonNullable<Entry['collection']['components']>,
 ) {
-  return [...source.matchAll(COMPONENT)].flatMap(({ 0: found, 1: name = '', index }) => {
+  const behindSpace = new RegExp(`<\\s+/?\\s*(?:${Object.keys(components).join('|')})\\b`, 'g');
+  const shown = [...source.matchAll(behindSpace)].map(({ index }) =>
+    atOffset(
+      entry,
+      index,
+      'text',
+      'The sign < and all behind it would be shown as words, because a space follows it. Take the space out.',
+    ),
+  );
+  const wrong = [...source.matchAll(COMPONENT)].flatMap(({ 0: found, 1: name = '', index }) => {
     const given = [...found.matchAll(ATTRIBUTE)].map(([, ...one]) => one);
     const isWhole = /^<\w+\s*\/>$/.test(found.replace(ATTRIBUTE, ''));
-    const read = components[name]?.safeParse(Object.fromEntries(given));
+    const schema = components[name];
     const isAlone =
       /\n\s*\n *$/.test(source.slice(0, index)) &&
       /^ *(?:\n\s*\n|\s*$)/.test(source.slice(index + found.length));
-    const fault = isAlone && isWhole && read ? givenFault(name, given) : undefined;
-    if (fault) return atOffset(entry, index, 'text', fault);
-    if (isAlone && isWhole && read?.success) return [];
+    if (isAlone && isWhole && schema) {
+      const fault = givenFault(name, schema, given);
+      if (fault) return atOffset(entry, index, 'text', fault);
+      if (schema.safeParse(Object.fromEntries(given)).success) return [];
+    }
     const forms = Object.entries(components).map(
       ([tag, one]) =>
         `<${[tag, ...namesAt(one, []).map((key) => `${key}="${schemaAt(one, [key])?.enum?.join('" or "') ?? '…'}"`)].join(' ')} />`,
@@ -100,6 +121,7 @@ function componentFaults(
     const sentence = `<${name}> cannot be read here. Only ${listed(forms)} can be used, in straight quotes, on a line of its own with an empty line above and below.`;
     return atOffset(entry, index, 'text', sentence);
   });
+  return [...shown, ...wrong];
 }
 
 /** Whether a sign is escaped: an odd number of backslashes stands before it. */
