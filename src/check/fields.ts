@@ -39,7 +39,7 @@ const YAML_SENTENCES: Record<string, string> = {
   BLOCK_AS_IMPLICIT_KEY:
     'A colon and a space begin a field within this text, or spaces stand before the next field. Put a text in quotes: name: "One: two", and parts of a field in braces: { min: 3, max: 5 }.',
   NUMBER:
-    'Write a number in digits, such as 16 or 2.5, without zeros before it or thousands behind a full stop. Put what is a text in quotes.',
+    'Write a number in digits, such as 16 or 2.5, without zeros before it or thousands behind a full stop: 4300 or 4.3 for 4.300, and 4321 or 4.3210 for 4.321. Put what is a text in quotes.',
   SIGN: 'A text that begins with $ has to be in quotes.',
   COMMAS:
     'A comma ends a value here. Put a text in quotes. Write numbers without commas, currency or unit: { min: 3, max: 5 } in lakh a year, or { min: 25000, max: 40000, per: month } in rupees.',

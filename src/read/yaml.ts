@@ -89,8 +89,11 @@ const ABOVE_FIELDS = /^(?:[ \t]*(?:#.*)?\n)*(?=[^\s#])(?![\w"'-]+[ \t]*:(?:\s|$)
 /** A key that is the rest of an amount with commas: `{ min: ₹3,00,000/- }` has the keys min, 00 and 000/-. */
 const REST_OF_AMOUNT = /^\d{1,3}(?:\/-)?$/;
 
-/** A number as people write it; YAML takes 0x10, 1e2, 010 and .inf for numbers, too, and 10.000 for ten. */
-const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.(?!000$)\d+)?$/;
+/**
+ * A number as people write it; YAML takes 0x10, 1e2, 010 and .inf for numbers, too, and 4.300 for 4.3, which may as well be
+ * thousands. A value with three digits behind its full stop is certain with a fourth: 4.3210.
+ */
+const NUMBER = /^-?(?![1-9]\d{0,2}\.\d{3}$)(?:0|[1-9]\d*)(?:\.(?!000$)\d+)?$/;
 
 /** A value in curly quotes. */
 const IN_CURLY = /^[“”„‘].*[“”’]$/;
