@@ -31,6 +31,8 @@ function blockFault({ node, written, parent }: TextNode): string | undefined {
       ? `${lines.length} lines from here on run together on the page. Begin each with "- " for a list, or leave an empty line between them; write a paragraph as one line.${parent?.type === 'blockquote' ? ' The > before them makes a quotation.' : ''}`
       : undefined;
   }
+  if (node.type === 'blockquote' && node.children.length === 0)
+    return 'This quotation is empty. Write its words, or take the line out; write \\> for the sign itself.';
   if (node.type === 'blockquote' && /^>\s*[\d₹]/m.test(written))
     return 'A > begins a quotation here, and is not shown. Write \\> for the sign itself.';
   // Probably a year or an amount that ended its sentence at the start of a line: no list is as long.
