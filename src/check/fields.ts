@@ -19,7 +19,7 @@ const YAML_SENTENCES: Record<string, string> = {
   LOST_WORDS:
     'A space and # begin a comment, so that "$" is not shown. Put the whole text in quotes, or the comment on a line of its own; after # CONFIRM or # PLACEHOLDER write a comma before it.',
   HIDDEN:
-    'A # begins a comment, so that "$" is not shown. Write a space behind the # if it is one. If it is not, put a text that begins with # in quotes, and take the # out before a field or an item of a list.',
+    'A # begins a comment, so that "$" is not shown. Write a space behind the # if it is one. If it is not, take the # out before a field or an item of a list; put a text that begins with # in quotes, behind "- " or the name of its field.',
   LOST_ITEM:
     'This item is indented further than the one above, so it is read as a part of it. Put the same spaces before it, and a hyphen.',
   CONTINUED:

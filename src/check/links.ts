@@ -136,15 +136,17 @@ const MOBILE =
 const OFFICE =
   /(?<![\d.])(?:\(0[1-9]\d{1,3}\)|(?:0[1-9]\d{1,3}|18[06]0)[ ‑–—-])(?:[ ‑–—-]?\d){6,8}(?!\d)/g;
 
-/**
- * A number behind + and the code of a country, which has one digit only if that is 1 or 7: so 10 + 2 (2024–2025) has none.
- * A lowest and a highest amount, +5000-10000, is none either.
- */
+/** Years, and a lowest and a highest amount, that may stand behind a plus sign: 10 + 12 (2024–2025), +5000-10000. */
+const SPANS =
+  /(?<!\d)(?:19|20)\d\d ?[‑–—-] ?(?:19|20)\d\d(?!\d)|(?<=[+＋] ?)[\d.]{1,5}[05]0 ?[/‑–—-] ?[\d.]{1,5}[05]0(?!\d)/g;
+
+/** A number behind + and the code of a country, which has one digit only if that is 1 or 7. A+ is a grade. */
 const BEHIND_PLUS =
-  /(?<![\d+)])[+＋](?! ?[\d.]{1,5}00 ?[‑–—-] ?[\d.]{1,5}00(?!\d))(?= ?\(?(?:[17]|[1-9]\d\d?)(?!\d)|[1-9]\d{3}| [1-9]\d{9})(?:[\s.()/‑–—-]{0,3}\d){8,15}/g;
+  /(?<![\d+)]|\b[A-F])[+＋](?= ?\(?(?:[17]|[1-9]\d\d?)(?!\d)|[1-9]\d{3}| [1-9]\d{9})(?:[\s.()/‑–—-]{0,3}\d){8,15}/g;
 
 /** The same behind 00, which also begins numbers of other things: of a telephone only if enough digits follow. */
-const BEHIND_ZEROS = /(?<!\d[.,:/-]?)00(?=[\s.(‑–—-]{0,2}[1-9])(?:[\s.()/‑–—-]{0,3}\d){10,15}/g;
+const BEHIND_ZEROS =
+  /(?<!\d[.,:/-]?|[A-Z]{2,})00(?=[\s.(‑–—-]{0,2}[1-9])(?:[\s.()/‑–—-]{0,3}\d){10,15}/g;
 
 /** An amount, or a lowest and a highest: 60000-80000. */
 const AMOUNTS = /^\d*000(?:[/‑–—-]\d*000)?$/;
@@ -160,11 +162,11 @@ const WHEN =
 const CALL = /^(?:tel|sms):|^https:\/\/(?:\w+\.)?(?:wa\.me|whatsapp\.com|t\.me|telegram\.me)\//i;
 
 /** The number to which such a link leads. */
-const CALLED = /(?<=(?:\b(?:tel|sms):|\bwa\.me\/|[?&]phone=)(?:\+|%2B)?)\d[\d().-]{5,}/gi;
+const CALLED = /(?<=(?:\b(?:tel|sms):|\bwa\.me\/(?:c\/)?|[?&]phone=)(?:\+|%2B)?)\d[\d().-]{5,}/gi;
 
 /** An address of a chat, a group or a channel that does not show whose it is. */
 const CHAT =
-  /\b(?:wa\.me\/(?:message|qr)\/|chat\.whatsapp\.com\/|whatsapp\.com\/channel\/|t(?:elegram)?\.me\/(?:\+|joinchat\/))[\w-]+/gi;
+  /\b(?:(?:wa\.me|api\.whatsapp\.com)\/(?:message|qr)\/|chat\.whatsapp\.com\/|whatsapp\.com\/channel\/|t(?:elegram)?\.me\/(?:\+|joinchat\/))[\w-]+/gi;
 
 /**
  * The mobile numbers in a text. People write the ten digits in at most five groups, or each by itself: six to nine groups
@@ -181,7 +183,7 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '');
 const isOwn = (found: string, numbers: string[]): boolean => {
   const digits = digitsOf(found)
     .replace(/^0+/, '')
-    .replace(/^910(?=\d{10})/, '91');
+    .replace(/^910(?=[1-9]\d{9})/, '91');
   // Behind a whole number other digits may follow, such as an hour.
   const isSame = (number: string) => number.endsWith(digits) || digits.startsWith(number);
   return digits.length > 9 && numbers.some(isSame);
@@ -212,9 +214,8 @@ function contactFault({ of }: Entry, value: unknown, own: Own): string | undefin
   const others = plain.replace(WHEN, 'x').replace(IN_RUPEES, 'x');
   const numbers = [
     ...mobilesIn(others),
-    ...[OFFICE, BEHIND_PLUS, BEHIND_ZEROS, CALLED].flatMap(
-      (pattern) => others.match(pattern) ?? [],
-    ),
+    ...[OFFICE, BEHIND_ZEROS, CALLED].flatMap((pattern) => others.match(pattern) ?? []),
+    ...(others.replace(SPANS, 'x').match(BEHIND_PLUS) ?? []),
   ];
   const isOwnChat = (chat: string) => own.addresses.some((address) => address.includes(chat));
   const found =

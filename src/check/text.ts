@@ -15,23 +15,16 @@ import { namesAt, schemaAt } from './shape.ts';
 const isMeant = ({ node, written }: TextNode): boolean =>
   written.startsWith('#') && slug(wordsOf(node).trim()) !== '';
 
-/** The headings of a text, each with the level that it should have, and how many # more that is; also around it. */
+/** The headings of a text, each with the level that it should have, and how many # more that is. */
 function headingsOf({ nodes }: Text) {
   const around: { depth: number; level: number }[] = [];
   return nodes.flatMap((one) => {
     if (one.node.type !== 'heading') return [];
     const depth = isMeant(one) ? one.node.depth : Math.max(one.node.depth, 2);
     while ((around.at(-1)?.depth ?? 0) >= depth) around.pop();
-    const outer = around.at(-1);
     const level = around.length + 2;
     around.push({ depth, level });
-    return {
-      ...one,
-      depth,
-      level,
-      more: level - depth,
-      moreAround: outer ? outer.level - outer.depth : 0,
-    };
+    return { ...one, depth, level, more: level - depth };
   });
 }
 
@@ -39,7 +32,8 @@ function headingsOf({ nodes }: Text) {
 function headingFaults(entry: Entry, text: Text): Problem[] {
   const reserved = [...SHARED_FRAGMENTS, ...PAGE_IDS, ...(entry.collection.fragments ?? [])];
   const headings = headingsOf(text);
-  return headings.flatMap(({ node, start, written, depth, level, more, moreAround }, index) => {
+  const told = new Set<number>();
+  return headings.flatMap(({ node, start, written, depth, level, more }, index) => {
     const says = (sentence: string) => atOffset(entry, start, 'text', sentence);
     const words = wordsOf(node).trim();
     if (slug(words) === '') return says('The heading has no words. Write them after the #.');
@@ -47,12 +41,15 @@ function headingFaults(entry: Entry, text: Text): Problem[] {
       return says(
         'The line of hyphens or = below makes a heading of this. Leave an empty line above it, or take it out; write ## before a heading.',
       );
-    // Headings that belong to a wrong one share its mistake, which is told once.
-    if (more !== 0 && more !== moreAround) {
-      const next = headings[index + 1];
+    if (more !== 0 && !told.has(index)) {
+      // Headings that belong to a wrong one and share its mistake are told of once.
+      const end = headings.findIndex((one, at) => at > index && one.depth <= depth);
+      const inner = headings.slice(index + 1, end < 0 ? undefined : end);
+      const isShared = inner.length > 0 && inner.every((one) => one.more === more);
+      if (isShared) for (const at of inner.keys()) told.add(index + 1 + at);
       const also = `, and ${Math.abs(more)} # ${more > 0 ? 'more' : 'less'} before each heading that belongs to it`;
       return says(
-        `The page has its title already, so headings begin with ## and leave out no level. Write ${'#'.repeat(level)} here${next && next.depth > depth && next.more === more ? also : ''}.`,
+        `The page has its title already, so headings begin with ## and leave out no level. Write ${'#'.repeat(level)} here${isShared ? also : ''}.`,
       );
     }
     if (/\s#+\s*$/.test(written))
@@ -68,7 +65,7 @@ function headingFaults(entry: Entry, text: Text): Problem[] {
 }
 
 /** A component, in whose quotes a > may stand; its last quote may lack its partner. */
-const COMPONENT = /<\/?([A-Z]\w*)(?:"[^"\n]*(?:\n[^"<>]*)?"|[^<>"])*(?:"[^<>"]*)?>/g;
+const COMPONENT = /<\/?([A-Z]\w*)\b(?:"[^"\n]*(?:\n[^"<>]*)?"|[^<>"])*(?:"[^<>"]*)?>/g;
 
 /** A word that is given to a component, in straight quotes. */
 const ATTRIBUTE = /\s([\w-]+)="([^"]*)"/g;
@@ -84,7 +81,9 @@ function givenFault(name: string, schema: z.ZodType, given: string[][]): string 
   const wrong = fieldFaults(schema, Object.fromEntries(given)).find(({ path: [key] }) =>
     keys.includes(String(key)),
   );
-  return wrong && `In <${name}>, ${String(wrong.path[0])} is wrong. ${wrong.sentence}`;
+  // In a tag no field can have >- behind its name.
+  const says = wrong?.sentence.replace(/; or write >-.*/, '.');
+  return wrong && `In <${name}>, ${String(wrong.path[0])} is wrong. ${says}`;
 }
 
 /** What is wrong with the components that the texts of a collection can have. */
@@ -93,8 +92,11 @@ function componentFaults(
   { source }: Text,
   components: NonNullable<Entry['collection']['components']>,
 ) {
-  const behindSpace = new RegExp(`<\\s+/?\\s*(?:${Object.keys(components).join('|')})\\b`, 'g');
-  const shown = [...source.matchAll(behindSpace)].map(({ index }) =>
+  const behindSpace = new RegExp(`<\\s+(?:/\\s*)?(?:${Object.keys(components).join('|')})\\b`, 'g');
+  const written = [...source.matchAll(behindSpace)].filter(
+    ({ index }) => !isEscaped(source, index),
+  );
+  const shown = written.map(({ index }) =>
     atOffset(
       entry,
       index,

@@ -143,7 +143,8 @@ function lineAround(at: number, text: string): [before: string, line: string] {
 function commentIn({ comment, range }: Node, text: string): string | undefined {
   const [first = ''] = comment?.split('\n') ?? [];
   const [from, to] = range ?? [0, 0];
-  const lines = text.slice(from, to) + (/.*/.exec(text.slice(to))?.[0] ?? '');
+  // The package gives a # alone the comment " ".
+  const lines = `${text.slice(from, to)}${/.*/.exec(text.slice(to))?.[0] ?? ''} `;
   return lines.includes(`#${first}`) ? first : undefined;
 }
 

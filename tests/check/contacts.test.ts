@@ -19,7 +19,7 @@ writeFileSync(
   join(root, VALUE_FILE),
   `phones: ["+91 98765 43210", "+91 80 4567 8901", "+91 91098 76543"]
 channel: { href: https://wa.me/919811122233 }
-profiles: [{ href: https://whatsapp.com/channel/0029VaOwn }]
+profiles: [{ href: https://whatsapp.com/channel/0029VaOwn }, { href: https://wa.me/message/OWN }]
 `,
 );
 
@@ -152,6 +152,7 @@ test.each([
   '[Follow us](https://whatsapp.com/channel/0029VaOwn)',
   '[Send it to a friend](https://wa.me/?text=Hello)',
   '[Our talks](https://t.me/s/tas)',
+  '[Write to us](https://wa.me/message/OWN)',
   '080 4567 8901',
   '(080) 4567-8901',
   '+91 (0)80 4567 8901',
@@ -178,6 +179,12 @@ test.each([
   '[Join us](https://t.me/+AbCdEf)',
   '[Follow us](https://whatsapp.com/channel/0029VaOther)',
   'wa.me/message/ABCDEF1',
+  '[Write to us](https://wa.me/qr/ABCDEF1)',
+  '[Write to us](https://wa.me/c/447911123456)',
+  '[Write to us](https://api.whatsapp.com/message/ABCDEF1)',
+  '[Join us](https://telegram.me/+AbCdEf)',
+  '[Join us](https://T.me/+AbCdEf)',
+  '+ 2025550143',
 ])('%s is a contact of somebody else', (contact) => {
   expect(saidOf(`Ask on ${contact} about it.`)).toHaveLength(1);
 });
@@ -224,6 +231,9 @@ const amount = fc.oneof(
       '10000 +10.000-20.000',
       '+12.10.2026',
     ],
+    ...['15 + 10 (2024-2025)', '+12 (2024–2025)', '2023 +2024-2025', 'A+ 90–100 80–89'],
+    ...['25000 +1250-2250', '20000 +2500/5000', 'AC001234567890', '₹0.00 1000.00 2000.00 3000.00'],
+    '0000 1111 2222 3333',
   ),
   fc
     .tuple(time, fc.constantFrom('-', ' – '), time)

@@ -328,6 +328,28 @@ test('headings that all have a # too many or too few are said to be so, with tho
   );
 });
 
+test('headings that are written as is said of them are right', () => {
+  const textOf = (depths: number[]) =>
+    depths.map((depth, at) => `${'#'.repeat(depth)} Part ${at}\n\nWork.\n`).join('\n');
+  const levels = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 6 });
+  holds(
+    fc.property(levels, (depths) => {
+      const mended = [...depths];
+      const file = Buffer.from(roleFile({}, textOf(depths)));
+      for (const { line = 0, sentence } of mistakesIn('src/content/roles/a.mdx', file).found) {
+        const at = (line - 28) / 4;
+        const [, signs = '', steps = 0, more] =
+          /Write (#+) here(?:, and (\d) # (more|less) before each heading)?/.exec(sentence) ?? [];
+        mended[at] = signs.length;
+        for (let next = at + 1; (depths[next] ?? 0) > (depths[at] ?? 0); next += 1)
+          mended[next] = (mended[next] ?? 0) + (more === 'more' ? 1 : -1) * Number(steps);
+      }
+      const then = Buffer.from(roleFile({}, textOf(mended)));
+      expect(mistakesIn('src/content/roles/a.mdx', then).found).toEqual([]);
+    }),
+  );
+});
+
 /** A file of each kind of text with these words below its fields: its path, its text, and the line of the words. */
 const TEXTS = [
   { path: 'src/content/roles/a.mdx', of: (text: string) => roleFile({}, text), first: 28 },
