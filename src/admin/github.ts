@@ -184,9 +184,9 @@ function overwriting(
   { branch, paths, texts }: NonNullable<typeof saving>,
 ) {
   if (texts.includes(plain((now ?? earlier)?.text))) return undefined;
+  if (now && (!texts[0] || paths[0] !== paths[1])) return TAKEN;
   const pull = pullOf(branch);
-  if (pull && now && !isReadable(now.text)) return unreadable(pull.url);
-  return now && (!texts[0] || paths[0] !== paths[1]) ? TAKEN : CHANGED;
+  return pull && now && !isReadable(now.text) ? unreadable(pull.url) : CHANGED;
 }
 
 /** Whether somebody else was at a branch, or at its pull request, since this page read it. */

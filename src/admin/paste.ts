@@ -90,8 +90,9 @@ export function markdownOf(node: Node): string {
   if (UNSEEN.test(nodeName)) return '';
   if (nodeName === 'BR') return '\n';
   if (isList(node)) return `\n\n${listOf(node as Element)}\n\n`;
-  const children = [...node.childNodes];
-  const inside = children.map(markdownOf).join('');
+  const parts = [...node.childNodes].map((child) => ({ child, text: markdownOf(child) }));
+  const textOf = (some: typeof parts) => some.map(({ text }) => text).join('');
+  const inside = textOf(parts);
   const words = inside.trim();
   if (BLOCK.test(nodeName)) return `\n\n${words}\n\n`;
   if (/^T[DH]$/.test(nodeName))
@@ -102,14 +103,14 @@ export function markdownOf(node: Node): string {
     return inside.replace(
       words,
       () =>
-        `[${words}](${href.replace(/[ ()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)})`,
+        `[${words.replace(/\s*\n\s*/g, ' ')}](${href.replace(/[ ()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)})`,
     );
   if (nodeName === 'LI') return `${itemOf(node, '- ')}\n`;
   if (nodeName === 'TR') return `|${inside.trimEnd()}\n`;
   if (nodeName === 'TABLE') {
-    const caption = children.filter(isCaption).map(markdownOf).join('');
-    const rows = children.filter((child) => !isCaption(child)).map(markdownOf);
-    return `${caption}\n\n${tableOf(rows.join(''))}\n\n`;
+    const caption = textOf(parts.filter(({ child }) => isCaption(child)));
+    const rows = textOf(parts.filter(({ child }) => !isCaption(child)));
+    return `${caption}\n\n${tableOf(rows)}\n\n`;
   }
   const [, level] = /^H([1-6])$/.exec(nodeName) ?? [];
   // The title of the page is the heading of the first level.

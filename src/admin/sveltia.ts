@@ -123,7 +123,7 @@ export function keepNewDraft(
     if (!item || isAllowed) return;
     event.stopImmediatePropagation();
     const [, collection = ''] = /\/collections\/([^/]+)/.exec(location.hash) ?? [];
-    if (await isWaiting(collection)) {
+    if (await isWaiting(collection).catch(() => false)) {
       closeMenu(item);
       return say();
     }

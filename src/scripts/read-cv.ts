@@ -39,7 +39,8 @@ async function smallPhoto(file: File): Promise<File> {
     context.clearRect(0, 0, canvas.width, canvas.height);
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-    if (hasHoles(context, canvas)) return file;
+    // One that is too large can only arrive as a JPEG.
+    if (file.size <= CV_LIMIT && hasHoles(context, canvas)) return file;
     context.globalCompositeOperation = 'destination-over'; // behind what is half transparent, which would be darker
     context.fillStyle = 'white';
     context.fillRect(0, 0, canvas.width, canvas.height);

@@ -28,7 +28,7 @@ const TEN_DIGITS = /^(?:\+91)?(?:0|91|091|0091)?([1-9]\d{9})$/;
 const OFFICE_LINE = /^[1-5]\d{5,7}$/;
 
 /** A code of a city behind what is dialled before it, and apart from the line: "(022) 2345-6789" has one. */
-const WITH_CODE = /^(?:\+91[ -]?|0)[1-9]\d{1,3}[ -]/;
+const WITH_CODE = /^(?:\+91[ -]?|0 ?)[1-9]\d{1,3}[ -]/;
 
 const DIGIT = '\\p{Nd}\\P{Nd}*';
 

@@ -104,7 +104,7 @@ test('a line with the code of its city may be written in any groups', () => {
   const joint = fc.constantFrom(' ', '-', ' - ', ') ', '.');
   holds(
     fc.property(
-      fc.constantFrom('0', '(0', '+91 ', '+91-'),
+      fc.constantFrom('0', '(0', '(0)', '0 ', '+91 ', '+91-'),
       digits(10),
       fc.integer({ min: 2, max: 4 }),
       fc.integer({ min: 5, max: 9 }),
