@@ -28,6 +28,13 @@ const formAround = (part: Element | null) => part?.closest('form') as HTMLFormEl
 const keptTopic = (form: HTMLFormElement) =>
   (!form.querySelector('select[name=about]') && keptDrafts()['contact-about']) || '';
 
+/** Keeps it for the next page; '' takes it out. */
+function keepTopic(topic: string): void {
+  try {
+    sessionStorage.setItem('contact-about', topic);
+  } catch {}
+}
+
 /**
  * What becomes of a contact message. Once hydrated it validates the form around it (components/forms/MessageForm.astro)
  * with the server's own schema, sends JSON and reads the status and headers of the response, not its body. The form and
@@ -39,7 +46,8 @@ export default function ContactForm() {
   const [{ status, typed: sent, reference }, setState] = useState<State>({ status: 'idle' });
   const why = (text.failure.why as Partial<Record<State['status'], string>>)[status];
   const isBusy = status === 'submitting' || status === 'waiting';
-  const [topic, setTopic] = useState('');
+  /** Undefined until it is read: the page comes without it. */
+  const [topic, setTopic] = useState<string>();
   /** The drafts when the message was sent. */
   const kept = useRef<Kept>({});
 
@@ -75,7 +83,14 @@ export default function ContactForm() {
     const showTopic = () => setTopic(keptTopic(form));
     showTopic();
     addEventListener('pageshow', showTopic);
-    // After onsubmit is set: it may send the form.
+    return () => removeEventListener('pageshow', showTopic);
+  }, []);
+
+  const isReady = topic !== undefined;
+  useEffect(() => {
+    if (!isReady) return;
+    const form = formAround(answer.current);
+    // After onsubmit is set and the topic is drawn: it may send the form.
     takeOver(
       form,
       () => problemsIn(form),
@@ -83,9 +98,8 @@ export default function ContactForm() {
     );
     return () => {
       form.noValidate = false;
-      removeEventListener('pageshow', showTopic);
     };
-  }, []);
+  }, [isReady]);
 
   useEffect(() => {
     const form = formAround(answer.current);
@@ -124,31 +138,42 @@ export default function ContactForm() {
   // Each text is the only child of its element, so that React never looks for a text that a translation has wrapped;
   // the alert has more in it, and is made anew for each status (key).
   return (
-    <div ref={answer} className="text-small min-h-28 pt-3">
+    <>
       {topic && (
-        <label key={topic} className="flex min-h-11 items-center gap-2">
-          <input id="contact-topic" type="checkbox" name="about" value={topic} defaultChecked />
+        <label key={topic} className="text-small flex min-h-11 items-center gap-2">
+          <input
+            id="contact-topic"
+            type="checkbox"
+            name="about"
+            value={topic}
+            defaultChecked
+            onChange={({ target }) => keepTopic(target.checked ? topic : '')}
+          />
           <span>{text.about.kept.replace('{topic}', () => topic)}</span>
         </label>
       )}
-      <p role="status" className="text-accent text-body font-bold">
-        {said}
-      </p>
-      <p aria-live="polite">{reference ? text.reference.replace('{reference}', reference) : ''}</p>
-      {why && sent && (
-        <p key={status} role="alert" className="text-danger pb-3 font-bold">
-          {why}{' '}
-          <a
-            href={mailLink(sent)}
-            onClick={({ currentTarget: link }) => {
-              link.href = mailLink(typedIn(formAround(link))); // as it stands now
-            }}
-          >
-            {text.failure.link}
-          </a>
-          .
+      <div ref={answer} className="text-small min-h-28 pt-3">
+        <p role="status" className="text-accent text-body font-bold">
+          {said}
         </p>
-      )}
-    </div>
+        <p aria-live="polite">
+          {reference ? text.reference.replace('{reference}', reference) : ''}
+        </p>
+        {why && sent && (
+          <p key={status} role="alert" className="text-danger pb-3 font-bold">
+            {why}{' '}
+            <a
+              href={mailLink(sent)}
+              onClick={({ currentTarget: link }) => {
+                link.href = mailLink(typedIn(formAround(link))); // as it stands now
+              }}
+            >
+              {text.failure.link}
+            </a>
+            .
+          </p>
+        )}
+      </div>
+    </>
   );
 }
