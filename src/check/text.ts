@@ -78,12 +78,12 @@ function givenFault(name: string, schema: z.ZodType, given: string[][]): string 
   if (twice) return `${twice} stands in <${name}> twice. Keep one of the two.`;
   const unknown = keys.find((key) => !names.includes(key));
   if (unknown) return `<${name}> has no ${unknown}. ${didYouMean(unknown, names, 'Take it out.')}`;
+  const [broken] = given.find(([, value = '']) => value.includes('\n')) ?? [];
+  if (broken) return `In <${name}>, ${broken} goes over the end of a line. Write it in one line.`;
   const wrong = fieldFaults(schema, Object.fromEntries(given)).find(({ path: [key] }) =>
     keys.includes(String(key)),
   );
-  // In a tag no field can have >- behind its name.
-  const says = wrong?.sentence.replace(/; or write >-.*/, '.');
-  return wrong && `In <${name}>, ${String(wrong.path[0])} is wrong. ${says}`;
+  return wrong && `In <${name}>, ${String(wrong.path[0])} is wrong. ${wrong.sentence}`;
 }
 
 /** What is wrong with the components that the texts of a collection can have. */

@@ -19,8 +19,11 @@ function isReadable(context: CanvasRenderingContext2D, { width, height }: HTMLCa
 }
 
 /** Whether a picture is transparent somewhere: as a JPEG it would have a ground there, perhaps of the colour of its writing. */
-const hasHoles = (context: CanvasRenderingContext2D, { width, height }: HTMLCanvasElement) =>
-  context.getImageData(0, 0, width, height).data.some((value, at) => at % 4 === 3 && value === 0);
+function hasHoles(context: CanvasRenderingContext2D, { width, height }: HTMLCanvasElement) {
+  const { data } = context.getImageData(0, 0, width, height);
+  for (let alpha = 3; alpha < data.length; alpha += 4) if (data[alpha] === 0) return true;
+  return false;
+}
 
 /**
  * A photo as a small JPEG, upright and without metadata. A file that the browser cannot draw, such as a
@@ -39,8 +42,9 @@ async function smallPhoto(file: File): Promise<File> {
     context.clearRect(0, 0, canvas.width, canvas.height);
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-    // One that is too large can only arrive as a JPEG.
-    if (file.size <= CV_LIMIT && hasHoles(context, canvas)) return file;
+    // One that is too large can only arrive as a JPEG; a JPEG has no holes, and on an old phone looking for them takes long.
+    const mayStay = file.size <= CV_LIMIT && file.type !== 'image/jpeg';
+    if (mayStay && hasHoles(context, canvas)) return file;
     context.globalCompositeOperation = 'destination-over'; // behind what is half transparent, which would be darker
     context.fillStyle = 'white';
     context.fillRect(0, 0, canvas.width, canvas.height);

@@ -172,26 +172,33 @@ test('a photo of a CV is made small and upright without its metadata, whatever t
   expect(sent.length).toBeLessThan(photo.length / 2);
 });
 
-test('a picture of a CV that is transparent is sent as it is, since its writing may be white', async ({
-  page,
-}) => {
-  const message = `White on nothing ${crypto.randomUUID()}`;
-  await openFilled(page, message);
-  const size = { width: 800, height: 800 };
-  const ground = { ...size, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const;
+/** White writing, with the noise of a scan, on a ground that is transparent. */
+async function transparentPicture(width: number): Promise<Buffer> {
+  const ground = { r: 0, g: 0, b: 0, alpha: 0 };
   const noise = { type: 'gaussian', mean: 250, sigma: 5 } as const;
-  const writing = sharp({
-    create: { width: 700, height: 700, channels: 3, background: 'white', noise },
-  });
-  const picture = await sharp({ create: ground })
+  const size = { width: width - 100, height: width - 100 };
+  const writing = sharp({ create: { ...size, channels: 3, background: 'white', noise } });
+  return sharp({ create: { width, height: width, channels: 4, background: ground } })
     .composite([{ input: await writing.png().toBuffer() }])
     .png()
     .toBuffer();
-  await field(page, 'cv').setInputFiles({ name: 'cv.png', mimeType: 'image/png', buffer: picture });
-  await send(page);
-  await isSent(page);
-  expect((await storedCv(message, 'image/png')).equals(picture)).toBe(true);
-});
+}
+
+for (const [width, type, becomes] of [
+  [800, 'image/png', 'is sent as it is, since its writing may be white'],
+  [2000, 'image/jpeg', 'and too large becomes a photo'],
+] as const) {
+  test(`a picture of a CV that is transparent ${becomes}`, async ({ page }) => {
+    const message = `White on nothing ${crypto.randomUUID()}`;
+    await openFilled(page, message);
+    const buffer = await transparentPicture(width);
+    expect(buffer.length > CV_LIMIT).toBe(type === 'image/jpeg');
+    await field(page, 'cv').setInputFiles({ name: 'cv.png', mimeType: 'image/png', buffer });
+    await send(page);
+    await isSent(page);
+    expect((await storedCv(message, type)).equals(buffer)).toBe(type === 'image/png');
+  });
+}
 
 test('a photo of a CV is sent as it is where the browser hides what a page draws', async ({
   page,
