@@ -2,6 +2,7 @@ import { BREAKS } from '../read/as-meant.ts';
 import { contentFiles, type Entry, readEntries } from '../read/entries.ts';
 import { aliases, usesOf } from './addresses.ts';
 import { choices, type Facts, readFacts } from './choices.ts';
+import { contacts } from './contacts.ts';
 import { fields } from './fields.ts';
 import { files, readPictures } from './files.ts';
 import { links } from './links.ts';
@@ -74,6 +75,7 @@ export async function checkContent(root: string, now: Date): Promise<Problem[]> 
   const pictures = await readPictures(root);
   const problems = [
     ...all.flatMap((entry) => checkEntry(entry, facts)),
+    ...contacts(root, all),
     ...links({ root, entries: all, uses, pictures, now }),
     ...files(root, paths, pictures, uses),
     ...aliases(entries, uses),

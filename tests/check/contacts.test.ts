@@ -1,8 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
+import { getCountries, getExampleNumber } from 'libphonenumber-js/max';
+import examples from 'libphonenumber-js/mobile/examples';
 import { expect, test } from 'vitest';
-import { links } from '../../src/check/links.ts';
+import { contacts } from '../../src/check/contacts.ts';
 import { VALUE_FILE } from '../../src/lib/values.ts';
 import { parseEntry } from '../../src/read/entries.ts';
 import { holds } from '../properties.ts';
@@ -10,7 +12,6 @@ import { temporaryFolder } from '../temporary-folder.ts';
 import { roleFile } from './valid-texts.ts';
 
 const PATH = 'src/content/roles/role-of-tests.mdx';
-const now = new Date('2026-11-22T12:00:00+05:30');
 
 /** A project whose organisation has these numbers. */
 const root = temporaryFolder();
@@ -26,8 +27,7 @@ profiles: [{ href: https://whatsapp.com/channel/0029VaOwn }, { href: https://wa.
 /** What is said of links and contacts in a role with this text; Markdown makes some addresses links. */
 function saidOf(text: string, changes: Record<string, string> = {}) {
   const entry = parseEntry(PATH, Buffer.from(roleFile(changes, text)));
-  const entries = entry ? [entry] : [];
-  return links({ root, entries, uses: new Map(), pictures: new Map(), now });
+  return contacts(root, entry ? [entry] : []);
 }
 
 const GROUPS = [Array(10).fill(1), [10], [5, 5], [3, 3, 4], [4, 3, 3], [2, 2, 2, 2, 2]];
@@ -62,36 +62,28 @@ const written = (ten: fc.Arbitrary<string>) =>
       const starts = groups.map((_, at) => groups.slice(0, at).reduce((all, one) => all + one, 0));
       const parts = groups.map((length, at) => digits.slice(starts[at]).slice(0, length));
       const inScript = new Intl.NumberFormat(`en-u-nu-${script}`, { useGrouping: false });
-      return (prefix + parts.join(between)).replace(/\d/g, (one) => inScript.format(Number(one)));
+      // Five groups of two digits with slashes are a day and a time rather than a number.
+      const sign = groups.length === 5 && between === '/' ? ' ' : between;
+      return (prefix + parts.join(sign)).replace(/\d/g, (one) => inScript.format(Number(one)));
     });
+
+/** Those whose numbers have at least eight digits: the numbers of others pass for counts. */
+const COUNTRIES = getCountries().filter(
+  (one) => String(getExampleNumber(one, examples)?.nationalNumber).length > 7,
+);
 
 /** A number behind the code of its country, as people write it. */
 const withCountry = fc
   .tuple(
-    fc.constantFrom('+', '00', '＋'),
-    fc.constantFrom(
-      ...[
-        '91 ## #### ####',
-        '91 (##) #### ####',
-        '91 ## ########',
-        '91##########',
-        '9122 #### ####',
-      ],
-      ...[
-        '1 ### ### ####',
-        '44 ## #### ####',
-        '44##########',
-        '971 ## ### ####',
-        '33 # ## ## ## ##',
-      ],
-      ...['49 (0)## #######', '880 #### ######', '65 #### ####', '(91) ##########'],
-    ),
-    fc.constantFrom(' ', '-', '–', '.'),
-    fc.infiniteStream(fc.integer({ min: 1, max: 9 })),
+    fc.constantFrom('+', '00', '＋', '+ '),
+    fc.constantFrom(...COUNTRIES),
+    fc.constantFrom(' ', '-', '–', '.', ''),
+    fc.boolean(),
   )
-  .map(([sign, form, between, digits]) => {
-    const filled = form.replace(/#/g, () => String(digits.next().value));
-    return sign + filled.replaceAll(' ', between);
+  .map(([sign, country, between, isInBrackets]) => {
+    const number = getExampleNumber(country, examples)?.formatInternational() ?? '';
+    const [code = '', ...groups] = number.slice(1).split(' ');
+    return `${sign}${isInBrackets ? `(${code})` : code} ${groups.join(between)}`;
   });
 
 const OWN = ['9876543210', '9811122233', '8045678901', '9109876543'];
@@ -101,16 +93,23 @@ const number = written(fc.stringMatching(/^[6-9]\d{8}[1-9]$/).filter((ten) => !O
 /** The number of an office, with the code of its city, or one that is free to call. */
 const office = fc
   .tuple(
-    fc.constantFrom('0120', '022', '(022)', '04132', '1800', '1860'),
-    fc.constantFrom(' ', '-', '–'),
-    fc.stringMatching(/^[2-9]\d{5,6}[1-9]$/),
-    fc.constantFrom('', ' ', '-'),
+    fc.constantFrom(
+      '0120 #######',
+      '022 ########',
+      '(022) ########',
+      '04132 ######',
+      '1800 #######',
+    ),
+    fc.constantFrom(' ', '-', '–', ''),
+    fc.infiniteStream(fc.integer({ min: 2, max: 6 })),
     fc.boolean(),
   )
-  .map(([code, space, digits, between, isInTwos]) => {
-    const groups = isInTwos ? digits.match(/\d{1,2}/g) : [digits.slice(0, 4), digits.slice(4)];
-    return code + space + groups?.join(between);
-  });
+  .map(([form, between, digits, isInTwos]) =>
+    form
+      .replace(/#/g, () => String(digits.next().value))
+      .replace(/\d{4,}$/, (line) => (isInTwos ? (line.match(/\d\d?/g)?.join(between) ?? '') : line))
+      .replace(' ', between),
+  );
 
 const payment = fc
   .tuple(fc.stringMatching(/^[a-z]{2,8}$/), fc.constantFrom('okaxis', 'ybl', 'upi'))
@@ -126,18 +125,30 @@ const address = fc
   )
   .map((parts) => parts.join(''));
 
+/** What may stand before and behind a contact, with digits of its own. */
+const around = fc.tuple(
+  fc.constantFrom('', '600017 ', '(2026) ', '24x7: '),
+  fc.constantFrom('', ' 10 to 5', ' 9.30-18.00', ', 24 hours', ' 2026'),
+);
+
 test('a number or an email address in a role is found however it is written', () => {
   holds(
-    fc.property(fc.oneof(number, office, withCountry, address, payment), (contact) => {
-      expect(saidOf(`Ask ${contact} about it.`), contact).toHaveLength(1);
-    }),
+    fc.property(
+      fc.oneof(number, office, withCountry, address, payment),
+      around,
+      (contact, [before, after]) => {
+        const text = `Ask ${before}${contact}${after} about it.`;
+        expect(saidOf(text), text).toHaveLength(1);
+      },
+    ),
   );
 });
 
 test('a number of the organisation in a role is fine however it is written, and another beside it is found', () => {
   holds(
-    fc.property(written(fc.constantFrom(...OWN)), number, (own, other) => {
-      expect(saidOf(`Ask ${own} about it.`), own).toEqual([]);
+    fc.property(written(fc.constantFrom(...OWN)), number, around, (own, other, [, after]) => {
+      const text = `Ask ${own}${after} about it.`;
+      expect(saidOf(text), text).toEqual([]);
       expect(saidOf(`Ask ${own} or ${other}.`), `${own} or ${other}`).toHaveLength(1);
     }),
   );
@@ -150,8 +161,6 @@ test.each([
   '[Call us](tel:08045678901)',
   '[Write to us](https://api.whatsapp.com/send?phone=%2B919811122233&text=Hello)',
   '[Follow us](https://whatsapp.com/channel/0029VaOwn)',
-  '[Send it to a friend](https://wa.me/?text=Hello)',
-  '[Our talks](https://t.me/s/tas)',
   '[Write to us](https://wa.me/message/OWN)',
   '080 4567 8901',
   '(080) 4567-8901',
@@ -184,7 +193,20 @@ test.each([
   '[Write to us](https://api.whatsapp.com/message/ABCDEF1)',
   '[Join us](https://telegram.me/+AbCdEf)',
   '[Join us](https://T.me/+AbCdEf)',
-  '+ 2025550143',
+  '[Send it to a friend](https://wa.me/?text=Hello)',
+  'https://www.t.me/tas',
+  'https://wa.link/abc',
+  'https://wa.me/p/123/9198765432100',
+  'https://wa.me:443/919876543210',
+  'skype:live:hr',
+  '`98765 43211`',
+  '**98765** 43211',
+  '**hr**@acme.com',
+  '[98765 43211](tel:+919876543210)',
+  '[98765 43211](/about)',
+  '[hr](mailto:hr@acme.com)',
+  '![98765 43211](./desk.jpg)',
+  '[Call](https://acme.com "98765 43211")',
 ])('%s is a contact of somebody else', (contact) => {
   expect(saidOf(`Ask on ${contact} about it.`)).toHaveLength(1);
 });
