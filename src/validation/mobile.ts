@@ -10,10 +10,17 @@ const DASHES = /[−\p{Pd}]/gu;
 const END = /[.,;।]$/;
 
 /**
- * A line of an office and more: the last digits of a second one, as in "23456789-90", or its extension, as in "2345678 204".
- * Digits that begin with 6 to 9 may be a mobile number in two groups.
+ * A line of an office and more: the last digits of a second one, as in "23456789-90" or "2345-6789-90", or its extension, as
+ * in "2345678 204". Digits that begin with 6 to 9 may be a mobile number in two groups.
  */
-const LINE_AND_MORE = /^\d{6,8}-\d\d?$|^(?:(?:\+91|0)[ -]?)?[1-5]\d{5,7}[ -]\d{1,4}$/;
+const LINE_AND_MORE =
+  /^\d{6,8}-\d\d?$|^(?:(?:\+91|0)[ -]?)?[1-5]\d{5,7}[ -]\d{1,4}$|^[1-5]\d{3}[ -]\d{4}[ -]\d\d$/;
+
+/**
+ * Ten digits of which the first two may be India's code without its plus sign, so that two others are missing: "91 98765432".
+ * In pairs they are a number.
+ */
+const CODE_AND_EIGHT = /^91[ -](?!\d\d(?:[ -]\d\d){3}$)/;
 
 /**
  * Ten digits, a mobile number or an office's with the code of its city, after what is dialled before them: a country code in
@@ -84,6 +91,7 @@ export const isTwoNumbers = (typed: string): boolean =>
 export function mobileDigits(typed: string): string | null {
   const number = bareNumber(typed);
   if (isTwoNumbers(typed)) return null;
+  if (number.length === 10 && CODE_AND_EIGHT.test(groupedNumber(typed))) return null;
   if (OFFICE_LINE.test(number)) return number;
   return TEN_DIGITS.exec(number)?.[1] ?? null;
 }

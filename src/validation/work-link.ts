@@ -18,7 +18,7 @@ function isDomain(host: string): boolean {
 const FILE = /^[^/]*\.(?:docx?|heic|heif|hif|html|jpe?g|js|odt|pdf|png|pptx?|rtf|txt|xlsx?)$/i;
 
 /** What stands around a link in a sentence or a chat, not in it. */
-const AROUND = '<>()[]"\'“”‘’«».,;:!?…।॥*–—';
+const AROUND = '<>()[]"\'“”‘’«».,;:!?…।॥*–—•●▪→';
 
 /** A word that could be a link: "www.example.org/b" or "example.org". */
 const LINK = /[^.]\.[\p{L}\p{M}]{2}/u;
@@ -39,11 +39,14 @@ function bareLink(typed: string): string {
   return link.trim();
 }
 
+const SCHEME = /^https?:[/\\]*/i;
+
 /** How the names of sites usually end that people here show; chosen. */
 const ENDINGS = ['com', 'dev', 'in', 'io', 'net', 'org'];
 
-/** Whether some words begin with a site: "www.example" or "example.org/b". */
+/** Whether some words begin with a site: "www.example", "example.org" or, with a path, "example.any/b". */
 function beginsWithSite(words: string): boolean {
+  if (/^(?:[\p{L}\d-]+\.)+\p{L}{2,}\/\w/u.test(words)) return true;
   const labels = (words.split(/[/?#]/)[0] ?? '').toLowerCase().split('.');
   const [name, ending = ''] = labels.slice(-2);
   return /^www\./i.test(words) || (labels.length > 1 && name !== '' && ENDINGS.includes(ending));
@@ -53,14 +56,18 @@ function beginsWithSite(words: string): boolean {
 const BETWEEN = /[^\p{L}\p{M}\d/\\@~_.:=%?#!-]+/u;
 
 /**
- * Whether a link without its scheme holds a second site: behind a mark that joins no address; behind a slash, if it has a
- * path of its own, or "www."; or "www." behind a whole host.
+ * Whether a link holds a second site: behind a mark that joins no address; behind a slash, if it begins with "www.", or has a
+ * path of its own and the link was not copied with its scheme, as one to a repository called "asha.github.io"; or "www."
+ * behind a whole host. "https//example.com" is one link, and wrong.
  */
-function hasSecondSite(link: string): boolean {
+function hasSecondSite(typed: string): boolean {
+  const link = typed.replace(SCHEME, '');
+  const isCopied = link !== typed;
+  if (!LINK.test(link.split(/[/\\?#]/)[0] ?? '')) return false;
   const [, ...others] = link.split(BETWEEN);
   const [path = ''] = link.split(/[?#]/);
   const [host = '', ...segments] = path.split(/[/\\]/);
-  const hasPath = (index: number) => /^\w/.test(segments[index + 1] ?? '');
+  const hasPath = (index: number) => !isCopied && /^\w/.test(segments[index + 1] ?? '');
   return (
     others.some((part) => beginsWithSite(part)) ||
     segments.some((part, at) => beginsWithSite(part) && (/^www\./i.test(part) || hasPath(at))) ||
@@ -68,10 +75,8 @@ function hasSecondSite(link: string): boolean {
   );
 }
 
-const SCHEME = /^https?:[/\\]*/i;
-
 /** A link with a space before each scheme inside it, but not in a query: there a link belongs to the one before. */
-const parted = (link: string): string => link.replace(/([^=])(https?:)/gi, '$1 $2');
+const parted = (link: string): string => link.replace(/([^=?])(https?:)/gi, '$1 $2');
 
 const linksIn = (words: string[]): string[] =>
   words.filter((word) => LINK.test(word) && !FILE.test(word));
@@ -79,7 +84,7 @@ const linksIn = (words: string[]): string[] =>
 /** Whether somebody typed more than one link, side by side or joined. */
 export function isTwoLinks(typed: string): boolean {
   const words = parted(bareLink(typed)).split(/[ ;|]/);
-  return linksIn(words).length > 1 || words.some((word) => hasSecondSite(word.replace(SCHEME, '')));
+  return linksIn(words).length > 1 || words.some(hasSecondSite);
 }
 
 /** Whether a link has a space in it, or words beside it. */

@@ -64,6 +64,11 @@ const isLineAndMore = (typed: string) =>
   /[−–-]\P{Nd}*(?:\p{Nd}[^\p{Nd}−–-]*){1,4}$/u.test(typed) ||
   /(?:\p{Nd}\p{Cf}*){6,8}\P{Nd}+(?:\p{Nd}\p{Cf}*){1,4}[.,]?$/u.test(typed);
 
+/** What could be India's code and eight digits. */
+const isCodeAndEight = (typed: string) =>
+  (typed.match(/\p{Nd}/gu) ?? []).length === 10 &&
+  /^\P{Nd}*\p{Nd}\p{Cf}*\p{Nd}\p{Cf}*[^\p{Nd}\p{Cf}]/u.test(typed);
+
 test('a number is the same however it is written', () => {
   expect(SCRIPTS.length).toBeGreaterThan(20);
   holds(
@@ -71,7 +76,10 @@ test('a number is the same however it is written', () => {
       mobile.chain((number) =>
         fc.tuple(fc.constant(number), written(between(prefix, fc.constant(number)))),
       ),
-      ([number, typed]) => isLineAndMore(typed) || mobileDigits(typed) === number,
+      ([number, typed]) =>
+        isLineAndMore(typed) ||
+        (number.startsWith('91') && isCodeAndEight(typed)) ||
+        mobileDigits(typed) === number,
     ),
   );
   holds(
@@ -140,20 +148,37 @@ test('a line of an office with an extension, or the last digits of a second one,
   );
 });
 
-test.each(['23456789-90', '234567 – 68', '92345678-1', '2345 678-204'])(
-  '%j is a line of an office and more',
-  (typed) => {
-    expect(isTwoNumbers(typed)).toBe(true);
-    expect(mobileDigits(typed)).toBeNull();
-  },
-);
+test.each([
+  '23456789-90',
+  '2345-6789-90',
+  '2345 6789 90',
+  '234567 – 68',
+  '92345678-1',
+  '2345 678-204',
+])('%j is a line of an office and more', (typed) => {
+  expect(isTwoNumbers(typed)).toBe(true);
+  expect(mobileDigits(typed)).toBeNull();
+});
 
 test('a mobile number may be written in any two groups', () => {
   const indian = fc.stringMatching(/^[6-9]\d{9}$/);
   holds(
     fc.property(prefix, indian, fc.integer({ min: 2, max: 8 }), (before, number, at) => {
       const typed = `${before} ${number.slice(0, at)} ${number.slice(at)}`;
-      expect(mobileDigits(typed)).toBe(number);
+      const isUncertain = before === '' && number.startsWith('91') && at === 2;
+      expect(mobileDigits(typed)).toBe(isUncertain ? null : number);
+    }),
+  );
+});
+
+test('the code of India before eight digits is refused, and a number in pairs is not', () => {
+  const joint = fc.constantFrom(' ', '-', ' - ', '.');
+  holds(
+    fc.property(joint, digits(8), fc.integer({ min: 3, max: 8 }), (between, rest, at) => {
+      const typed = `91${between}${rest.slice(0, at)} ${rest.slice(at)}`;
+      expect(mobileDigits(typed)).toBeNull();
+      const pairs = rest.match(/../g)?.join(between);
+      expect(mobileDigits(`91${between}${pairs}`)).toBe(`91${rest}`);
     }),
   );
 });
