@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import text from '../content/site/contact-form.json' with { type: 'json' };
 import { type Kept, keptDrafts } from '../scripts/forget-sent.ts';
 import { lock, markAll, type Typed, takeOver, typedIn } from '../scripts/form-fields.ts';
@@ -28,7 +29,7 @@ const formAround = (part: Element | null) => part?.closest('form') as HTMLFormEl
 const keptTopic = (form: HTMLFormElement) =>
   (!form.querySelector('select[name=about]') && keptDrafts()['contact-about']) || '';
 
-/** Keeps it for the next page; '' takes it out. */
+/** Keeps it for the next page, or '' for none. */
 function keepTopic(topic: string): void {
   try {
     sessionStorage.setItem('contact-about', topic);
@@ -48,6 +49,7 @@ export default function ContactForm() {
   const isBusy = status === 'submitting' || status === 'waiting';
   /** Undefined until it is read: the page comes without it. */
   const [topic, setTopic] = useState<string>();
+  const [isAbout, setIsAbout] = useState(true);
   /** The drafts when the message was sent. */
   const kept = useRef<Kept>({});
 
@@ -80,7 +82,10 @@ export default function ContactForm() {
 
   useEffect(() => {
     const form = formAround(answer.current);
-    const showTopic = () => setTopic(keptTopic(form));
+    const showTopic = () => {
+      setTopic(keptTopic(form));
+      setIsAbout(true); // it was chosen last, if it is kept
+    };
     showTopic();
     addEventListener('pageshow', showTopic);
     return () => removeEventListener('pageshow', showTopic);
@@ -139,19 +144,24 @@ export default function ContactForm() {
   // the alert has more in it, and is made anew for each status (key).
   return (
     <>
-      {topic && (
-        <label key={topic} className="text-small flex min-h-11 items-center gap-2">
-          <input
-            id="contact-topic"
-            type="checkbox"
-            name="about"
-            value={topic}
-            defaultChecked
-            onChange={({ target }) => keepTopic(target.checked ? topic : '')}
-          />
-          <span>{text.about.kept.replace('{topic}', () => topic)}</span>
-        </label>
-      )}
+      {topic &&
+        createPortal(
+          <label className="text-small flex min-h-11 items-center gap-2">
+            <input
+              id="contact-topic"
+              type="checkbox"
+              name="about"
+              value={topic}
+              checked={isAbout}
+              onChange={({ target: { checked } }) => {
+                setIsAbout(checked);
+                keepTopic(checked ? topic : '');
+              }}
+            />
+            <span>{text.about.kept.replace('{topic}', () => topic)}</span>
+          </label>,
+          formAround(answer.current).querySelector('[data-kept-topic]') as Element,
+        )}
       <div ref={answer} className="text-small min-h-28 pt-3">
         <p role="status" className="text-accent text-body font-bold">
           {said}

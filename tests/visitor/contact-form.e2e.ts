@@ -260,6 +260,26 @@ test('what a message is about goes along to a page without the list, where it ca
   }
 });
 
+test('a topic that is chosen again is ticked where the browser has kept a page, above the button', async ({
+  page,
+}) => {
+  const [{ name } = { name: '' }] = content.courses.domains.items;
+  await page.goto('/courses');
+  await page.locator(`[data-topic="${name}"] a`).first().click();
+  await page.goto('/about');
+  await hydrate(page);
+  const box = page.getByLabel(contactForm.about.kept.replace('{topic}', name), { exact: true });
+  await box.uncheck();
+  // As Back to a page in its cache, which this browser lacks under test: the topic was chosen on the page before.
+  await page.evaluate((topic) => {
+    sessionStorage.setItem('contact-about', topic);
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  }, name);
+  await expect(box).toBeChecked();
+  await box.press('Tab');
+  await expect(page.locator('form button[type=submit]:focus')).toHaveText(contactForm.send);
+});
+
 test('what a message is about goes along also where Send is pressed before the script has come', async ({
   page,
 }) => {
