@@ -42,9 +42,9 @@ const RUNTIME =
   /<style>astro-island,astro-slot,astro-static-slot\{display:contents\}<\/style>((?:<script>(?:(?!<\/script>)[\s\S])*<\/script>)+)(?=<astro-island)/;
 
 /**
- * A page with the scripts that hydrate islands as one at its end: Astro writes them before the first island, in the
- * middle of the header, with a style that is not valid in a body. styles/reset.css has the same rule. Throws if they
- * are not found.
+ * A page with the scripts that hydrate islands as one at its end: Astro writes them before the first island, so that the
+ * header would wait behind two kilobytes of script, with a style that is not valid in a body; styles/reset.css has the same
+ * rule. As one script they have one hash in the policy. Throws if they are not found.
  */
 export function withRuntimeLast(html: string): string {
   const [runtime, scripts] = RUNTIME.exec(html) ?? [];

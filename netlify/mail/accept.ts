@@ -58,8 +58,8 @@ export async function accept(
   try {
     const storing = storeMessage(room, arrival, ip);
     const stored = await withTimeout(clock, storing, at + STORED_WITHIN - clock.now());
-    // The store works again, and from now on knows of what was sent by mail alone (markSent). An equal message is sent
-    // again only if that record was erased or lost.
+    // The store works again: for what was sent by mail alone it is asked from now on (markSent), instead of this list.
+    // Where its record failed or was erased, an equal message is sent once more.
     for (const one of today.mailed.values()) one.sending.then(() => know(room, one));
     if (stored === 'full') return 'full';
     if (stored && settings.mail) waitUntil(sendStored(room, stored, settings.mail, at));

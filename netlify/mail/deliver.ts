@@ -87,7 +87,7 @@ async function send(
   );
   const notes = notesOn(message, cv, room.clock.now());
   const options = mailOptions(message, cv, mailSettings, missing, notes);
-  // Nobody is missing if the settings no longer name who did not have it.
+  // Nobody is missing where the settings have changed meanwhile, and whom they name now has it already: it is settled unsent.
   const failure =
     missing.length > 0 &&
     (await room.send(options, mailSettings.smtpUrl, until - room.clock.now()));

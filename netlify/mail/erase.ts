@@ -40,7 +40,7 @@ export async function erase(room: StoreAndClock, found: Found[]): Promise<void> 
   // A delivery writes a message where it belongs before it removes what waits: in this order none is missed.
   for (const state of ['waiting', 'set-aside', 'sent']) {
     const listed = await store.list(`${state}/`);
-    // Whose a key without an ID is cannot be told: all of them go, since they are no messages.
+    // A key without an ID is no message's, and nobody knows whose data it has: all such keys go.
     const meant = [...listed.keys()].filter((key) => {
       const { id } = parseKey(key);
       return upTo.has(id) || !MESSAGE_ID.test(id);

@@ -141,7 +141,7 @@ export function takeTurn(
 
 /**
  * The network of an address: the first 24 bits of IPv4, the smallest network that is routed by itself, and the first 48 of
- * IPv6, which one site may have (RFC 6177). What is no address is its own.
+ * IPv6, which one site may have (RFC 6177). A text that is no address stands for itself.
  */
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;

@@ -44,8 +44,8 @@ export async function insert(
   if (cv) {
     await room.store.setBytes(cvKey(key), cv);
     const kept = await readCv(room, key);
-    // By the length: the ID has a hash of the CV in it, so what is here is this file, cut short, or the same photo in its
-    // other size, of a form that was posted at the same time.
+    // By the length, since the ID has a hash of the CV in it: what is here is this file, but perhaps cut short; or the same
+    // photo in its other size, of a form that was posted at the same time.
     if (kept?.byteLength !== cv.byteLength) {
       // An equal one that came a moment before is sent by now, and its CV removed.
       if (await find(room, one.id, Date.parse(one.receivedAt))) return undefined;
@@ -141,7 +141,7 @@ export async function waitAgain(
   if ((await read(room, key))?.nonce !== message.nonce) return true;
   // Before the CV: if this is broken off in between, the message waits with its CV.
   await room.store.remove(key);
-  // A run whose clock is far ahead of this one, or that came an hour later, took it for broken off.
+  // A run whose clock is far ahead of this one, or that came an hour later, took this setting aside for broken off.
   if (!(await isOnItsWay(room, message))) {
     await room.store.set(key, message);
     return false;
@@ -150,7 +150,10 @@ export async function waitAgain(
   return true;
 }
 
-/** Whether a message that is set aside no more waits, was sent since the day before, or is erased. */
+/**
+ * Whether a message that is set aside no more waits, was sent within a day before or after now (the clock of the run that sent
+ * it may be ahead of this one), or is erased.
+ */
 async function isOnItsWay(room: StoreAndClock, message: StoredMessage): Promise<boolean> {
   const { id } = message;
   const { store, clock } = room;

@@ -87,8 +87,8 @@ export class Store {
   }
 
   /**
-   * When bytes were stored, in milliseconds since 1970; 0 if it is not known. The bytes are read, too: if asked for the
-   * time alone, the store on disk fails for ever once a full disk has left the file with the time empty. Only the
+   * When bytes were stored, in milliseconds since 1970; 0 if it is not known. The bytes are read, too: a full disk can leave
+   * the file with the time empty, and then the store on disk would fail each time it is asked for the time alone. Only the
    * schedule asks, whose client answers null where there is nothing.
    */
   async storedAt(key: string): Promise<number> {

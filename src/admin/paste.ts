@@ -83,7 +83,7 @@ function tableOf(rows: string): string {
  *
  * @example markdownOf(body) // of <p>See <a href="https://x.example">it</a></p>: 'See [it](https://x.example)'
  */
-export function markdownOf(node: Node): string {
+function markdownOf(node: Node): string {
   const { nodeName } = node;
   if (nodeName === '#text')
     return withSigns((node.textContent ?? '').replace(/\s+/g, ' '), node.parentElement);

@@ -8,7 +8,7 @@ import { readFacts } from './choices.ts';
 import { mistakes } from './report.ts';
 import { onSave } from './saves.ts';
 
-/** Stores the entries of a collection; in `npm run dev` one with mistakes as it was last without them, if it ever was. */
+/** Stores the entries of a collection. In `npm run dev`, one with mistakes stays stored as it was before it had any. */
 async function load({ base, pattern }: Collection, context: LoaderContext): Promise<void> {
   const { store, parseData, generateDigest, watcher } = context;
   const entries = readEntries('.').filter(

@@ -39,8 +39,8 @@ function forgetContent({ environments, config }: ViteDevServer): void {
  * texts, and a page that it is rendering meanwhile puts the old content back: later pages would stay old until the next
  * save (tests/dev/saves.ts shows both). So the content is forgotten once more when such a page is rendered.
  *
- * @returns what to call at a save with the path of its file: by a mistake nothing is stored, but pages may begin to fail, or
- *   no longer fail
+ * @returns what to call at a save with the path of its file. It is called at a mistake, too: nothing is stored then, but pages
+ *   may begin to fail, or no longer fail
  */
 export function reloadAfterSaves(server: ViteDevServer): (path: string) => Promise<void> {
   const { hot } = server.environments.client;

@@ -11,8 +11,8 @@ function frontMatter(data: object, above: string): string {
 }
 
 /**
- * Reads content that code imports, the texts and, for the islands, JSON, as the check does. Fills in the values, in texts
- * for textValues to write.
+ * Reads content that code imports, the texts and, for the islands, JSON, as the check does. Fills in the values in JSON; in
+ * texts it marks their names, since textValues writes the values after Markdown is read.
  */
 export default (): Plugin => ({
   name: 'content-values',

@@ -146,7 +146,7 @@ export default function ContactForm() {
     <>
       {topic &&
         createPortal(
-          <label className="text-small flex min-h-11 items-center gap-2">
+          <label className="text-small flex min-h-11 items-center gap-2 pb-3">
             <input
               id="contact-topic"
               type="checkbox"

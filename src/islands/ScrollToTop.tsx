@@ -8,7 +8,10 @@ function toTop(event: Event): void {
   document.getElementById('main')?.focus({ preventScroll: true });
 }
 
-/** The arrow in the link to the top, which once hydrated also moves the focus; styles/shell.css makes it scroll smoothly. */
+/**
+ * The arrow in the link to the top, which once hydrated also moves the focus: to the content, so that the next Tab does not
+ * walk through the menu. styles/shell.css makes it scroll smoothly.
+ */
 export default function ScrollToTop() {
   const arrow = useRef<SVGSVGElement>(null);
 

@@ -6,7 +6,10 @@ import RoleText from '../components/roles/RoleText.astro';
 import { openRoles, singleton } from '../lib/content.ts';
 import { jobFeed } from '../lib/seo/job-boards.ts';
 
-/** The open roles for job boards, with the HTML of their texts as on their pages. */
+/**
+ * The open roles for job boards, with the HTML of their texts as on their pages. Astro renders a component in an endpoint
+ * only by its container, which is experimental as of 7.3.
+ */
 export const GET: APIRoute = async () => {
   const now = new Date();
   const renderers = await loadRenderers([getContainerRenderer()]);

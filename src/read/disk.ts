@@ -5,8 +5,8 @@ import { onceForBytes } from './once-for-bytes.ts';
 import { isMark, type Path } from './yaml.ts';
 
 /**
- * Parses a file. Functions need the same ones for every request. Apart from the entries of the check (entries.ts), which
- * have texts that no function reads.
+ * Parses a file, once as long as its bytes are the same, because functions need it for every request. The check reads files by
+ * entries.ts: their texts are of no use to a function.
  */
 const parseFile = onceForBytes((path, bytes) => readContent(bytes, formatOf(path)));
 

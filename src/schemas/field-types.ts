@@ -133,11 +133,11 @@ export const summary = text('One sentence for search results and shared links', 
   .min(50, 'Make the summary longer: at least 50 characters.')
   .max(155, 'Shorten the summary to at most 155 characters.');
 
-/** What every page has besides its words; its title is also that of the document. */
+/** The title of a page, which is also that of its document, and its summary. */
 export const PAGE = { title: text('Title of the document'), summary };
 
 /**
- * The same, where search results and tabs may show another title, because the heading of the page says too little. A line of
+ * The same for a page whose heading says too little alone: search results and tabs may show another title. A line of
  * search results holds about 60 characters of a title.
  */
 export const TITLED_PAGE = {

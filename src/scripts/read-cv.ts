@@ -59,7 +59,7 @@ async function smallPhoto(file: File): Promise<File> {
 }
 
 /** A CV as it is to be sent. */
-export interface Cv {
+interface Cv {
   file: File;
   /** The SHA-256 of the one that was chosen, in Base64. */
   original: string;

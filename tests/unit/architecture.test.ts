@@ -10,14 +10,7 @@ const imports = (file: string, source = readFileSync(file, 'utf8')): string[] =>
 /** The folders and files that each folder may import from. */
 const ALLOWED: Record<string, string[]> = {
   'src/pages': ['src/layouts', 'src/components', 'src/lib', 'src/schemas', 'src/styles'],
-  'src/layouts': [
-    'src/layouts',
-    'src/components',
-    'src/islands',
-    'src/lib',
-    'src/schemas',
-    'src/scripts',
-  ],
+  'src/layouts': ['src/layouts', 'src/components', 'src/lib', 'src/schemas', 'src/scripts'],
   'src/components': [
     'src/assets',
     'src/components',
@@ -26,7 +19,6 @@ const ALLOWED: Record<string, string[]> = {
     'src/validation',
     'src/schemas',
     'src/scripts',
-    'src/styles',
   ],
   'src/islands': [
     'src/islands',
@@ -37,14 +29,14 @@ const ALLOWED: Record<string, string[]> = {
     'src/content/site',
   ],
   'src/scripts': ['src/scripts', 'src/validation', 'src/content/site'],
-  'src/integrations': ['src/integrations', 'src/check', 'src/lib', 'src/read', 'package.json'],
+  'src/integrations': ['src/check', 'src/lib', 'src/read', 'package.json'],
   'src/validation': ['src/validation', 'src/content/site'],
   'src/lib': ['src/lib', 'src/read', 'src/schemas'],
   'src/schemas': ['src/schemas'],
   'src/read': ['src/read', 'src/schemas'],
   'src/admin': ['src/admin', 'src/read', 'src/schemas'],
   'src/check': ['src/check', 'src/lib', 'src/read', 'src/schemas', 'src/validation'],
-  'src/tools': ['src/tools', 'src/check', 'src/lib', 'src/schemas'],
+  'src/tools': ['src/schemas'],
   'netlify/functions': [
     'netlify/forms',
     'netlify/mail',

@@ -101,6 +101,7 @@ export function jobPosting(
     ...salaryOf(data, words),
     totalJobOpenings: openings,
     workHours: terms.hours,
+    // What is beyond pay and hours; the other terms are conditions.
     jobBenefits: [terms.leave, terms.kit].filter(Boolean).join('; ') || undefined,
     // The form of the careers page, without an account or another site, is what Google means by it.
     directApply: true,

@@ -17,7 +17,7 @@ export interface ShareCard {
   drawing: ReturnType<typeof drawingOf> & { colour: string };
 }
 
-/** Lengths in pixels. The drawing is on a line across the picture, and the texts are in the left half. */
+/** Lengths in pixels, set by eye. The drawing is on a line across the picture, and the texts are in the left half. */
 const MARGIN = 80;
 const GAP = 32;
 const LINE = 580;
