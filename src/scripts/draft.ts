@@ -42,12 +42,7 @@ export function draftOf(fields: DraftField[], tab: Tab) {
           if (kept) field.value = `${kept}\n${field.value}`;
           store(field);
         } else show(field);
-        if (field.value) continue;
-        // The message for a role that the select lacks by now goes on as one for none: else nothing would show it.
-        const closed = message && field === role && ownOf(field);
-        const left = closed && tab.getItem(`${message.id}/${closed}`);
-        if (left && !tab.getItem(message.id)) tab.setItem(message.id, left);
-        field.value = ''; // a select that lacks the kept choice is empty now: it shows its first
+        field.value ||= ''; // a select that lacks the kept choice is empty now: it shows its first
       }
     },
     /** Keeps a field that has changed. */

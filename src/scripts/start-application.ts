@@ -1,6 +1,6 @@
 /**
- * What the application form needs before anybody touches it: the role of `?role=`. The rest (send-application.ts) comes
- * with the first touch, or at once if something was sent from this tab or a CV was chosen.
+ * What the application form needs before anybody touches it: the role of `?role=`, or none if that one is not open. The rest
+ * (send-application.ts) comes with the first touch, or at once if something was sent from this tab or a CV was chosen.
  */
 const form = document.querySelector<HTMLFormElement>('#graphicScroll form');
 
@@ -14,10 +14,20 @@ if (form) {
     });
   for (const type of ['pointerenter', 'pointerdown', 'focusin']) form.addEventListener(type, load);
 
-  const known = new URLSearchParams(location.search).get('role');
+  const asked = new URLSearchParams(location.search).get('role');
   for (const option of role.options) {
-    if (known && option.value === known) option.selected = true;
+    if (asked && option.value === asked) option.selected = true;
   }
+  // Before start-forms.ts shows what is kept.
+  try {
+    const kept = sessionStorage.getItem('apply-role');
+    if (asked && !role.value) sessionStorage.removeItem('apply-role');
+    // The message for a role that has closed goes on as one for none: else nothing would show it.
+    const isOpen = [...role.options].some(({ value }) => value === kept);
+    const left = isOpen ? '' : sessionStorage.getItem(`apply-message/${kept}`);
+    if (left && !sessionStorage.getItem('apply-message'))
+      sessionStorage.setItem('apply-message', left);
+  } catch {}
   role.onchange = () => {
     history.replaceState(null, '', `?role=${role.value}${location.hash}`);
   };

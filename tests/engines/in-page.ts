@@ -111,6 +111,23 @@ export const isNoValidate = (form: string): boolean =>
 
 export const focusedValue = (): string => (document.activeElement as HTMLInputElement).value;
 
+export const isOn = (path: string): boolean =>
+  location.pathname === path && document.readyState === 'complete';
+
+export const textIn = (field: string): string | undefined =>
+  document.querySelector<HTMLTextAreaElement>(field)?.value;
+
+/** Puts the caret behind what stands in a field, where people go on typing. */
+export function moveCaretToEnd(selector: string): void {
+  const field = document.querySelector<HTMLTextAreaElement>(selector);
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
+}
+
+/** Leave the page once the driver has its answer. */
+export const goTo = (path: string): number => window.setTimeout(() => location.assign(path), 50);
+export const goBack = (): number => window.setTimeout(() => history.back(), 50);
+
 /** Whether every field to type in is empty. */
 export const isCleared = (form: string): boolean =>
   Array.from(document.querySelectorAll(`${form} [required]`)).every(

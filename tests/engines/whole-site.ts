@@ -174,6 +174,33 @@ export function testWholeSite(engine: string, launch: Launch): void {
       });
 
       if (!script) return;
+      test('Back shows a draft as it was typed last, and nothing is typed over it', async () => {
+        const field = 'form[action="/send-email"] textarea';
+        const [first = '', next = ''] = pathsWith(`${field}:not(details *)`);
+        const shows = async (path: string, text: string) => {
+          await until(`${path} is open`, () => browser.run(inPage.isOn, path));
+          await until(
+            `"${text}" is shown`,
+            async () => (await browser.run(inPage.textIn, field)) === text,
+          );
+        };
+        const add = async (text: string) => {
+          await browser.run(inPage.moveCaretToEnd, field);
+          await browser.type(text);
+        };
+        await open(first, PHONE);
+        await add('One');
+        await browser.run(inPage.goTo, next);
+        await shows(next, 'One');
+        await add(' two');
+        await browser.run(inPage.goBack);
+        await shows(first, 'One two');
+        await add(' three');
+        await browser.run(inPage.goTo, next);
+        await shows(next, 'One two three');
+        expect(await browser.takeFaults()).toEqual([]);
+      });
+
       test.each(INTERFERENCES)('forms, menu and arrow withstand $what', async (interference) => {
         const met = await tryAll(browser, engine, interference);
         const { menu, ...others } = whole(interference);

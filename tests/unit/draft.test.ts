@@ -152,34 +152,6 @@ test('what was typed before the script came is kept, a message below the one tha
   expect(fields.map(({ id }) => storage.getItem(id))).toEqual(values);
 });
 
-test('the message for a role that is no longer listed is shown as one for none', () => {
-  const storage = new TabStorage() as unknown as Storage;
-  const shownWith = (slugs: string[], chosen?: string) => {
-    const fields = formOf('hub');
-    let role = '';
-    Object.defineProperty(fields[0], 'value', {
-      get: () => role,
-      set: (value: string) => {
-        role = slugs.includes(value) ? value : '';
-      },
-    });
-    const draft = draftOf(fields, storage);
-    draft.show();
-    if (chosen) {
-      for (const [index, value] of Object.entries({ 0: chosen, 3: `For ${chosen}` })) {
-        const field = fields[Number(index)] as DraftField;
-        field.value = value;
-        draft.keep(field);
-      }
-    }
-    return fields.map(({ value }) => value);
-  };
-  shownWith(SLUGS, 'aws');
-  expect(shownWith(SLUGS)).toEqual(['aws', '', '', 'For aws']);
-  expect(shownWith(['iot'])).toEqual(['', '', '', 'For aws']);
-  expect(shownWith(['iot'])).toEqual(['', '', '', 'For aws']);
-});
-
 test('what is typed while a form is on its way stays, and what was sent is forgotten', () => {
   const word = fc.stringMatching(/^[a-z]{1,3}$/);
   const slug = fc.constantFrom(...SLUGS);

@@ -71,9 +71,30 @@ test('another role can be chosen; the URL follows, also after a reload', async (
   await expect(field(page, 'role')).toHaveValue(other.id);
 });
 
-test('an unknown role in the URL selects nothing', async ({ page }) => {
-  await page.goto('/carrer?role=%22%5D%3Cscript%3E');
-  await expect(field(page, 'role').locator('option:checked')).toHaveText(applicationForm.choose);
+test('an unknown role in the URL selects nothing, also where a role is kept', async ({ page }) => {
+  for (const kept of [false, true]) {
+    if (kept) await openFilled(page, 'Begun for another role');
+    await page.goto('/carrer?role=%22%5D%3Cscript%3E');
+    await expect(field(page, 'role').locator('option:checked')).toHaveText(applicationForm.choose);
+    await expect(field(page, 'message')).toHaveValue('');
+  }
+});
+
+test('the message for a role that has closed is shown as one for none', async ({ page }) => {
+  await openFilled(page, 'For a role that closes');
+  await page.route('**/carrer*', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({
+      response,
+      body: html.replace(new RegExp(`<option value="${role.id}">[^<]*</option>`), ''),
+    });
+  });
+  for (const path of ['/carrer', `/carrer?role=${role.id}`]) {
+    await page.goto(path);
+    await expect(field(page, 'role').locator('option:checked')).toHaveText(applicationForm.choose);
+    await expect(field(page, 'message')).toHaveValue('For a role that closes');
+  }
 });
 
 test('what only the server finds wrong is said at its field, and the form keeps what was typed', async ({
