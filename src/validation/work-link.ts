@@ -23,6 +23,9 @@ const AROUND = '<>()[]"\'“”‘’«».,;:!?…।॥*–—•●▪→';
 /** A word that could be a link: "www.example.org/b" or "example.org". */
 const LINK = /[^.]\.[\p{L}\p{M}]{2}/u;
 
+/** The end of a link that a page or a chat shows cut off: "example.org/my-pro…". */
+const CUT_OFF = /\/\S*[^\s.…](?:…|\.{3,})\W*$/;
+
 /** What people write who have no link, in small letters, without marks. */
 const NO_LINK = ['', 'na', 'nil', 'no', 'none', 'null', 'notapplicable', 'notavailable'];
 
@@ -101,7 +104,7 @@ export function hasSpace(typed: string): boolean {
 export function workUrl(typed: string): string | undefined {
   const link = bareLink(typed);
   if (NO_LINK.includes(link.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''))) return '';
-  if (parted(link).includes(' ') || isTwoLinks(typed)) return undefined;
+  if (parted(link).includes(' ') || isTwoLinks(typed) || CUT_OFF.test(typed)) return undefined;
   if (/^[^/\\?#]*@/.test(link.replace(SCHEME, ''))) return undefined; // a user name, or a handle: "@asha.example"
   try {
     const url = new URL(SCHEME.test(link) ? link : `https://${link}`); // browsers before 2024 lack URL.parse

@@ -175,7 +175,7 @@ test.each([
   ['example.in/?to=http://c.in', 'https://example.in/?to=http://c.in'],
   ['example.in/@12.9,77.5,15z', 'https://example.in/@12.9,77.5,15z'],
   ['example.in/work[1]', 'https://example.in/work[1]'],
-  ['example.in/ab=?usp=sharing…', 'https://example.in/ab=?usp=sharing'],
+  ['example.in…', 'https://example.in/'],
   ['example.in/a,b.html', 'https://example.in/a,b.html'],
   [
     'https://github.com/asha/asha.github.io/tree/main',
@@ -201,6 +201,8 @@ test.each([
   'http://[::1]/',
   'https://example..in',
   'https//github.com/asha',
+  'example.in/ab=?usp=sharing…',
+  '(github.com/asha/my-pro...)',
   'htp://github.com/asha',
   'https;//github.com/asha',
   'see attached',
