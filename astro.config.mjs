@@ -45,7 +45,7 @@ export default defineConfig({
     // contentValues takes off a byte order mark, so it stands before withoutServerWords, whose JSON.parse refuses one.
     plugins: [browserFloor(), contentValues(), withoutServerWords(), tailwindcss()],
     // For the script of the application form, which Vite makes as if it were a worker.
-    worker: { plugins: () => [contentValues(), withoutServerWords()] },
+    worker: { plugins: () => [contentValues(), withoutServerWords(true)] },
     // Astro adds a directive of its own to each MDX file, and the bundler would warn about each one.
     build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
     environments: {

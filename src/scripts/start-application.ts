@@ -14,20 +14,23 @@ if (form) {
     });
   for (const type of ['pointerenter', 'pointerdown', 'focusin']) form.addEventListener(type, load);
 
+  /** Chooses a role, or none if it is not open. */
+  const choose = (slug: string | null) => {
+    role.value = slug ?? '';
+    role.value ||= ''; // a select that lacks a value shows nothing
+    return role.value;
+  };
   const asked = new URLSearchParams(location.search).get('role');
-  for (const option of role.options) {
-    if (asked && option.value === asked) option.selected = true;
-  }
   // Before start-forms.ts shows what is kept.
   try {
     const kept = sessionStorage.getItem('apply-role');
-    if (asked && !role.value) sessionStorage.removeItem('apply-role');
     // The message for a role that has closed goes on as one for none: else nothing would show it.
-    const isOpen = [...role.options].some(({ value }) => value === kept);
-    const left = isOpen ? '' : sessionStorage.getItem(`apply-message/${kept}`);
+    const left = choose(kept) ? '' : sessionStorage.getItem(`apply-message/${kept}`);
     if (left && !sessionStorage.getItem('apply-message'))
       sessionStorage.setItem('apply-message', left);
+    if (asked) sessionStorage.removeItem('apply-role');
   } catch {}
+  choose(asked);
   role.onchange = () => {
     history.replaceState(null, '', `?role=${role.value}${location.hash}`);
   };

@@ -44,16 +44,11 @@ function bareLink(typed: string): string {
 
 const SCHEME = /^https?:[/\\]*/i;
 
-/** How the names of sites usually end that people here show; chosen. */
-const ENDINGS = ['com', 'dev', 'in', 'io', 'net', 'org'];
-
-/** Whether some words begin with a site: "www.example", "example.org" or, with a path, "example.any/b". */
-function beginsWithSite(words: string): boolean {
-  if (/^(?:[\p{L}\d-]+\.)+\p{L}{2,}\/\w/u.test(words)) return true;
-  const labels = (words.split(/[/?#]/)[0] ?? '').toLowerCase().split('.');
-  const [name, ending = ''] = labels.slice(-2);
-  return /^www\./i.test(words) || (labels.length > 1 && name !== '' && ENDINGS.includes(ending));
-}
+/**
+ * How a site begins: "www.example"; "example.org", with an ending that sites of people here usually have (chosen); or, with a
+ * path, "example.any/b".
+ */
+const SITE = /^(?:www\.|(?:[\p{L}\d-]+\.)+(?:(?:com|dev|in|io|net|org)(?![^/?#])|\p{L}+\/\w))/iu;
 
 /** Marks that join no parts of one address: "a.com/b,c.com/d" is two. */
 const BETWEEN = /[^\p{L}\p{M}\d/\\@~_.:=%?#!-]+/u;
@@ -65,16 +60,14 @@ const BETWEEN = /[^\p{L}\p{M}\d/\\@~_.:=%?#!-]+/u;
  */
 function hasSecondSite(typed: string): boolean {
   const link = typed.replace(SCHEME, '');
-  const isCopied = link !== typed;
-  if (!LINK.test(link.split(/[/\\?#]/)[0] ?? '')) return false;
-  const [, ...others] = link.split(BETWEEN);
   const [path = ''] = link.split(/[?#]/);
   const [host = '', ...segments] = path.split(/[/\\]/);
-  const hasPath = (index: number) => !isCopied && /^\w/.test(segments[index + 1] ?? '');
+  const hasPath = (at: number) => link === typed && /^\w/.test(segments[at + 1] ?? '');
   return (
-    others.some((part) => beginsWithSite(part)) ||
-    segments.some((part, at) => beginsWithSite(part) && (/^www\./i.test(part) || hasPath(at))) ||
-    host.toLowerCase().includes('www.', host.indexOf('.') + 1)
+    LINK.test(host) &&
+    (link.split(BETWEEN).some((part, at) => at > 0 && SITE.test(part)) ||
+      segments.some((part, at) => SITE.test(part) && (/^www/i.test(part) || hasPath(at))) ||
+      /.\..*www\./i.test(host))
   );
 }
 
