@@ -127,8 +127,11 @@ function componentFaults(
 }
 
 /** Whether a sign is escaped: an odd number of backslashes stands before it. */
-const isEscaped = (source: string, at: number): boolean =>
-  (/\\*$/.exec(source.slice(0, at))?.[0].length ?? 0) % 2 === 1;
+function isEscaped(source: string, at: number): boolean {
+  let from = at;
+  while (source[from - 1] === '\\') from -= 1;
+  return (at - from) % 2 === 1;
+}
 
 /**
  * What patterns find in the words of a text, a problem for each pattern and line; each character is reported by the first
@@ -136,22 +139,26 @@ const isEscaped = (source: string, at: number): boolean =>
  */
 function patternFaults(entry: Entry, { nodes }: Text): Problem[] {
   const { source, collection } = entry;
-  const seen: [from: number, to: number][] = collection.components
-    ? [...source.matchAll(COMPONENT)].map(({ 0: { length }, index }) => [index, index + length])
-    : [];
-  const words = nodes.filter(({ node }) => node.type === 'text');
-  // An address that Markdown links by itself is shown as it is; MDX reads braces in it too.
-  const isAddress = ({ parent, written }: TextNode) =>
-    parent?.type === 'link' && /^(?:https?:|www\.)/.test(written);
-  const isShown = (at: number) =>
-    !isEscaped(source, at) &&
-    words.some((one) => at >= one.start && at < one.end && (!isAddress(one) || source[at] === '{'));
+  // A 1 for each character that visitors read as a word, and that a pattern has found.
+  const shown = new Uint8Array(source.length);
+  const seen = new Uint8Array(source.length);
+  const see = ({ 0: { length }, index }: RegExpExecArray) => seen.fill(1, index, index + length);
+  if (collection.components) for (const one of source.matchAll(COMPONENT)) see(one);
+  for (const { node, parent, start, end, written } of nodes) {
+    if (node.type !== 'text') continue;
+    // An address that Markdown links by itself is shown as it is; MDX reads braces in it too.
+    const isAddress = parent?.type === 'link' && /^(?:https?:|www\.)/.test(written);
+    if (!isAddress) shown.fill(1, start, end);
+    else for (const { index } of written.matchAll(/\{/g)) shown[start + index] = 1;
+  }
   const isNew = ({ 0: { length }, index }: RegExpExecArray) =>
-    isShown(index) && !seen.some(([from, to]) => index < to && index + length > from);
+    shown[index] === 1 &&
+    !isEscaped(source, index) &&
+    !seen.subarray(index, index + length).includes(1);
   const patterns = [fieldLines(namesAt(collection.schema, [])), ...PATTERNS];
   return patterns.flatMap(([pattern, says]) => {
     const found = [...source.matchAll(pattern)].filter(isNew);
-    for (const { 0: one, index } of found) seen.push([index, index + one.length]);
+    for (const one of found) see(one);
     const lines = Map.groupBy(found, ({ index }) => source.lastIndexOf('\n', index));
     return [...lines].map(([before, inLine]) => {
       const all = [...new Set(inLine.map(([one]) => one.trim()))];

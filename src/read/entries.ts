@@ -19,8 +19,11 @@ export interface Entry extends Omit<ContentFile, 'text'> {
   text?: Text;
 }
 
-const TOO_DEEP =
-  'Quotations and lists are nested too deeply from here on. Take out all but the first of the signs such as > and - before the words.';
+/** Why a text cannot be read from some line on, and what to do about it. */
+const UNREAD = {
+  deep: 'Quotations and lists are nested too deeply from here on. Take out all but the first of the signs such as > and - before the words.',
+  long: 'From here on the text is too long to be read: a paragraph has at most 10,000 characters, and a text 100,000. Shorten it, or leave empty lines between its paragraphs; a program may have put codes such as &nbsp; in it.',
+};
 
 /** The path of a text's page: /aws for src/content/roles/aws.mdx. */
 export const pagePath = ({ path }: Pick<Entry, 'path'>): string => `/${basename(path, '.mdx')}`;
@@ -49,9 +52,10 @@ export function parseEntry(path: string, bytes: Buffer): Entry | undefined {
   const { text, ...file } = readContent(bytes, formatOf(path));
   const entry = { ...file, path, of, collection };
   const read = text && readText(file.source, text.start);
-  if (typeof read !== 'number') return { ...entry, ...(read && { text: read }) };
-  const line = file.source.slice(0, read).split('\n').length;
-  return { ...entry, unreadable: { line, sentence: TOO_DEEP } };
+  if (!read) return entry;
+  if (!('why' in read)) return { ...entry, text: read };
+  const line = file.source.slice(0, read.at).split('\n').length;
+  return { ...entry, unreadable: { line, sentence: UNREAD[read.why] } };
 }
 
 const entryOf = onceForBytes(parseEntry);

@@ -58,29 +58,55 @@ function tooDeep(tree: MdastNode): number | undefined {
   return level[0]?.position?.start.offset;
 }
 
+/**
+ * Characters beyond which a paragraph, or a text, is not read: for each character reference, such as &nbsp;, the parser
+ * copies all of the paragraph that stands before it, up to the end of its memory. The longest text has 6,500.
+ */
+const LONGEST = { paragraph: 10_000, text: 100_000 };
+
+/** Where a paragraph begins that is too long, or with which the text is; undefined if none does. */
+function tooLong(text: string): number | undefined {
+  let at = 0;
+  for (const part of text.split(/(?<=\n[^\S\n]*\n)/)) {
+    const { length } = part.trim();
+    if (length > LONGEST.paragraph || (length > 0 && at + part.length > LONGEST.text))
+      return at + part.search(/\S/);
+    at += part.length;
+  }
+  return undefined;
+}
+
+/** Why a text is not read, and the offset from which on it is not. */
+interface Unread {
+  why: 'deep' | 'long';
+  at: number;
+}
+
 /** Reads Markdown as MDX does, with letters in the place of signs of code; `signs` finds them. */
-function treeOf(source: string, signs: string): MdastNode | number {
+function treeOf(source: string, signs: string): MdastNode | Unread {
   // "xx" is as long as "im" and "ex", so that offsets stay.
   const plain = inLetters(source, signs).replace(/^(?:im|ex)(?=port\b)/gm, 'xx');
   const tree = mdxToMdast(plain, { features: { frontmatter: false } });
   const deep = tooDeep(tree);
-  if (deep !== undefined) return deep;
+  if (deep !== undefined) return { why: 'deep', at: deep };
   const read = JSON.stringify(tree); // in which every string of the tree gets its signs back
   return JSON.parse(
     read.replace(/[\ue000-\ue002]/g, (letter) => SIGNS.charAt(letter.charCodeAt(0) - FIRST_LETTER)),
   );
 }
 
-/** Reads the text that starts at an offset in a file; a number is the offset at which it is nested too deeply. */
-export function readText(file: string, start: number): Text | number {
+/** Reads the text that starts at an offset in a file. */
+export function readText(file: string, start: number): Text | Unread {
+  const long = tooLong(file.slice(start));
+  if (long !== undefined) return { why: 'long', at: start + long };
   const source = file.slice(0, start).replace(/[^\n]/g, ' ') + file.slice(start);
-  let tree: MdastNode | number;
+  let tree: MdastNode | Unread;
   try {
     tree = treeOf(source, '[{}]|(?<!\\]:\\s|\\]\\()<'); // an address can stand in < and >
   } catch {
     tree = treeOf(source, '[{}<]'); // one in such a place is no address, and MDX takes it for code
   }
-  if (typeof tree === 'number') return tree;
+  if ('why' in tree) return tree;
   const nodes = [...nodesOf(tree)].map(({ node, parent }) => {
     const [from, to] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
     return { node, parent, start: from, end: to, written: source.slice(from, to) };

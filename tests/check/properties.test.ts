@@ -643,12 +643,31 @@ test('a value is shown as it is, whatever stands around it', () => {
 });
 
 test('quotations and lists that the build could not end are reported', () => {
-  const depth = fc.integer({ min: 40, max: 4000 });
+  const depth = fc.integer({ min: 40, max: 2000 });
   holds(
     fc.property(fc.constantFrom('- ', '> ', '1. ', '> - '), depth, (mark, many) => {
       const written = roleFile({}, `Work.\n\n${mark.repeat(many)}Kits.`);
       const { found } = mistakesIn('src/content/roles/role-of-tests.mdx', Buffer.from(written));
       expect(found).toMatchObject([{ line: 30, sentence: expect.stringContaining('nested') }]);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('a paragraph, or a text, that the memory could not hold is reported where it begins', () => {
+  const words = fc.constantFrom('word&nbsp;', '&lt;', '<b>&nbsp;</b>', '{', 'word ', 'word\n');
+  const path = 'src/content/roles/role-of-tests.mdx';
+  const said = (...paragraphs: string[]) =>
+    mistakesIn(path, Buffer.from(roleFile({}, ['Work.', ...paragraphs].join('\n\n')))).found;
+  const long = [{ sentence: expect.stringContaining('too long to be read') }];
+  holds(
+    fc.property(words, fc.integer({ min: 10_100, max: 300_000 }), (one, length) => {
+      const found = said(one.repeat(length / one.length), 'Kits.');
+      expect(found).toMatchObject(long);
+      expect(found[0]?.line).toBe(30);
+      const most = one.repeat(9900 / one.length);
+      expect(said(...Array.from({ length: 11 }, () => most))).toMatchObject(long);
+      expect(said(most)).not.toMatchObject(long);
     }),
     { numRuns: 20 },
   );
