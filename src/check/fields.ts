@@ -33,7 +33,7 @@ const YAML_SENTENCES: Record<string, string> = {
   CURLY: 'Curly quotes in brackets are shown as they are. Write straight ones: "…".',
   ESCAPE:
     'In straight quotes a backslash changes the sign behind it. Write single quotes around the text, or \\\\ for a backslash.',
-  DEEP: 'Lists stand within lists too deeply to be read. Take out the hyphens that are too many.',
+  DEEP: 'Lists, brackets or braces stand within each other too deeply to be read. Take out the hyphens, [ and { that are too many.',
   INDENTED:
     'The spaces before this line do not fit. A field begins at the start of its line, without a hyphen; its parts and the items of a list begin two spaces further in.',
   BLOCK_AS_IMPLICIT_KEY:

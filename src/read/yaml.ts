@@ -107,6 +107,25 @@ const ENDS_READING = ['INDENTED', 'BULLET', 'STRAY'];
 /** Faults beyond these follow from them: after an open value every line is one. */
 const MOST_FAULTS = 3;
 
+/** Errors of the yaml package beyond these are not looked into: after thousands of open braces each takes long. */
+const MOST_ERRORS = 100;
+
+/** Levels of lists and parts beyond which fields are not read; as many as a text may have (markdown.ts). */
+const DEEPEST = 30;
+
+/** Where lists, braces and brackets are nested too deeply; undefined if they are not. */
+function tooDeep(document: Document.Parsed): number | undefined {
+  let at: number | undefined;
+  visit(document, {
+    Node(_, { range }, path) {
+      if (path.filter((around) => isCollection(around)).length <= DEEPEST) return undefined;
+      at = range?.[0];
+      return visit.BREAK;
+    },
+  });
+  return at;
+}
+
 /** An error of the yaml package, with what is to blame; by its message where several errors have one code. */
 function faultOf({ code, pos: [at], message }: YAMLError, text: string, document: Document.Parsed) {
   const [before, line] = lineAround(at, text);
@@ -248,6 +267,7 @@ function yamlFaults(
   if (above !== undefined && (document.errors.length > 0 || !isMap(document.contents)))
     return [{ code: 'ABOVE_FIELDS', line: lineAt(above.length) }];
   const unread = document.errors
+    .slice(0, MOST_ERRORS)
     .map((error) => faultOf(error, text, document))
     .toSorted((one, other) => one.at - other.at);
   const end = unread.findIndex(({ code }) => ENDS_READING.includes(code));
@@ -266,9 +286,16 @@ export function readYaml(text: string, first = 1): Fields {
     return fieldsOf(text, first);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error; // lists within thousands of lists exhaust the stack
-    return { ...fieldsOf('', first), faults: [{ code: 'DEEP', line: first }], isWhole: false };
+    return tooDeepFields(first, first);
   }
 }
+
+/** No fields, with the line at which they are nested too deeply. */
+const tooDeepFields = (first: number, line: number): Fields => ({
+  ...fieldsOf('', first),
+  faults: [{ code: 'DEEP', line }],
+  isWhole: false,
+});
 
 function fieldsOf(text: string, first: number): Fields {
   const lineCounter = new LineCounter();
@@ -277,6 +304,8 @@ function fieldsOf(text: string, first: number): Fields {
   const document = parseDocument(text, { lineCounter, prettyErrors: false, logLevel: 'error' });
   // The line of an empty text is 0 to linePos.
   const lineAt = (offset = 0) => first + Math.max(1, lineCounter.linePos(offset).line) - 1;
+  const deep = tooDeep(document);
+  if (deep !== undefined) return tooDeepFields(first, lineAt(deep));
   const faults = yamlFaults(text, document, lineAt);
   return {
     document,

@@ -654,6 +654,26 @@ test('quotations and lists that the build could not end are reported', () => {
   );
 });
 
+test('fields with thousands of open lists, brackets and braces are reported at their line, and soon', () => {
+  const sign = fc.constantFrom('{', '{/*', '[', '[{', 'a: {', '- ', '{a: ');
+  holds(
+    fc.property(sign, fc.integer({ min: 40, max: 3000 }), (one, many) => {
+      const education = `education:${one.startsWith('-') ? '\n  ' : ' '}${one.repeat(many)}`;
+      const { found } = mistakesIn(
+        'src/content/roles/role-of-tests.mdx',
+        Buffer.from(roleFile({ education })),
+      );
+      const lines = [6, education.split('\n').length + 5];
+      expect(found.filter(({ line }) => lines.includes(line ?? 0)).length).toBeGreaterThan(0);
+    }),
+    { numRuns: 20 },
+  );
+  const open = roleFile({ education: `education:\n${'  - {a\n'.repeat(1000)}` });
+  expect(mistakesIn('src/content/roles/role-of-tests.mdx', Buffer.from(open)).found).not.toEqual(
+    [],
+  );
+}, 15_000);
+
 test('a paragraph, or a text, that the memory could not hold is reported where it begins', () => {
   const words = fc.constantFrom('word&nbsp;', '&lt;', '<b>&nbsp;</b>', '{', 'word ', 'word\n');
   const path = 'src/content/roles/role-of-tests.mdx';
