@@ -18,6 +18,8 @@ const YAML_SENTENCES: Record<string, string> = {
     'This field stands here twice. Keep one of the two; or write "- " before it, if an item of the list begins here.',
   LOST_WORDS:
     'A space and # begin a comment, so that "$" is not shown. Put the whole text in quotes, or the comment on a line of its own; after # CONFIRM or # PLACEHOLDER write a comma before it.',
+  LOST_ABOVE:
+    'A # behind > or | begins a comment, so that "$" is not shown. Write it in the lines below, without the #, if it belongs to the text; or take it out. After # CONFIRM or # PLACEHOLDER write a comma before it.',
   HIDDEN:
     'A # begins a comment, so that "$" is not shown. Write a space behind the # if it is one. If it is not, take the # out before a field or an item of a list; put a text that begins with # in quotes, behind "- " or the name of its field.',
   LOST_ITEM:

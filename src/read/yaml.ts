@@ -25,7 +25,8 @@ export const valueAt = (data: unknown, path: Path): unknown =>
 interface Fault {
   /**
    * The error code of the yaml package, or one of ours: ABOVE_FIELDS, BEHIND, BULLET, COMMAS, CONTINUED, CURLY, DEEP,
-   * ESCAPE, HIDDEN, INDENTED, JSON, LOST_ITEM, LOST_WORDS, NO_FIELD, NO_OBJECT, NUMBER, PART_TWICE, SIGN, STRAY.
+   * ESCAPE, HIDDEN, INDENTED, JOINED, JSON, LOST_ABOVE, LOST_ITEM, LOST_WORDS, NO_FIELD, NO_OBJECT, NUMBER, PART_TWICE,
+   * SIGN, SPLIT, STRAY.
    */
   code: string;
   line: number;
@@ -103,6 +104,9 @@ const BULLET = /^(?: +([*–—])|([*–—]) )/;
 
 /** Faults after which nothing can be read as it was meant. */
 const ENDS_READING = ['INDENTED', 'BULLET', 'STRAY'];
+
+/** Faults beside a value that is read: a comment. */
+const READ = ['LOST_WORDS', 'LOST_ABOVE'];
 
 /** Faults beyond these follow from them: after an open value every line is one. */
 const MOST_FAULTS = 3;
@@ -221,10 +225,17 @@ function scalarMisreadings(text: string, document: Document.Parsed): Misreading[
   visit(document, {
     Scalar(key, node, path) {
       const { type, range, value, source = '' } = node;
-      if (!range || type?.startsWith('BLOCK')) return;
+      if (!range) return;
       const [from, to] = range;
+      const isBlock = type?.startsWith('BLOCK');
       const lost = commentIn(node, text);
-      if (lost && !isMark(lost)) found.push({ code: 'LOST_WORDS', at: from, lost: lost.trim() });
+      if (lost && !isMark(lost))
+        found.push({
+          code: isBlock ? 'LOST_ABOVE' : 'LOST_WORDS',
+          at: from,
+          lost: lost.trim(),
+        });
+      if (isBlock) return;
       const written = text.slice(from, to);
       const [before] = lineAround(from, text);
       const dash = type === 'PLAIN' && /(?<=^|\n) *([–—]) /.exec(before + written);
@@ -312,7 +323,7 @@ function fieldsOf(text: string, first: number): Fields {
     yaml: text,
     data: document.errors.length > 0 ? readableFields(text) : dataOf(document),
     faults,
-    isWhole: faults.every(({ code }) => code === 'LOST_WORDS'), // a comment, beside a value that is read
+    isWhole: faults.every(({ code }) => READ.includes(code)),
     lineOf: (path) =>
       lineAt(offsetOf(path, document) ?? startOf(String(path[0]), text) ?? text.length),
   };

@@ -440,6 +440,28 @@ test('no word behind a mark or the name of a list is lost', () => {
   );
 });
 
+test('no word behind the sign of a text of several lines is lost, unless it is a mark', () => {
+  const sign = fc.constantFrom('>-', '>', '|-', '>2', '>+');
+  const words = fc.constantFrom('any words', 'CONFIRMED', 'CONFIRM by us', 'x: y', '"B.E."');
+  const mark = fc.constantFrom('', ' # CONFIRM', ' #PLACEHOLDER, with us');
+  const path = 'src/content/roles/role-of-tests.mdx';
+  const said = (changes: Record<string, string>) =>
+    mistakesIn(path, Buffer.from(roleFile(changes))).found.map(
+      ({ line, sentence }) => `${line}: ${sentence}`,
+    );
+  holds(
+    fc.property(sign, words, mark, fc.constantFrom(' #', '  # '), (block, lost, fine, behind) => {
+      const [in6, in13] = [block, `qualifications:\n  - ${block}`];
+      const below = '\n      A degree';
+      const sentence = expect.stringContaining(`so that "${lost}" is not shown`);
+      expect(said({ education: `education: ${in6}${behind}${lost}${below}` })).toEqual([sentence]);
+      expect(said({ qualifications: `${in13}${behind}${lost}${below}` })).toEqual([sentence]);
+      expect(said({ education: `education: ${in6}${fine}${below}` })).toEqual([]);
+      expect(said({ qualifications: `${in13}${fine}${below}` })).toEqual([]);
+    }),
+  );
+});
+
 test('a line of the fields that YAML hides behind a # is reported, unless it is a note or a mark', () => {
   const hidden = fc.constantFrom(
     '#1 priority is the customer.',
