@@ -24,6 +24,10 @@ const YAML_SENTENCES: Record<string, string> = {
     'A # begins a comment, so that "$" is not shown. Write a space behind the # if it is one. If it is not, take the # out before a field or an item of a list; put a text that begins with # in quotes, behind "- " or the name of its field.',
   LOST_ITEM:
     'This item is indented further than the one above, so it is read as a part of it. Put the same spaces before it, and a hyphen.',
+  JOINED:
+    'Below > all lines become one paragraph, and the sign that this line begins with stands among its words. Take the sign out, and write commas between such items; or, in a list, make each an item of its own, as far in as the others. Put a dash or a number that is meant at the end of the line above.',
+  SPLIT:
+    'In brackets a comma ends an item, and may have cut a text in two here. Put each item in straight quotes: ["One, two.", "Three."]; or write each on a line of its own after "- ".',
   CONTINUED:
     'This line goes on with the text above. Begin an item of a list with a hyphen and a space, as far in as the others. Write a text in one line; or write >- behind the name of its field, and the whole text below, two spaces further in.',
   BULLET:

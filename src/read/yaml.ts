@@ -4,12 +4,14 @@ import {
   isMap,
   isNode,
   isScalar,
+  isSeq,
   LineCounter,
   type Node,
   parseDocument,
   Scalar,
   visit,
   type YAMLError,
+  type YAMLSeq,
 } from 'yaml';
 
 export type Path = readonly PropertyKey[];
@@ -171,6 +173,14 @@ function commentIn({ comment, range }: Node, text: string): string | undefined {
   return lines.includes(`#${first}`) ? first : undefined;
 }
 
+/** The comment that stands behind a name or a hyphen of which the value is in a line below, if it is no mark. */
+function commentAbove({ commentBefore, range }: Node, text: string) {
+  const [lost = ''] = commentBefore?.split('\n') ?? [];
+  const at = text.lastIndexOf(`#${lost}`, range?.[0]);
+  const [before] = lineAround(at, text);
+  return lost.trim() && before.trim() && !isMark(lost) ? { at, lost: lost.trim() } : undefined;
+}
+
 /** A fault at an offset. */
 type Misreading = { code: string; at: number; lost?: string | undefined };
 
@@ -195,6 +205,7 @@ function misreadings(text: string, document: Document.Parsed): Misreading[] {
     Node(_, node) {
       const { anchor, tag } = node;
       const [at = 0] = node.range ?? [];
+      if (isSeq(node) && isSplit(node)) found.push({ code: 'SPLIT', at });
       const lost = isCollection(node) && node.flow ? commentIn(node, text) : undefined;
       if (lost && !isMark(lost)) found.push({ code: 'LOST_WORDS', at, lost: lost.trim() });
       if (anchor) found.push({ code: 'SIGN', at, lost: '&' });
@@ -202,6 +213,24 @@ function misreadings(text: string, document: Document.Parsed): Misreading[] {
     },
   });
   return [...found, ...scalarMisreadings(text, document), ...hiddenLines(text, document)];
+}
+
+/**
+ * Whether a comma may have split a text in brackets: one without quotes has words, or only some end with a full stop. It
+ * is certain of 6 am, of single words, and of a text with its full stop.
+ */
+function isSplit({ flow, items }: YAMLSeq): boolean {
+  const texts = items.filter((one) => isScalar(one));
+  const hasEnd = ({ value }: Scalar) => /[.!?]$/.test(String(value));
+  const hasWords = ({ value }: Scalar) => /\p{L} +\S*\p{L}/u.test(String(value));
+  return (
+    flow === true &&
+    texts.length > 1 &&
+    texts.some(
+      (one) =>
+        one.type === 'PLAIN' && !hasEnd(one) && (hasWords(one) || texts.some((all) => hasEnd(all))),
+    )
+  );
 }
 
 /** Comments of whole lines that were probably not meant so, as they have no space behind their #. */
@@ -235,8 +264,12 @@ function scalarMisreadings(text: string, document: Document.Parsed): Misreading[
           at: from,
           lost: lost.trim(),
         });
-      if (isBlock) return;
+      const above = commentAbove(node, text);
+      if (above) found.push({ code: 'LOST_WORDS', ...above });
       const written = text.slice(from, to);
+      const joined = type === 'BLOCK_FOLDED' && /\n *(?:[-*–—] |\d{1,2}[.)] )/.exec(written);
+      if (joined) found.push({ code: 'JOINED', at: from + joined.index + 1 });
+      if (isBlock) return;
       const [before] = lineAround(from, text);
       const dash = type === 'PLAIN' && /(?<=^|\n) *([–—]) /.exec(before + written);
       const item = type === 'PLAIN' && /\n\s*(?:[-*] |\d{1,2}[.)] )/.exec(written);

@@ -462,6 +462,42 @@ test('no word behind the sign of a text of several lines is lost, unless it is a
   );
 });
 
+test('a text in brackets that a comma splits is reported, and right once it is in quotes', () => {
+  const words = fc.constantFrom('Write tests', 'docs and code.', 'Review', 'Ship it.', 'हम लिखें');
+  const parts = fc.uniqueArray(words, { minLength: 2, maxLength: 3 });
+  const path = 'src/content/roles/role-of-tests.mdx';
+  holds(
+    fc.property(parts, (split) => {
+      fc.pre(!split.every((one) => one.endsWith('.')));
+      const [plain, inQuotes] = [split.join(', '), `"${split.join(', ')}"`].map((first) =>
+        mistakesIn(path, Buffer.from(roleWith(`judged: [${first}, "Care"]`))),
+      );
+      const says = expect.stringContaining('In brackets a comma ends an item');
+      const isSplit = split.some((one) => / /.test(one) && !one.endsWith('.'));
+      const isMixed = split.some((one) => one.endsWith('.'));
+      expect(plain?.found).toMatchObject(isSplit || isMixed ? [{ line: 12, sentence: says }] : []);
+      expect(inQuotes?.found).toEqual([]);
+      expect(inQuotes?.entry.fields.data.judged).toEqual([split.join(', '), 'Care']);
+    }),
+  );
+});
+
+test('an item below the sign of a text of several lines is reported at its line', () => {
+  const words = fc.array(fc.constantFrom('Any of', 'B.Tech', 'MCA', '- BCA', '2. BE', '• X'), {
+    minLength: 1,
+    maxLength: 5,
+  });
+  const path = 'src/content/roles/role-of-tests.mdx';
+  holds(
+    fc.property(words, fc.constantFrom('>-', '>'), (lines, sign) => {
+      const education = ['education: ', ...lines].join('\n  ').replace(': ', `: ${sign}`);
+      const { found } = mistakesIn(path, Buffer.from(roleFile({ education })));
+      const first = lines.findIndex((one) => /^(?:-|•|2\.) /.test(one));
+      expect(found.map(({ line }) => line)).toEqual(first < 0 ? [] : [7 + first]);
+    }),
+  );
+});
+
 test('a line of the fields that YAML hides behind a # is reported, unless it is a note or a mark', () => {
   const hidden = fc.constantFrom(
     '#1 priority is the customer.',
