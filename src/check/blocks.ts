@@ -64,13 +64,22 @@ function lineRunningOn(node: MdastNode, item: MdastNode, source: string): number
 }
 
 /** What Markdown makes of the signs before the items of a list. */
-function listFault({ node, written, parent }: TextNode, { source }: Text): string | undefined {
+function listFault(
+  { node, written, parent }: TextNode,
+  { source, nodes }: Text,
+): string | undefined {
   const siblings: MdastNode[] = parent && 'children' in parent ? parent.children : [];
   const at = siblings.indexOf(node);
   if (node.type === 'list') {
     const above = siblings[at - 1];
     if (written.startsWith('+'))
       return 'A + begins an item of a list here, and is not shown. Write "- " before an item, and \\+ for the sign itself.';
+    const isNote =
+      written.startsWith('*') &&
+      node.children.length === 1 &&
+      nodes.some((one) => one.node.type === 'text' && /[^\s*]\*(?!\w)/.test(one.node.value));
+    if (isNote)
+      return 'A * begins an item of a list here, and is not shown, though one stands behind a word of the text. Write \\* for the sign of a note, and "- " before an item.';
     return above?.type === 'list' && above.ordered === node.ordered
       ? 'The sign before the items changes here, so that another list begins. Write the same before each.'
       : undefined;

@@ -662,6 +662,20 @@ function builtText(text: string) {
   return { root, shown: shownBy(root).join('') };
 }
 
+test('a text that passes shows no marks of italic words around its words', () => {
+  const before = fc.constantFrom('', 'e ', '(');
+  const inside = fc.constantFrom('f', '(f)', '“f g”', 'f ', 'शब्द।', 'f!');
+  const behind = fc.constantFrom('', ' g', 'g', 'है', ')', '.');
+  holds(
+    fc.property(before, fc.constantFrom('*', '_'), inside, behind, (left, mark, words, right) => {
+      const built = builtText(`Work: ${left}${mark}${words}${mark}${right}`);
+      // _ between letters is part of a name, such as snake_case.
+      if (built && !(mark === '_' && /^\p{L}+$/u.test(words)))
+        expect(built.shown).not.toContain(mark);
+    }),
+  );
+});
+
 test('a value is shown as it is, whatever stands around it', () => {
   const around = fc.array(
     fc.constantFrom(
