@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parseHTML } from 'linkedom';
 import { expect, test } from 'vitest';
-import { asText, leftOut, withAddresses } from '../../src/admin/paste.ts';
+import { asText, leftOut, withAddresses } from '../../src/admin/pasted-page.ts';
 import { holds } from '../properties.ts';
 
 const bodyOf = (html: string) => parseHTML(`<html><body>${html}</body></html>`).document.body;
