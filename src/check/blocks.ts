@@ -109,14 +109,20 @@ const signsFault = ({ node, start, written }: TextNode, { source }: Text): strin
     ? 'The signs * or _ change the words between them here, and are not shown. Write ** around bold words, × between numbers, or \\* and \\_ for the signs themselves.'
     : undefined;
 
-/** What Markdown leaves out: cells beyond those of a table's header, addresses of links, and notes that nothing refers to. */
+/**
+ * What Markdown leaves out: cells beyond those of a table's header, addresses of links, and notes that nothing refers to. And
+ * cells that are missing.
+ */
 function lostFault({ node, written, parent }: TextNode, { nodes }: Text): string | undefined {
   if (node.type === 'tableRow' && parent?.type === 'table') {
     if (!written.includes('|') || /^[\s|:]*-{3}[\s|:-]*$/.test(written))
       return 'This line is read as a row of the table above. Leave an empty line below the last row.';
     const extra = node.children.length - (parent.children[0]?.children.length ?? 0);
-    return extra > 0
-      ? `The table has fewer columns in its first row than here, so that ${count(extra, 'cell')} would be lost. Give the first row as many cells; write \\| for the sign | itself.`
+    if (extra > 0)
+      return `The table has fewer columns in its first row than here, so that ${count(extra, 'cell')} would be lost. Give the first row as many cells; write \\| for the sign | itself.`;
+    // A merged cell that a program has left out moves all values behind it into columns of others.
+    return extra < 0
+      ? `This row has ${count(-extra, 'cell')} fewer than the first one, so that values may stand in the wrong column. Give it as many; an empty cell is | |.`
       : undefined;
   }
   if (node.type === 'definition')
