@@ -19,7 +19,7 @@ const addressOf = (node: Node) =>
 
 /** What stands in paragraphs of its own. A line between two of them is none, and parts them. */
 const BLOCK =
-  /^(?:ADDRESS|ARTICLE|ASIDE|BLOCKQUOTE|BODY|CAPTION|CENTER|D[DLT]|DETAILS|DIALOG|DIV|FIELDSET|FIGCAPTION|FIGURE|FOOTER|FORM|HEADER|HGROUP|HR|LEGEND|MAIN|NAV|P|PRE|SEARCH|SECTION|SUMMARY)$/;
+  /^(?:ADDRESS|ARTICLE|ASIDE|BLOCKQUOTE|BODY|CAPTION|CENTER|D[DLT]|DETAILS|DIALOG|DIV|FIELDSET|FIGCAPTION|FIGURE|FOOTER|FORM|HEADER|HGROUP|HR|LEGEND|MAIN|NAV|P|PRE|SEARCH|SECTION|SUMMARY|TABLE|T[DHR])$/;
 
 const RAISED = 'sup, [style*="vertical-align:super"], [style*="vertical-align: super"]';
 const LOWERED = 'sub, [style*="vertical-align:sub"], [style*="vertical-align: sub"]';
@@ -41,6 +41,10 @@ function withSigns(text: string, parent: Element | null): string {
 
 /** What begins a line of a list, of any depth. */
 const ITEM_SIGN = /^ *(?:-|\d+\.) /;
+
+/** A table of values. One that holds another arranges parts of a page, and its cells stand below each other. */
+const isGrid = (node: Node): node is Element =>
+  node.nodeName === 'TABLE' && !(node as Element).querySelector('table');
 
 const isCaption = ({ nodeName }: Node) => nodeName === 'CAPTION';
 
@@ -69,10 +73,52 @@ function listOf(list: Element): string {
   return items.join('\n');
 }
 
-/** The rows of a table, of which the first one is its header. */
-function tableOf(rows: string): string {
-  const [header = '', ...others] = rows.trim().split('\n');
-  return [header, header.replace(/(?:\\\||[^|])+/g, ' --- '), ...others].join('\n');
+/** How many columns or rows a cell covers; browsers take at most as many columns. */
+const spanOf = (cell: Element, name: string) =>
+  Math.min(Math.max(0, Number.parseInt(cell.getAttribute(name) ?? '1', 10) || 0), 1000);
+
+/** The words of a cell in one line. */
+const cellText = (cell: Element) =>
+  markdownOf(cell)
+    .trim()
+    .replace(/\s*\n\s*/g, ' ')
+    .replaceAll('|', '\\|');
+
+/**
+ * The rows of a table, each with the words of every column: those of a merged cell in each place that it covers. Rows and
+ * columns in which no cell begins are none, as on the page.
+ */
+function gridOf(table: Element): string[][] {
+  const rows = [...table.querySelectorAll('tr')];
+  const grid: string[][] = rows.map(() => []);
+  const begun = new Set<number>();
+  for (const [index, row] of rows.entries()) {
+    let column = 0;
+    for (const cell of [...row.children].filter(({ nodeName }) => /^T[DH]$/.test(nodeName))) {
+      while (grid[index]?.[column] !== undefined) column += 1;
+      begun.add(column);
+      const words = cellText(cell);
+      const width = spanOf(cell, 'colspan') || 1;
+      // 0 reaches to the end of a part of the table, beyond which no cell does.
+      const height = spanOf(cell, 'rowspan') || rows.length;
+      const covered = grid
+        .slice(index, index + height)
+        .filter((_, down) => rows[index + down]?.parentNode === row.parentNode);
+      for (const line of covered)
+        for (let along = 0; along < width; along += 1) line[column + along] = words;
+    }
+  }
+  const columns = [...begun].sort((one, other) => one - other);
+  return grid
+    .filter((_, index) => rows[index]?.children.length)
+    .map((row) => columns.map((column) => row[column] ?? ''));
+}
+
+/** A table, of which the first row is the header. */
+function tableOf(table: Element): string {
+  const [header = [], ...others] = gridOf(table);
+  const lines = [header, header.map(() => '---'), ...others];
+  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
 /**
@@ -88,13 +134,13 @@ function markdownOf(node: Node): string {
   if (UNSEEN.test(nodeName)) return '';
   if (nodeName === 'BR') return '\n';
   if (isList(node)) return `\n\n${listOf(node as Element)}\n\n`;
-  const parts = [...node.childNodes].map((child) => ({ child, text: markdownOf(child) }));
-  const textOf = (some: typeof parts) => some.map(({ text }) => text).join('');
-  const inside = textOf(parts);
+  if (isGrid(node)) {
+    const captions = [...node.childNodes].filter(isCaption).map(markdownOf);
+    return `${captions.join('')}\n\n${tableOf(node)}\n\n`;
+  }
+  const inside = [...node.childNodes].map(markdownOf).join('');
   const words = inside.trim();
   if (BLOCK.test(nodeName)) return `\n\n${words}\n\n`;
-  if (/^T[DH]$/.test(nodeName))
-    return ` ${words.replace(/\s*\n\s*/g, ' ').replaceAll('|', '\\|')} |`;
   if (!words) return inside;
   const href = addressOf(node);
   if (href)
@@ -104,12 +150,6 @@ function markdownOf(node: Node): string {
         `[${words.replace(/\s*\n\s*/g, ' ')}](${href.replace(/[ ()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)})`,
     );
   if (nodeName === 'LI') return `${itemOf(node, '- ')}\n`;
-  if (nodeName === 'TR') return `|${inside.trimEnd()}\n`;
-  if (nodeName === 'TABLE') {
-    const caption = textOf(parts.filter(({ child }) => isCaption(child)));
-    const rows = textOf(parts.filter(({ child }) => !isCaption(child)));
-    return `${caption}\n\n${tableOf(rows)}\n\n`;
-  }
   const [, level] = /^H([1-6])$/.exec(nodeName) ?? [];
   // The title of the page is the heading of the first level.
   if (level)
@@ -142,6 +182,7 @@ export function leftOut(body: Element, isPlain: boolean): string {
   const counts = {
     link: seen.filter((one) => one.matches('a[href]') && !addressOf(one)).length,
     picture: body.querySelectorAll('img').length,
+    'outer table': seen.filter((one) => one.nodeName === 'TABLE' && !isGrid(one)).length,
     strikethrough: seen.filter((one) => one.matches('s, strike, del, [style*=line-through]'))
       .length,
     'raised or lowered part': seen.filter(

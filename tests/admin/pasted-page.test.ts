@@ -85,6 +85,48 @@ test('whatever is pasted, each word comes once, in its order and apart from othe
   );
 });
 
+/** A table of five rows and four columns, in which some cells are merged: its HTML, and what stands in each place. */
+const mergedTable = fc
+  .array(fc.record({ row: fc.nat(4), column: fc.nat(3), height: fc.nat(3), width: fc.nat(3) }), {
+    maxLength: 6,
+  })
+  .map((merged) => {
+    const places: string[][] = Array.from({ length: 5 }, () => []);
+    const begins = (row: number, column: number) => places[row]?.[column] === `${row}-${column}`;
+    const cells = [...places.keys()].map((row) => {
+      let html = '';
+      for (let column = 0; column < 4; column += 1) {
+        if (places[row]?.[column]) continue;
+        const { height = 0, width = 0 } =
+          merged.find((one) => one.row === row && one.column === column) ?? {};
+        const right = places[row]?.findIndex((taken, at) => at > column && taken) ?? -1;
+        const end = Math.min(column + width + 1, right < 0 ? 4 : right);
+        const lines = places.slice(row, row + height + 1);
+        for (const line of lines)
+          for (let at = column; at < end; at += 1) line[at] = `${row}-${column}`;
+        html += `<td rowspan="${lines.length}" colspan="${end - column}"><p>${row}-${column}</p></td>`;
+      }
+      return `<tr>${html}</tr>`;
+    });
+    const columns = [0, 1, 2, 3].filter((column) => places.some((_, row) => begins(row, column)));
+    return {
+      html: `<table>${cells.join('')}</table>`,
+      rows: places
+        .filter((_, row) => columns.some((column) => begins(row, column)))
+        .map((line) => columns.map((column) => line[column])),
+    };
+  });
+
+test('in a pasted table each value stands in its column, those of merged cells in all that they cover', () => {
+  holds(
+    fc.property(mergedTable, ({ html, rows }) => {
+      const [header, , ...others] = of(html).split('\n');
+      const cells = [header, ...others].map((line) => line?.match(/\d-\d/g));
+      expect(cells).toEqual(rows);
+    }),
+  );
+});
+
 test.each([
   [
     'a page',
@@ -131,6 +173,16 @@ test.each([
     'a table with an upright line in its header',
     '<table><tr><td>a</td><td>b|c</td></tr><tr><td>1</td><td>2</td></tr></table>',
     '| a | b\\|c |\n| --- | --- |\n| 1 | 2 |',
+  ],
+  [
+    'a table whose rows end early or say how far they reach in words of their own',
+    '<table><thead><tr><th colspan="9">Pay</th><th rowspan="3">₹</th></tr></thead><tr><td>a</td></tr><tr><td rowspan="0" colspan="x">b</td><td>1</td><td>2</td></tr><tr><td>3</td></tr></table>',
+    '| Pay | Pay | Pay | ₹ |\n| --- | --- | --- | --- |\n| a |  |  |  |\n| b | 1 | 2 |  |\n| b | 3 |  |  |',
+  ],
+  [
+    'a table in a table',
+    '<table><tr><td>Pay<table><tr><td>a</td></tr><tr><td>1</td></tr></table></td><td>in rupees</td></tr></table>',
+    'Pay\n\n| a |\n| --- |\n| 1 |\n\nin rupees',
   ],
   [
     'italic words',
@@ -197,6 +249,8 @@ test('what cannot be kept is named', () => {
   const marks = 'Left out of what you pasted: 2 links, 1 picture, 1 strikethrough';
   expect(leftOut(bodyOf(LOST), false)).toBe(`${marks}.`);
   expect(leftOut(bodyOf(LOST), true)).toBe(`${marks}, 3 bold or italic parts.`);
+  const outer = bodyOf('<table><tr><td><table><tr><td>1</td></tr></table></td></tr></table>');
+  expect(leftOut(outer, false)).toBe('Left out of what you pasted: 1 outer table.');
   expect(leftOut(bodyOf('<p>All <a href="/a">kept</a></p>'), true)).toBe('');
 });
 
