@@ -61,13 +61,47 @@ function itemOf(item: Node, mark: string): string {
   return `${mark}${text}`;
 }
 
+const isWithinList = ({ parentElement }: Element) => Boolean(parentElement?.closest('ol, ul'));
+
+/** The number in an attribute of a list or of an item, if one is there. */
+function numberIn(one: Element | undefined, name: string): number | undefined {
+  const number = Number.parseInt(one?.getAttribute(name) ?? '', 10);
+  return Number.isNaN(number) ? undefined : number;
+}
+
+const itemsOf = (list: Element) => [...list.children].filter((child) => !isList(child));
+
+/** The number of the first item of a list on its page. */
+const startOf = (list: Element) =>
+  numberIn(itemsOf(list)[0], 'value') ?? numberIn(list, 'start') ?? 1;
+
+/** The same in Markdown, in which a list within an item begins with 1, and none below 0. */
+const firstNumber = (list: Element) =>
+  isWithinList(list) || startOf(list) < 0 ? 1 : startOf(list);
+
+/** Whether a list counts as none in Markdown does: in letters, backwards, or with a leap. */
+function countsOtherwise(list: Element): boolean {
+  const items = itemsOf(list);
+  const first = firstNumber(list);
+  return (
+    startOf(list) !== first ||
+    list.hasAttribute('reversed') ||
+    items.some((item, index) => (numberIn(item, 'value') ?? first + index) !== first + index) ||
+    [list, ...items].some(
+      (one) =>
+        /^[ai]$/i.test(one.getAttribute('type') ?? '') ||
+        /alpha|latin|roman|greek/.test((one as HTMLElement).style.listStyleType),
+    )
+  );
+}
+
 /** The items of a list. Google Docs puts a list within it beside the item that it belongs to. */
 function listOf(list: Element): string {
-  let [number, mark] = [0, '- '];
+  let [number, mark] = [firstNumber(list), '- '];
   const items = [...list.children].map((child) => {
     if (isList(child)) return indented(listOf(child), mark);
-    number += 1;
     mark = list.nodeName === 'OL' ? `${number}. ` : '- ';
+    number += 1;
     return itemOf(child, mark);
   });
   return items.join('\n');
@@ -182,7 +216,11 @@ export function leftOut(body: Element, isPlain: boolean): string {
   const counts = {
     link: seen.filter((one) => one.matches('a[href]') && !addressOf(one)).length,
     picture: body.querySelectorAll('img').length,
-    'outer table': seen.filter((one) => one.nodeName === 'TABLE' && !isGrid(one)).length,
+    'list numbering': seen.filter(
+      (one) => !isPlain && one.nodeName === 'OL' && countsOtherwise(one),
+    ).length,
+    'outer table': seen.filter((one) => !isPlain && one.nodeName === 'TABLE' && !isGrid(one))
+      .length,
     strikethrough: seen.filter((one) => one.matches('s, strike, del, [style*=line-through]'))
       .length,
     'raised or lowered part': seen.filter(

@@ -85,6 +85,37 @@ test('whatever is pasted, each word comes once, in its order and apart from othe
   );
 });
 
+const numbers = fc.option(fc.integer({ min: -1, max: 30 }), { nil: undefined });
+
+/** A numbered list as a page writes it, and the numbers that the page shows. */
+const numberedList = fc
+  .record({ start: numbers, values: fc.array(numbers, { minLength: 1, maxLength: 4 }) })
+  .map(({ start, values }) => {
+    let number = (start ?? 1) - 1;
+    const shown = values.map((value) => {
+      number = value ?? number + 1;
+      return number;
+    });
+    const attribute = (name: string, number?: number) =>
+      number === undefined ? '' : ` ${name}="${number}"`;
+    const items = values.map((value) => `<li${attribute('value', value)}>word</li>`);
+    return { html: `<ol${attribute('start', start)}>${items.join('')}</ol>`, shown };
+  });
+
+test('a pasted list has the numbers that its page shows, or the bar says that it has not', () => {
+  holds(
+    fc.property(numberedList, ({ html, shown }) => {
+      const said = leftOut(bodyOf(html), false);
+      const written = of(html).match(/^\d+/gm)?.map(Number);
+      if (said === '') expect(written).toEqual(shown);
+      else {
+        expect(said).toBe('Left out of what you pasted: 1 list numbering.');
+        expect(written).not.toEqual(shown);
+      }
+    }),
+  );
+});
+
 /** A table of five rows and four columns, in which some cells are merged: its HTML, and what stands in each place. */
 const mergedTable = fc
   .array(fc.record({ row: fc.nat(4), column: fc.nat(3), height: fc.nat(3), width: fc.nat(3) }), {
@@ -162,6 +193,11 @@ test.each([
     'Google Docs of lists',
     '<ol><li style="font-weight:bold">Read</li><ul><li>books</li><ol><li>old</li></ol></ul><li>Write</li></ol>',
     '1. Read\n   - books\n     1. old\n2. Write',
+  ],
+  [
+    'a list that goes on behind a paragraph',
+    '<ol><li>Read</li></ol><p>Then</p><ol start="2"><li>Write<ol start="3"><li>well</li></ol></li><li>Send</li></ol>',
+    '1. Read\n\nThen\n\n2. Write\n   1. well\n3. Send',
   ],
   ['bold by a word', '<p><span style="font-weight: bold">Now</span></p>', '**Now**'],
   [
@@ -251,6 +287,10 @@ test('what cannot be kept is named', () => {
   expect(leftOut(bodyOf(LOST), true)).toBe(`${marks}, 3 bold or italic parts.`);
   const outer = bodyOf('<table><tr><td><table><tr><td>1</td></tr></table></td></tr></table>');
   expect(leftOut(outer, false)).toBe('Left out of what you pasted: 1 outer table.');
+  const lists =
+    '<ol type="i"><li>1</li></ol><ol reversed><li>1</li></ol><ul><li>2<ol start="3"><li>3</li></ol></li></ul><ol><li style="list-style-type:lower-alpha">4</li></ol>';
+  expect(leftOut(bodyOf(lists), false)).toBe('Left out of what you pasted: 4 list numberings.');
+  expect(leftOut(bodyOf(lists), true)).toBe('');
   expect(leftOut(bodyOf('<p>All <a href="/a">kept</a></p>'), true)).toBe('');
 });
 
