@@ -1,5 +1,6 @@
 import { BULLET } from '../read/as-meant.ts';
 import { asText, leftOut, withAddresses } from './pasted-page.ts';
+import { withLists } from './word-lists.ts';
 
 /** Who sent a line in WhatsApp, and when. */
 const SENDER = /^\s*\[[^\]]*\d{1,2}:\d\d[^\]]*\] [^:]+:\s+/;
@@ -58,7 +59,7 @@ export function pasteAsMeant(say: (sentence: string) => void): void {
       if (!field || !(isItem || field.matches('[data-key-path=body]'))) return;
       const plain = clipboardData?.getData('text/plain') ?? '';
       const html = clipboardData?.getData('text/html') ?? '';
-      const { body } = new DOMParser().parseFromString(html, 'text/html');
+      const body = withLists(new DOMParser().parseFromString(html, 'text/html').body);
       const lost = leftOut(body, Boolean(isItem));
       if (lost) say(lost);
       const lines = withAddresses(plain, body)
@@ -75,7 +76,7 @@ export function pasteAsMeant(say: (sentence: string) => void): void {
           });
       } else if (
         !isItem &&
-        /<(?:a|b|strong|i|em|li|h[1-6]|table|dl|su[bp])\b|font-(?:weight|style)|vertical-align/i.test(
+        /<(?:a|b|strong|i|em|li|h[1-6]|table|dl|su[bp])\b|font-(?:weight|style)|vertical-align|mso-list/i.test(
           html,
         )
       ) {

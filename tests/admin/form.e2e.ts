@@ -250,6 +250,13 @@ test('a pasted link keeps its address in a list, and what is left out is named',
   await paste(field(page, 'Text'), 'Now', '<p><i>Now</i><img src="a.png"></p>');
   await expect(field(page, 'Text')).toHaveValue('*Now*');
   await expect(bar).toContainText('Left out of what you pasted: 1 picture.');
+  await page.keyboard.press('ControlOrMeta+A');
+  const item = (level: number, sign: string, words: string) =>
+    `<p style='mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${sign}<span>&nbsp; </span></span><![endif]>${words}</p>`;
+  const word = [item(1, 'a)', 'Read'), item(2, 'o', 'books'), item(1, 'b)', 'Write')].join('\n');
+  await paste(field(page, 'Text'), 'x', word);
+  await expect(field(page, 'Text')).toHaveValue('1. Read\n   - books\n2. Write');
+  await expect(bar).toContainText('Left out of what you pasted: 1 list numbering.');
 });
 
 test('each pasted line gets into its item, wherever the cursor is by then', async ({ page }) => {
