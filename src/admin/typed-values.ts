@@ -7,12 +7,14 @@ import { refused } from './sveltia.ts';
 
 /** A number as people in India write it: ₹, commas between groups, a point, and a unit behind it. */
 const NUMBER = '\\d+|\\d{1,3}(?:,\\d{2})*,\\d{3}|\\d{1,3}(?:,\\d{3})+';
+/** Not three digits behind a full stop: 25.000 may be thousands, and is refused in a file, too. */
+const NO_THOUSANDS = '(?![1-9]\\d{0,2}\\.\\d{3}(?!\\d))';
 /** Spaces of any kind, and marks that nobody sees, which come along with what is copied. */
 const GAP = '[\\s\\u200b-\\u200f\\u2060]*';
 const LAKH = '[Ll](?:[Pp][Aa]|akhs?|acs?)(?:\\s(?:a year|per annum|p\\.?a\\.?))?';
 const UNIT = '(?:₹|Rs\\.?|INR)?';
 const WRITTEN = new RegExp(
-  `^${GAP}${UNIT}${GAP}(${NUMBER})(\\.\\d+)?(?:/-)?(?:${GAP}(${LAKH}))?${GAP}$`,
+  `^${GAP}${UNIT}${GAP}${NO_THOUSANDS}(${NUMBER})(\\.\\d+)?(?:/-)?(?:${GAP}(${LAKH}))?${GAP}$`,
 );
 
 /** The files that the CMS makes of pictures. */
@@ -26,7 +28,7 @@ export const COUNT = `^${GAP}\\d+${GAP}$`;
  * What an amount means that people typed.
  *
  * @param isLakh whether the field counts in lakh, so that LPA behind the number says nothing new
- * @returns undefined if it is not certain, such as 3,5
+ * @returns undefined if it is not certain, such as 3,5 or 25.000
  * @example amountOf('₹ 15,500', false) // 15500
  * @example amountOf('3.5 LPA', true) // 3.5
  */

@@ -37,6 +37,16 @@ test('lakh a year may be said where the field counts in it, and is refused where
   );
 });
 
+test('three digits behind a full stop may be thousands, and a fourth makes them none', () => {
+  holds(
+    fc.property(fc.integer({ min: 1000, max: 999_999 }), currency, space, (digits, mark, gap) => {
+      const typed = `${mark}${gap}${(digits / 1000).toFixed(3)}`;
+      expect(amountOf(typed, true)).toBeUndefined();
+      expect(amountOf(`${typed}0`, true)).toBe(digits / 1000);
+    }),
+  );
+});
+
 test('whatever is typed is the number that its digits say, or none', () => {
   const typed = fc.string({ unit: fc.constantFrom(...'0123456789,.- ₹kLPA/'), maxLength: 12 });
   holds(
