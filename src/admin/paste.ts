@@ -2,11 +2,39 @@ import { BULLET } from '../read/as-meant.ts';
 import { asText, leftOut, withAddresses } from './pasted-page.ts';
 import { withLists } from './word-lists.ts';
 
-/** Who sent a line in WhatsApp, and when. */
-const SENDER = /^\s*\[[^\]]*\d{1,2}:\d\d[^\]]*\] [^:]+:\s+/;
+/** Who sent a line in WhatsApp, and when: a time alone in brackets is that of a schedule. */
+const SENDER = /^\s*\[(?=[^\]]*\d[/.-]\d{1,2}[/.-]\d)[^\]]*\d{1,2}:\d\d[^\]]*\] [^:]+:\s+/;
 
-/** A bullet or a number before an item, besides the bullets of Word. */
-const POINT = /^\s*(?:[-*–—→✅✔☑➡👉🔹🔸]\ufe0f?|\d+[.)]|\(?\p{L}\)|\(\d+\))\s+/u;
+/** A bullet before an item, besides those of Word. */
+const SIGN = /^\s*[-*–—→✅✔☑➡👉🔹🔸]\ufe0f?\s+/u;
+
+/** What counts items, in numbers or letters, if more than one line has it. */
+const COUNTER = /^\(?(?:(\d{1,2})[.)]|(\p{L})\))\s+/u;
+
+/** The place of a line in what counts items; those of letters are beyond all numbers. */
+function placeOf(line: string): number {
+  const [, number, letter] = COUNTER.exec(line) ?? [];
+  return letter ? 100 + (letter.codePointAt(0) ?? 0) : Number(number);
+}
+
+const FIRST = ['1)', 'a)', 'A)', 'अ)', 'क)'].map((sign) => placeOf(`${sign} `));
+
+/**
+ * The items of a list that was pasted, a line each, without what programs put before them. A number or a letter goes if it
+ * begins to count, or if another line has the one before or behind it; any other may be a word, as in "24) hours".
+ */
+export function pastedItems(plain: string): string[] {
+  const lines = plain
+    .split(/[\r\n]+/)
+    .map((line) => line.replace(SENDER, '').replace(BULLET, '').replace(SIGN, '').trim())
+    .filter(Boolean);
+  const places = new Set(lines.map(placeOf));
+  return lines.map((line) => {
+    const place = placeOf(line);
+    const counts = FIRST.includes(place) || places.has(place - 1) || places.has(place + 1);
+    return counts ? line.replace(COUNTER, '') : line;
+  });
+}
 
 /** Puts text where the cursor is, as if it was typed. The old command is the one that lets a person take it back. */
 const type = (text: string) => document.execCommand('insertText', false, text);
@@ -62,10 +90,7 @@ export function pasteAsMeant(say: (sentence: string) => void): void {
       const body = withLists(new DOMParser().parseFromString(html, 'text/html').body);
       const lost = leftOut(body, Boolean(isItem));
       if (lost) say(lost);
-      const lines = withAddresses(plain, body)
-        .split(/[\r\n]+/)
-        .map((line) => line.replace(SENDER, '').replace(BULLET, '').replace(POINT, '').trim())
-        .filter(Boolean);
+      const lines = pastedItems(withAddresses(plain, body));
       if (isItem && (lines.length > 1 || body.querySelector('[href]'))) {
         event.preventDefault();
         pastes += 1;
