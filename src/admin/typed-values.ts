@@ -1,4 +1,5 @@
 import type { z } from 'astro/zod';
+import { BREAKS } from '../read/as-meant.ts';
 import { PICTURE_TYPES } from '../read/pictures.ts';
 import { valueAt } from '../read/yaml.ts';
 import { type FieldSchema, fieldSchemaOf } from '../schemas/field-types.ts';
@@ -77,6 +78,22 @@ export function faultsOf(
     .map(({ path, message }) => `${labelOf(path)}: ${inForm(message)}`);
 }
 
+/** The paths of texts of several lines. A text that is an item of a list is none: each of its lines becomes an item. */
+function textsInLines(value: unknown, path: PropertyKey[] = []): PropertyKey[][] {
+  if (typeof value === 'string')
+    return value.replace(BREAKS, '\n').trim().includes('\n') ? [path] : [];
+  if (Array.isArray(value))
+    return value.flatMap((item, index) =>
+      typeof item === 'string' ? [] : textsInLines(item, [...path, index]),
+    );
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => textsInLines(part, [...path, name]));
+}
+
+/** A list, which needs signs between its lines, and a sentence that a program wrapped look alike. */
+const RUN_TOGETHER =
+  'Its lines would run together. Write them as one, with commas between what you list.';
+
 /**
  * The format of the files of a collection, for the CMS. A save that the schema refuses is refused.
  *
@@ -90,7 +107,11 @@ export function formatFor(schema: z.ZodType, labelOf: (path: PropertyKey[]) => s
       const file = toFile(asKinds(typed, kind) as Record<string, unknown>);
       // Trimmed, as the CMS gives a file to `fromFile` (its contents/file/parse.js).
       const { body: _, [SOURCE]: __, ...fields } = fromFile(file.trim());
-      const faults = faultsOf(schema, fields, labelOf);
+      const { body: ___, [SOURCE]: ____, ...texts } = typed;
+      const faults = [
+        ...faultsOf(schema, fields, labelOf),
+        ...textsInLines(texts).map((path) => `${labelOf(path)}: ${RUN_TOGETHER}`),
+      ];
       const others = [typed.pictures ?? []].flat().filter((one) => !PICTURE.test(String(one)));
       const names = others.join(', ').replaceAll('./', '');
       if (names) faults.push(`Pictures: ${names}: ${PICTURE_TYPES}`);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amountOf, asKinds, faultsOf } from '../../src/admin/typed-values.ts';
+import { amountOf, asKinds, faultsOf, formatFor } from '../../src/admin/typed-values.ts';
 import { fieldSchemaOf } from '../../src/schemas/field-types.ts';
 import { role } from '../../src/schemas/role.ts';
 import { GOOD_ROLE } from '../check/valid-texts.ts';
@@ -102,6 +102,33 @@ test.each([
 test('what is still empty may wait', () => {
   expect(faultsOf(role, {}, label)).toEqual([]);
   expect(faultsOf(role, { ...GOOD, salary: { max: 5 } }, label)).toEqual([]);
+});
+
+test('lines in a field of one paragraph are refused, and not joined to words that nothing parts', () => {
+  const { toFile } = formatFor(role, (path) => path.join('.'));
+  const words = fc.constantFrom('Pune', 'Goa', 'पुणे');
+  const lineEnd = fc.constantFrom('\n', '\n\n', ' \n\t', '\v', '\u2028');
+  const { company: _, ...fields } = GOOD_ROLE;
+  holds(
+    fc.property(words, lineEnd, words, (one, end, other) => {
+      const placed = (city: string) => ({
+        ...fields,
+        location: 'Office',
+        places: [{ city, state: 'Goa' }],
+        qualifications: ['One.\nTwo.', 'Three.'],
+        body: 'Text.\n\nMore.',
+      });
+      expect(toFile(placed(`${one} ${other}${end}`))).toContain(`city: ${one} ${other},`);
+      expect(() => toFile(placed(`${one}${end}${other}`))).toThrow(
+        expect.objectContaining({
+          cause: new Error(
+            'places.0.city: Its lines would run together. Write them as one, with commas between what you list.',
+          ),
+        }),
+      );
+    }),
+    { numRuns: 30 },
+  );
 });
 
 test('no sentence that the form shows speaks of the file', () => {
