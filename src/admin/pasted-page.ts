@@ -25,14 +25,14 @@ const RAISED = 'sup, [style*="vertical-align:super"], [style*="vertical-align: s
 const LOWERED = 'sub, [style*="vertical-align:sub"], [style*="vertical-align: sub"]';
 
 /** The signs of digits that are raised or lowered. Other letters have no such signs in most typefaces. */
-const SIGNS = '0123456789+-−';
-const isNumber = (text: string) => /^\s*[\d+−-]+\s*$/.test(text);
+const SIGNS = '0123456789+-−–';
+const isNumber = (text: string) => /^\s*[\d+−–-]+\s*$/.test(text);
 
 /** Digits with signs of their own where a page raises or lowers them: 10⁵, CO₂. */
 function withSigns(text: string, parent: Element | null): string {
   for (const [where, signs] of [
-    [RAISED, '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻'],
-    [LOWERED, '₀₁₂₃₄₅₆₇₈₉₊₋₋'],
+    [RAISED, '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻'],
+    [LOWERED, '₀₁₂₃₄₅₆₇₈₉₊₋₋₋'],
   ] as const)
     if (isNumber(parent?.closest(where)?.textContent ?? ''))
       return text.replace(/\S/g, (sign) => signs[SIGNS.indexOf(sign)] ?? sign);
@@ -163,8 +163,10 @@ function tableOf(table: Element): string {
  */
 function markdownOf(node: Node): string {
   const { nodeName } = node;
-  if (nodeName === '#text')
-    return withSigns((node.textContent ?? '').replace(/\s+/g, ' '), node.parentElement);
+  if (nodeName === '#text') {
+    const spaces = node.parentElement?.closest('pre') ? /[^\S\n]+/g : /\s+/g;
+    return withSigns((node.textContent ?? '').replace(spaces, ' '), node.parentElement);
+  }
   if (UNSEEN.test(nodeName)) return '';
   if (nodeName === 'BR') return '\n';
   if (isList(node)) return `\n\n${listOf(node as Element)}\n\n`;
@@ -176,6 +178,7 @@ function markdownOf(node: Node): string {
   const words = inside.trim();
   if (BLOCK.test(nodeName)) return `\n\n${words}\n\n`;
   if (!words) return inside;
+  if (nodeName === 'Q') return inside.replace(words, () => `“${words}”`);
   const href = addressOf(node);
   if (href)
     return inside.replace(

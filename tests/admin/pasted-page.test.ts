@@ -257,8 +257,8 @@ test.each([
   ],
   [
     'raised and lowered digits',
-    '<p>10<sup>−5</sup> m<sup><span>2</span></sup>, CO<sub>2</sub>, 3<span style="font-size:0.6em;vertical-align:super">4</span>, 1<sup>st</sup></p>',
-    '10⁻⁵ m², CO₂, 3⁴, 1st',
+    '<p>10<sup>−5</sup> 10<sup>–6</sup> m<sup><span>2</span></sup>, CO<sub>2</sub>, 3<span style="font-size:0.6em;vertical-align:super">4</span>, 1<sup>st</sup></p>',
+    '10⁻⁵ 10⁻⁶ m², CO₂, 3⁴, 1st',
   ],
   [
     'a card that is a link',
@@ -270,6 +270,8 @@ test.each([
     `${'<table><tr><td>'.repeat(40)}Deep${'</td></tr></table>'.repeat(40)}`,
     expect.stringContaining('Deep'),
   ],
+  ['lines that are meant', '<pre>One\n  <b>two</b>\n\nThree</pre>', 'One\n**two**\n\nThree'],
+  ['a quotation in a line', '<p>Say <q><b>hi</b> there</q>.</p>', 'Say “**hi** there”.'],
   ['a script', '<p><a href="javascript:alert(1)">No</a> link</p>', 'No link'],
 ])('what %s puts on the clipboard becomes Markdown', (_, html, markdown) => {
   expect(of(html)).toEqual(markdown);
