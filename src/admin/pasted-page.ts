@@ -63,7 +63,7 @@ function itemOf(item: Node, mark: string): string {
 
 const isWithinList = ({ parentElement }: Element) => Boolean(parentElement?.closest('ol, ul'));
 
-/** The number in an attribute of a list or of an item, if one is there. */
+/** The number in an attribute, if one is there. */
 function numberIn(one: Element | undefined, name: string): number | undefined {
   const number = Number.parseInt(one?.getAttribute(name) ?? '', 10);
   return Number.isNaN(number) ? undefined : number;
@@ -107,9 +107,11 @@ function listOf(list: Element): string {
   return items.join('\n');
 }
 
-/** How many columns or rows a cell covers; browsers take at most as many columns. */
-const spanOf = (cell: Element, name: string) =>
-  Math.min(Math.max(0, Number.parseInt(cell.getAttribute(name) ?? '1', 10) || 0), 1000);
+/** How many columns or rows a cell covers, as browsers read it: at most a thousand columns, and one if it says no number. */
+function spanOf(cell: Element, name: string): number {
+  const span = numberIn(cell, name) ?? 1;
+  return span < 0 ? 1 : Math.min(span, 1000);
+}
 
 /** The words of a cell in one line. */
 const cellText = (cell: Element) =>

@@ -212,7 +212,7 @@ test.each([
   ],
   [
     'a table whose rows end early or say how far they reach in words of their own',
-    '<table><thead><tr><th colspan="9">Pay</th><th rowspan="3">₹</th></tr></thead><tr><td>a</td></tr><tr><td rowspan="0" colspan="x">b</td><td>1</td><td>2</td></tr><tr><td>3</td></tr></table>',
+    '<table><thead><tr><th colspan="9">Pay</th><th rowspan="3">₹</th></tr></thead><tr><td rowspan="">a</td></tr><tr><td rowspan="0" colspan="x">b</td><td>1</td><td>2</td></tr><tr><td>3</td></tr></table>',
     '| Pay | Pay | Pay | ₹ |\n| --- | --- | --- | --- |\n| a |  |  |  |\n| b | 1 | 2 |  |\n| b | 3 |  |  |',
   ],
   [
