@@ -19,7 +19,7 @@ const CHAT =
   /\b(?:(?:tel|sms|skype):|(?:wa\.me|wa\.link|whatsapp\.com|t\.me|telegram\.me|signal\.me|m\.me|discord\.gg)[:/])[^\s<>()[\]"]+/gi;
 
 /** Digits with what people write between those of one number. */
-const DIGITS = /[+(]{0,3}\d[\d\s().+/‑–—-]*/g;
+const DIGITS = /[+(]{0,3}\d[\d\s().+‑–—-]*/g;
 
 /** An amount, or a lowest and a highest: 60000-80000. */
 const AMOUNTS = /^\d*000(?:[/‑–—-]\d*000)?$/;
@@ -33,9 +33,17 @@ const DAY = /(?<![\d.:/-])[0-3]?\d([./-])[01]?\d\1(?:20)?\d\d(?![\d./:-]*\d)/g;
 /** A time, such as 9.30 or 18:00. */
 const TIME = /(?<![\d.:])(?:[01]?\d|2[0-3])[.:][0-5]\d(?!\d|[.:]\d)/g;
 
-/** Whether digits may be a list of other numbers: 6 7 8 9 10 11 12. People write a phone number in at most five groups, or each digit by itself. */
-const isList = (text: string): boolean =>
-  text.replace(/\D/g, '').length === 10 && /^(?:\d+\D+){5,8}\d+$/.test(text);
+/**
+ * Whether ten digits may be other numbers, or a version: 6 7 8 9 10 11 12, 96.0.4664.110. People write a phone number in at most
+ * five groups of two digits or more, or each digit by itself.
+ */
+const isList = (text: string): boolean => {
+  const groups = text.match(/\d+/g) ?? [];
+  const isBare = groups.join('').length === 10 && !text.includes('+');
+  return (
+    isBare && groups.length < 10 && (groups.length > 5 || groups.some((one) => one.length < 2))
+  );
+};
 
 /**
  * A phone number that is valid in India, or behind the code of its country, as +919876543210; undefined for other digits.
@@ -111,13 +119,13 @@ function contactFault(written: string, own: Own): string | undefined {
     phonesIn(others).find((phone) => !own.numbers.includes(phoneOf(phone)));
   return (
     found &&
-    `Pages tell people to trust only our own contacts, and ${quoted(found.trim())} may be another. Write {email} or {phone}. If it is neither an address nor a number, write “at” for @, a month by its name, an amount with commas.`
+    `Pages tell people to trust only our own contacts, and ${quoted(found.trim())} may be another. Write {email} or {phone}. If it is neither an address nor a phone number, write a month by its name, an amount with commas, and a comma or a word between other numbers.`
   );
 }
 
 /** What visitors read in each block of a text, such as a paragraph or a cell, and what its pictures and links say of themselves. */
 const shownIn = ({ nodes }: Text): { at: number; part: string; words: string }[] =>
-  nodes.flatMap(({ node, start, end }) => {
+  nodes.flatMap(({ node, start, end }, index) => {
     const says = (part: string, words: string) => ({ at: start, part, words });
     if (node.type === 'code') return says('text', node.value);
     if (node.type === 'image') return says('picture', `${node.alt} ${node.title ?? ''}`);
@@ -128,12 +136,13 @@ const shownIn = ({ nodes }: Text): { at: number; part: string; words: string }[]
       return says('link', `${url} ${node.title ?? ''}`);
     }
     if (!['paragraph', 'heading', 'tableCell'].includes(node.type)) return [];
-    const inside = nodes.filter((one) => one.start >= start && one.end <= end);
-    const isBare = ({ parent, written }: TextNode) =>
-      parent?.type === 'link' && parent.url.endsWith(written);
-    const words = inside.map((one) =>
-      isBare(one) ? 'x' : 'value' in one.node ? one.node.value : '',
-    );
+    const words: string[] = [];
+    // In reading order, so that what is inside follows.
+    for (let at = index + 1; (nodes[at]?.start ?? end) < end; at += 1) {
+      const { node: inner, parent, written } = nodes[at] as TextNode;
+      const isBare = parent?.type === 'link' && parent.url.endsWith(written);
+      if ('value' in inner) words.push(isBare ? 'x' : inner.value);
+    }
     return says('text', words.join(''));
   });
 

@@ -23,9 +23,6 @@ const AROUND = '<>()[]"\'“”‘’«».,;:!?…।॥*–—•●▪→';
 /** A word that could be a link: "www.example.org/b" or "example.org". */
 const LINK = /[^.]\.[\p{L}\p{M}]{2}/u;
 
-/** The end of a link that a page or a chat shows cut off: "example.org/my-pro…". */
-const CUT_OFF = /\/\S*[^\s.…](?:…|\.{3,})\W*$/;
-
 /** What people write who have no link, in small letters, without marks. */
 const NO_LINK = ['', 'na', 'nil', 'no', 'none', 'null', 'notapplicable', 'notavailable'];
 
@@ -44,11 +41,16 @@ function bareLink(typed: string): string {
 
 const SCHEME = /^https?:[/\\]*/i;
 
-/**
- * How a site begins: "www.example"; "example.org", with an ending that sites of people here usually have (chosen); or, with a
- * path, "example.any/b".
- */
-const SITE = /^(?:www\.|(?:[\p{L}\d-]+\.)+(?:(?:com|dev|in|io|net|org)(?![^/?#])|\p{L}+\/\w))/iu;
+/** How the names of sites usually end that people here show; chosen. */
+const ENDINGS = ['com', 'dev', 'in', 'io', 'net', 'org'];
+
+/** Whether some words begin with a site: "www.example", "example.org" or, with a path, "example.any/b". */
+function beginsWithSite(words: string): boolean {
+  const [host = ''] = words.split(/[/?#]/);
+  const [ending = ''] = host.toLowerCase().split('.').slice(-1);
+  const hasPath = /^\/\w/.test(words.slice(host.length));
+  return /^www\./i.test(words) || (LINK.test(host) && (hasPath || ENDINGS.includes(ending)));
+}
 
 /** Marks that join no parts of one address: "a.com/b,c.com/d" is two. */
 const BETWEEN = /[^\p{L}\p{M}\d/\\@~_.:=%?#!-]+/u;
@@ -65,9 +67,9 @@ function hasSecondSite(typed: string): boolean {
   const hasPath = (at: number) => link === typed && /^\w/.test(segments[at + 1] ?? '');
   return (
     LINK.test(host) &&
-    (link.split(BETWEEN).some((part, at) => at > 0 && SITE.test(part)) ||
-      segments.some((part, at) => SITE.test(part) && (/^www/i.test(part) || hasPath(at))) ||
-      /.\..*www\./i.test(host))
+    (link.split(BETWEEN).some((part, at) => at > 0 && beginsWithSite(part)) ||
+      segments.some((part, at) => beginsWithSite(part) && (/^www/i.test(part) || hasPath(at))) ||
+      host.toLowerCase().includes('www.', host.indexOf('.') + 1))
   );
 }
 
@@ -97,7 +99,10 @@ export function hasSpace(typed: string): boolean {
 export function workUrl(typed: string): string | undefined {
   const link = bareLink(typed);
   if (NO_LINK.includes(link.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''))) return '';
-  if (parted(link).includes(' ') || isTwoLinks(typed) || CUT_OFF.test(typed)) return undefined;
+  if (parted(link).includes(' ') || isTwoLinks(typed)) return undefined;
+  // A path that a page or a chat shows cut off: "example.org/my-pro…".
+  const isCutOff = typed.includes(`${link}…`) || typed.includes(`${link}...`);
+  if (isCutOff && /[^/]\/[^/]/.test(link)) return undefined;
   if (/^[^/\\?#]*@/.test(link.replace(SCHEME, ''))) return undefined; // a user name, or a handle: "@asha.example"
   try {
     const url = new URL(SCHEME.test(link) ? link : `https://${link}`); // browsers before 2024 lack URL.parse
