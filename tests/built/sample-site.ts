@@ -37,7 +37,7 @@ const ROLES: Record<string, string> = {
       'posted: 2026-11-01',
       'aliases: [sample-artist]',
       'firstMonth: [Mix the colours., Paint one wall., Paint the house.]',
-      'judged: [Whether the paint holds, What the owner says]',
+      'judged: ["Whether the paint holds", "What the owner says"]',
     ].join('\n'),
   }),
   'sample-undated': sample('Undated Sample', ONE, { posted: `closes: ${CLOSING_SOON}` }),
