@@ -16,10 +16,10 @@ const EMAIL =
 
 /** A link, or its address written out, that calls somebody or opens a chat. */
 const CHAT =
-  /\b(?:(?:tel|sms|skype):|(?:wa\.me|wa\.link|whatsapp\.com|t\.me|telegram\.me|signal\.me|m\.me|discord\.gg)[:/])[^\s<>()[\]"]+/gi;
+  /\b(?:(?:tel|sms|skype):|(?:wa\.me|wa\.link|whatsapp\.com|t\.me|telegram\.me|signal\.me|signal\.group|m\.me|messenger\.com|discord\.gg|discord\.com|join\.skype\.com)[:/])[^\s<>()[\]"]+/gi;
 
 /** Digits with what people write between those of one number. */
-const DIGITS = /[+(]{0,3}\d[\d\s().+‑–—-]*/g;
+const DIGITS = /[+(]{0,3}\d[\d\s().+−‑–—-]*/g;
 
 /** An amount, or a lowest and a highest: 60000-80000. */
 const AMOUNTS = /^\d*000(?:[/‑–—-]\d*000)?$/;
@@ -27,8 +27,15 @@ const AMOUNTS = /^\d*000(?:[/‑–—-]\d*000)?$/;
 /** A lowest and a highest amount in rupees behind their sign; RS may be somebody's initials. */
 const IN_RUPEES = /(?:₹|\bRs\.?|\bINR) ?\d{4,6}(?: ?[‑–—-] ?| to )\d{4,6}(?!\d)/g;
 
-/** A day in figures, such as 9/11/2026, that is no part of longer digits; two of them with a hyphen could be a number. */
-const DAY = /(?<![\d.:/-])[0-3]?\d([./-])[01]?\d\1(?:20)?\d\d(?![\d./:-]*\d)/g;
+/**
+ * What begins with 1 to 5 without + before it is no number as people write it, but for 1800 and 1860: the code of a city has 0
+ * or +91 before it.
+ */
+const NO_PHONE = /^[^+\d]*(?!18[06]0(?:\D|\d{6}))[1-5]/;
+
+/** A day in figures, such as 9/11/2026 or 9-11-2026, that is no part of longer digits; two of them could be a number. */
+const DAY =
+  /(?<![\d.:/])[0-3]?\d([./])[01]?\d\1(?:20)?\d\d(?![.:/]?\d)|(?<![\d.:/-])[0-3]?\d-[01]?\d-(?:20)?\d\d(?![\d./:-]*\d)/g;
 
 /** A time, such as 9.30 or 18:00. */
 const TIME = /(?<![\d.:])(?:[01]?\d|2[0-3])[.:][0-5]\d(?!\d|[.:]\d)/g;
@@ -47,10 +54,9 @@ const isList = (text: string): boolean => {
 
 /**
  * A phone number that is valid in India, or behind the code of its country, as +919876543210; undefined for other digits.
- * What begins with 2 to 5 is no number as people write it: the code of a city has 0 or +91 before it.
  */
 function phoneOf(text: string): string | undefined {
-  if (/^[^+\d]*[2-5]/.test(text) || AMOUNTS.test(text) || isList(text)) return undefined;
+  if (NO_PHONE.test(text) || AMOUNTS.test(text) || isList(text)) return undefined;
   const phone = parsePhoneNumber(text, 'IN');
   return phone?.isValid() ? phone.number : undefined;
 }

@@ -14,23 +14,19 @@ if (form) {
     });
   for (const type of ['pointerenter', 'pointerdown', 'focusin']) form.addEventListener(type, load);
 
-  /** Chooses a role, or none if it is not open. */
-  const choose = (slug: string | null) => {
-    role.value = slug ?? '';
-    role.value ||= ''; // a select that lacks a value shows nothing
-    return role.value;
-  };
   const asked = new URLSearchParams(location.search).get('role');
   // Before start-forms.ts shows what is kept.
   try {
-    const kept = sessionStorage.getItem('apply-role');
+    const kept = String(sessionStorage.getItem('apply-role'));
+    role.value = kept;
     // The message for a role that has closed goes on as one for none: else nothing would show it.
-    const left = choose(kept) ? '' : sessionStorage.getItem(`apply-message/${kept}`);
+    const left = role.value ? '' : sessionStorage.getItem(`apply-message/${kept}`);
     if (left && !sessionStorage.getItem('apply-message'))
       sessionStorage.setItem('apply-message', left);
     if (asked) sessionStorage.removeItem('apply-role');
   } catch {}
-  choose(asked);
+  role.value = asked ?? '';
+  role.value ||= ''; // a select that lacks a value shows nothing
   role.onchange = () => {
     history.replaceState(null, '', `?role=${role.value}${location.hash}`);
   };

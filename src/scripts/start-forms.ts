@@ -12,8 +12,8 @@ import { draftOf } from './draft.ts';
  */
 // Firefox shows a page from its cache of pages with the storage of the time when it was left, over which typing would lose
 // what is newer (whatwg/storage#119). It keeps no page in the cache that holds a lock. Other browsers may.
-if ('mozInnerScreenX' in window)
-  navigator.locks?.request('draft', { mode: 'shared' }, () => new Promise(() => {}));
+if ('mozInnerScreenX' in window && navigator.locks)
+  navigator.locks.request('draft', { mode: 'shared' }, () => new Promise(() => {}));
 
 for (const form of document.querySelectorAll<HTMLFormElement>('[method=post]')) {
   // All but the honeypot, which has no id.

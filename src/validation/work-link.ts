@@ -44,11 +44,11 @@ const SCHEME = /^https?:[/\\]*/i;
 /** How the names of sites usually end that people here show; chosen. */
 const ENDINGS = ['com', 'dev', 'in', 'io', 'net', 'org'];
 
-/** Whether some words begin with a site: "www.example", "example.org" or, with a path, "example.any/b". */
-function beginsWithSite(words: string): boolean {
+/** Whether some words begin with a site: "www.example", "example.org" or, if `anyEnding` may have a path, "example.any/b". */
+function beginsWithSite(words: string, anyEnding: boolean): boolean {
   const [host = ''] = words.split(/[/?#]/);
   const [ending = ''] = host.toLowerCase().split('.').slice(-1);
-  const hasPath = /^\/\w/.test(words.slice(host.length));
+  const hasPath = anyEnding && /^\/\w/.test(words.slice(host.length));
   return /^www\./i.test(words) || (LINK.test(host) && (hasPath || ENDINGS.includes(ending)));
 }
 
@@ -57,18 +57,21 @@ const BETWEEN = /[^\p{L}\p{M}\d/\\@~_.:=%?#!-]+/u;
 
 /**
  * Whether a link holds a second site: behind a mark that joins no address; behind a slash, if it begins with "www.", or has a
- * path of its own and the link was not copied with its scheme, as one to a repository called "asha.github.io"; or "www."
- * behind a whole host. "https//example.com" is one link, and wrong.
+ * path of its own; or "www." behind a whole host. In a link that was copied with its scheme, names like those of sites are
+ * parts of its path: a repository called "asha.github.io", "B.Tech,M.Tech". "https//example.com" is one link, and wrong.
  */
 function hasSecondSite(typed: string): boolean {
   const link = typed.replace(SCHEME, '');
   const [path = ''] = link.split(/[?#]/);
   const [host = '', ...segments] = path.split(/[/\\]/);
-  const hasPath = (at: number) => link === typed && /^\w/.test(segments[at + 1] ?? '');
+  const isTyped = link === typed;
+  const hasPath = (at: number) => isTyped && /^\w/.test(segments[at + 1] ?? '');
   return (
     LINK.test(host) &&
-    (link.split(BETWEEN).some((part, at) => at > 0 && beginsWithSite(part)) ||
-      segments.some((part, at) => beginsWithSite(part) && (/^www/i.test(part) || hasPath(at))) ||
+    (link.split(BETWEEN).some((part, at) => at > 0 && beginsWithSite(part, isTyped)) ||
+      segments.some(
+        (part, at) => beginsWithSite(part, false) && (/^www/i.test(part) || hasPath(at)),
+      ) ||
       host.toLowerCase().includes('www.', host.indexOf('.') + 1))
   );
 }
@@ -100,9 +103,9 @@ export function workUrl(typed: string): string | undefined {
   const link = bareLink(typed);
   if (NO_LINK.includes(link.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''))) return '';
   if (parted(link).includes(' ') || isTwoLinks(typed)) return undefined;
-  // A path that a page or a chat shows cut off: "example.org/my-pro…".
-  const isCutOff = typed.includes(`${link}…`) || typed.includes(`${link}...`);
-  if (isCutOff && /[^/]\/[^/]/.test(link)) return undefined;
+  // What a page or a chat shows cut off: "example.org/my-pro…".
+  const [after = ''] = plainAddress(typed).split(link).slice(-1);
+  if (/^ ?(?:…|\.\.\.)/.test(after) && /[/?#]/.test(link.replace(SCHEME, ''))) return undefined;
   if (/^[^/\\?#]*@/.test(link.replace(SCHEME, ''))) return undefined; // a user name, or a handle: "@asha.example"
   try {
     const url = new URL(SCHEME.test(link) ? link : `https://${link}`); // browsers before 2024 lack URL.parse
