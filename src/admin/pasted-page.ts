@@ -153,6 +153,7 @@ function gridOf(table: Element): string[][] {
 /** A table, of which the first row is the header. */
 function tableOf(table: Element): string {
   const [header = [], ...others] = gridOf(table);
+  if (header.length === 0) return ''; // which mails and pages keep spaces with
   const lines = [header, header.map(() => '---'), ...others];
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }

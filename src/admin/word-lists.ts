@@ -12,25 +12,25 @@ const COUNTS = /[\p{L}\p{N}][.):]$|\p{N}/u;
  * @returns the same
  */
 export function withLists<Body extends Element>(body: Body): Body {
-  // The lists that the last item stands in, the outermost first.
-  let open: Element[] = [];
+  // The lists that the last item stands in, the outermost first. Who copies a part of a list may begin at any level.
+  let open: { level: number; list: Element }[] = [];
   for (const paragraph of body.querySelectorAll('p[style*="mso-list"]')) {
     const sign = paragraph.querySelector('[style*="mso-list"]');
     const level = Number(LEVEL.exec(paragraph.getAttribute('style') ?? '')?.[1]);
     if (!sign || !level) continue;
     const mark = sign.textContent.trim();
     sign.remove();
-    if (paragraph.previousElementSibling !== open[0]) open = [];
-    const depth = Math.min(level - 1, open.length);
+    if (paragraph.previousElementSibling !== open[0]?.list) open = [];
     const name = COUNTS.test(mark) ? 'OL' : 'UL';
-    let list = open[depth];
-    if (list?.nodeName !== name) {
-      list = body.ownerDocument.createElement(name);
-      const around = open[depth - 1]?.lastElementChild;
+    const outer = open.filter((one) => one.level < level);
+    const same = open.find((one) => one.level === level && one.list.nodeName === name);
+    const list = same?.list ?? body.ownerDocument.createElement(name);
+    if (!same) {
+      const around = outer.at(-1)?.list.lastElementChild;
       if (around) around.append(list);
       else paragraph.before(list);
     }
-    open = [...open.slice(0, depth), list];
+    open = [...outer, { level, list }];
     const item = body.ownerDocument.createElement('li');
     const [, number] = /^\(?(\d+)[.)]$/.exec(mark) ?? [];
     if (number) item.setAttribute('value', number);

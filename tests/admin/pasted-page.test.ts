@@ -225,6 +225,7 @@ test.each([
     '<p><em>One</em> <span style="font-style:italic">two</span> <i>thr</i><i>ee</i> <b><i>four</i></b></p>',
     '*One* *two* *three* ***four***',
   ],
+  ['tables without cells', '<p>A</p><table></table><table><tr></tr></table><p>B</p>', 'A\n\nB'],
   ['upright by a word', '<p><i style="font-style:normal">No</i></p>', 'No'],
   [
     'links within the site',

@@ -54,6 +54,12 @@ test.each([
   ],
   ['a level that nothing is above', item(3, '§', 'Read'), '- Read', ''],
   [
+    'items of a level that nothing is above',
+    item(2, 'o', 'Read') + item(3, '§', 'Draw') + item(2, 'o', 'Write'),
+    '- Read\n  - Draw\n- Write',
+    '',
+  ],
+  [
     'what is no list',
     `<p style='mso-list:none'>1. Read</p><h2 style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>1.</span> Write</h2>`,
     '1. Read\n\n## 1. Write',
