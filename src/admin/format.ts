@@ -82,9 +82,9 @@ function filled(value: unknown): unknown {
   return kept.length > 0 ? Object.fromEntries(kept) : undefined;
 }
 
-/** Straight quotes round a string in curly ones, which the reader of files would take for those of YAML. */
+/** Straight quotes round a string that begins with a sign which the reader of files takes for one of YAML: “ or –. */
 function quoted(node: Scalar) {
-  if (typeof node.value === 'string' && /^[“”„‘]/.test(node.value)) node.type = 'QUOTE_DOUBLE';
+  if (typeof node.value === 'string' && /^[“”„‘–—]/.test(node.value)) node.type = 'QUOTE_DOUBLE';
 }
 
 /** A new node, with short objects in one line. */
@@ -140,10 +140,14 @@ function changed(document: Document, node: unknown, value: unknown): unknown {
       return at < 0 ? undefined : old.splice(at, 1)[0];
     });
     node.items = value.map((part, index) => same[index] ?? changed(document, old.shift(), part));
+    // In brackets the reader of files asks for quotes around words.
+    for (const item of node.flow ? node.items : [])
+      if (isScalar(item) && /\s/.test(String(item.value))) item.type = 'QUOTE_DOUBLE';
     return node;
   }
   if (!isScalar(node) || typeof value === 'object') return created(document, value);
   node.value = value;
+  if (node.type?.startsWith('BLOCK')) node.type = 'PLAIN'; // whose lines were those of the old words
   quoted(node);
   return node;
 }

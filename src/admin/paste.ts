@@ -3,7 +3,8 @@ import { asText, leftOut, withAddresses } from './pasted-page.ts';
 import { withLists } from './word-lists.ts';
 
 /** Who sent a line in WhatsApp, and when: a time alone in brackets is that of a schedule. */
-const SENDER = /^\s*\[(?=[^\]]*\d[/.-]\d{1,2}[/.-]\d)[^\]]*\d{1,2}:\d\d[^\]]*\] [^:]+:\s+/;
+const SENDER =
+  /^\s*\[(?=[^\]]*\d(?:[/.-]\d{1,2}[/.-]| \p{L}+ )\d)[^\]]*\d{1,2}:\d\d[^\]]*\] [^:]+:\s+/u;
 
 /** A bullet before an item, besides those of Word. */
 const SIGN = /^\s*[-*–—→✅✔☑➡👉🔹🔸]\ufe0f?\s+/u;

@@ -77,7 +77,7 @@ function listFault(
     const isNote =
       written.startsWith('*') &&
       node.children.length === 1 &&
-      nodes.some((one) => one.node.type === 'text' && /[^\s*]\*(?!\w)/.test(one.node.value));
+      nodes.some((one) => one.node.type === 'text' && /[\p{L}\p{N}]\*(?!\w)/u.test(one.node.value));
     if (isNote)
       return 'A * begins an item of a list here, and is not shown, though one stands behind a word of the text. Write \\* for the sign of a note, and "- " before an item.';
     return above?.type === 'list' && above.ordered === node.ordered

@@ -16,7 +16,7 @@ const EMAIL =
 
 /** A link, or its address written out, that calls somebody or opens a chat. */
 const CHAT =
-  /\b(?:(?:tel|sms|skype):|(?:wa\.me|wa\.link|whatsapp\.com|t\.me|telegram\.me|signal\.me|signal\.group|m\.me|messenger\.com|discord\.gg|discord\.com|join\.skype\.com)[:/])[^\s<>()[\]"]+/gi;
+  /\b(?:(?:tel|sms):(?=\+?[\d(])|skype:(?=\S+[:?])|(?:wa\.me|wa\.link|whatsapp\.com|t\.me|telegram\.me|signal\.me|signal\.group|m\.me|messenger\.com|discord\.gg|discord\.com|join\.skype\.com)[:/])[^\s<>()[\]"]*[^\s<>()[\]".,;:!?]/gi;
 
 /** Digits with what people write between those of one number. */
 const DIGITS = /[+(]{0,3}\d[\d\s().+−‑–—-]*/g;
@@ -31,7 +31,7 @@ const IN_RUPEES = /(?:₹|\bRs\.?|\bINR) ?\d{4,6}(?: ?[‑–—-] ?| to )\d{4,6
  * What begins with 1 to 5 without + before it is no number as people write it, but for 1800 and 1860: the code of a city has 0
  * or +91 before it.
  */
-const NO_PHONE = /^[^+\d]*(?!18[06]0(?:\D|\d{6}))[1-5]/;
+const NO_PHONE = /^[^+\d]*(?!18[06]0(?:\d{6}|\D(?:\D?\d){6}))[1-5]/;
 
 /** A day in figures, such as 9/11/2026 or 9-11-2026, that is no part of longer digits; two of them could be a number. */
 const DAY =
@@ -52,17 +52,23 @@ const isList = (text: string): boolean => {
   );
 };
 
+/** Digits of the longest number (ITU E.164), before which 00 may stand. */
+const MOST_DIGITS = 15;
+
 /**
  * A phone number that is valid in India, or behind the code of its country, as +919876543210; undefined for other digits.
  */
 function phoneOf(text: string): string | undefined {
-  if (NO_PHONE.test(text) || AMOUNTS.test(text) || isList(text)) return undefined;
-  const phone = parsePhoneNumber(text, 'IN');
-  return phone?.isValid() ? phone.number : undefined;
+  const { length } = text.replace(/\D/g, '');
+  if (length < 8 || length > MOST_DIGITS + 2 || AMOUNTS.test(text) || isList(text))
+    return undefined;
+  // Some write + before a number without the code of its country.
+  const [phone] = [text, text.replaceAll('+', '')].flatMap((one) => {
+    const read = NO_PHONE.test(one) ? undefined : parsePhoneNumber(one, 'IN');
+    return read?.isValid() ? read : [];
+  });
+  return phone?.number;
 }
-
-/** Digits of the longest number (ITU E.164). */
-const MOST_DIGITS = 15;
 
 /** The phone numbers in a text, as written. Other digits can stand beside one: "600017 98765 43210 10 to 5". */
 const phonesIn = (text: string): string[] =>
@@ -84,9 +90,12 @@ const phonesIn = (text: string): string[] =>
     return found;
   });
 
+/** The digits of a number behind the code of its country; of one that is not valid, such as a placeholder, as written. */
+const numberOf = (text: string): string => (phoneOf(text) ?? text).replace(/\D/g, '');
+
 /** What pages tell people to trust: the numbers of the organisation, and the addresses of its channel and profiles. */
 interface Own {
-  numbers: (string | undefined)[];
+  numbers: string[];
   addresses: string[];
 }
 
@@ -94,22 +103,28 @@ function ownContacts(root: string): Own {
   const read = (readFields(join(root, VALUE_FILE)) ?? {}) as Partial<Organisation>;
   const { phones, channel, profiles } = read;
   const addresses = [channel ?? [], profiles ?? []].flat().map((one) => String(one?.href));
-  const inLink = addresses.flatMap((address) => numberIn(address) ?? []);
-  return { numbers: [...(phones ?? []).map((one) => phoneOf(String(one))), ...inLink], addresses };
+  const numbers = [
+    ...(phones ?? []).map((one) => numberOf(String(one))),
+    ...addresses.map(numberIn),
+  ];
+  return { numbers, addresses };
 }
 
-/** The number that a link calls, or to which it writes. */
-const numberIn = (link: string): string | undefined =>
-  phoneOf(
+/** The number that a link calls, or to which it writes; empty if it has none. */
+const numberIn = (link: string): string =>
+  numberOf(
     /^(?:(?:tel|sms):|.*wa\.me\/|.*[?&]phone=)(?:%2B)?([+\d][\d().-]+)/i.exec(link)?.[1] ?? '',
   );
+
+/** An address without what does not change where it leads: a query, and a slash at its end. */
+const bareAddress = (address: string): string => address.toLowerCase().replace(/\/?(?:\?.*)?$/, '');
 
 /** Whether a link calls the organisation, or leads to its channel or a profile. */
 const isOwnLink = (link: string, { numbers, addresses }: Own): boolean => {
   const called = numberIn(link);
   return called
     ? numbers.includes(called)
-    : addresses.some((address) => address.toLowerCase().endsWith(link.toLowerCase()));
+    : addresses.some((address) => bareAddress(address).endsWith(bareAddress(link)));
 };
 
 /** What is wrong with words that visitors read, or with the address of a link, if they have another contact than ours. */
@@ -122,10 +137,10 @@ function contactFault(written: string, own: Own): string | undefined {
   const found =
     EMAIL.exec(plain)?.[0] ??
     plain.match(CHAT)?.find((link) => !isOwnLink(link, own)) ??
-    phonesIn(others).find((phone) => !own.numbers.includes(phoneOf(phone)));
+    phonesIn(others).find((phone) => !own.numbers.includes(numberOf(phone)));
   return (
     found &&
-    `Pages tell people to trust only our own contacts, and ${quoted(found.trim())} may be another. Write {email} or {phone}. If it is neither an address nor a phone number, write a month by its name, an amount with commas, and a comma or a word between other numbers.`
+    `Pages tell people to trust only our own contacts, and ${quoted(found.trim())} may be another. Write {email} or {phone}. If it is neither an address nor a phone number, write a month by its name, an amount with commas, a comma or a word between other numbers, and a space before @.`
   );
 }
 
@@ -147,6 +162,7 @@ const shownIn = ({ nodes }: Text): { at: number; part: string; words: string }[]
     for (let at = index + 1; (nodes[at]?.start ?? end) < end; at += 1) {
       const { node: inner, parent, written } = nodes[at] as TextNode;
       const isBare = parent?.type === 'link' && parent.url.endsWith(written);
+      if (inner.type === 'break') words.push('\n');
       if ('value' in inner) words.push(isBare ? 'x' : inner.value);
     }
     return says('text', words.join(''));

@@ -71,9 +71,9 @@ export const PATTERNS: readonly Pattern[] = [
     'The marks of bold words are shown here: their partners are missing, a space is inside them, or none is around them. Write **words**, or \\* and \\_ for the signs themselves.',
   ],
   [
-    // A letter behind the last mark, a letter before the first, or a space before the last; 5 * 3 and LPA* are none.
-    /(?<![\p{L}\p{M}\p{N}*_])([*_])(?=[^\s*_])[^*_`\n]*(?!\\)[\p{P}\p{S}]\1(?=[\p{L}\p{M}\p{N}])|(?<=[\p{L}\p{M}])([*_])(?=[\p{Ps}\p{Pi}"'])[^*_`\n]*[^\s*_\\]\2(?![*_])|(?<![\p{L}\p{M}\p{N}*_])([*_])(?=\p{L})[^*_`\n]*\s\3(?![*_]|\s*\p{N})/gu,
-    'The marks of italic words are shown here: a letter touches them from outside, or a space stands inside them. Write *words* with a space before and behind, or \\* and \\_ for the signs themselves.',
+    // A sign before the last mark and a letter behind it, as in *(a)*b, which Markdown does not read; 5 * 3 and LPA* are none.
+    /(?<![\p{L}\p{M}\p{N}*_])([*_])(?=[^\s*_])[^*_`\n]*(?!\\)[\p{P}\p{S}]\1(?=[\p{L}\p{M}\p{N}])/gu,
+    'The marks of italic words are shown here: a letter touches the last of them. Write *words* with a space before and behind, or \\* and \\_ for the signs themselves.',
   ],
   [
     // [words] (/address), the signs ]( of a link that is none, (words)[address], and [words][mark].

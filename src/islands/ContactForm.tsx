@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import text from '../content/site/contact-form.json' with { type: 'json' };
 import { type Kept, keptDrafts } from '../scripts/forget-sent.ts';
 import { lock, markAll, type Typed, takeOver, typedIn } from '../scripts/form-fields.ts';
@@ -144,24 +143,23 @@ export default function ContactForm() {
   // the alert has more in it, and is made anew for each status (key).
   return (
     <>
-      {topic &&
-        createPortal(
-          <label className="text-small flex min-h-11 items-center gap-2 pb-3">
-            <input
-              id="contact-topic"
-              type="checkbox"
-              name="about"
-              value={topic}
-              checked={isAbout}
-              onChange={({ target: { checked } }) => {
-                setIsAbout(checked);
-                keepTopic(checked ? topic : '');
-              }}
-            />
-            <span>{text.about.kept.replace('{topic}', () => topic)}</span>
-          </label>,
-          formAround(answer.current).querySelector('[data-kept-topic]') as Element,
-        )}
+      {topic && (
+        // Below Send, which would move else while somebody presses it: the island wakes with the first touch.
+        <label className="text-small flex min-h-11 items-center gap-2">
+          <input
+            id="contact-topic"
+            type="checkbox"
+            name="about"
+            value={topic}
+            checked={isAbout}
+            onChange={({ target: { checked } }) => {
+              setIsAbout(checked);
+              keepTopic(checked ? topic : '');
+            }}
+          />
+          <span>{text.about.kept.replace('{topic}', () => topic)}</span>
+        </label>
+      )}
       <div ref={answer} className="text-small min-h-28 pt-3">
         <p role="status" className="text-accent text-body font-bold">
           {said}

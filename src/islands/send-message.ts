@@ -42,8 +42,8 @@ export async function sendMessage(
   typed: Typed,
   onWait: () => void,
 ): Promise<Outcome> {
-  // For netlify/forms/spam.ts: the seconds since the page was opened, but not after a reload or on the way back, where it
-  // shows what was typed before.
+  // For netlify/forms/spam.ts: the seconds since the page was opened, but not after a reload or on the way back: who sends
+  // again at once had typed before.
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isAgain = visit && visit.type !== 'navigate';
   const signals = { leaf: typed.leaf, ...(!isAgain && { seconds: performance.now() / 1000 }) };

@@ -15,18 +15,24 @@ if (form) {
   for (const type of ['pointerenter', 'pointerdown', 'focusin']) form.addEventListener(type, load);
 
   const asked = new URLSearchParams(location.search).get('role');
+  for (const option of role.options) {
+    if (asked && option.value === asked) option.selected = true;
+  }
   // Before start-forms.ts shows what is kept.
   try {
-    const kept = String(sessionStorage.getItem('apply-role'));
-    role.value = kept;
+    const kept = sessionStorage.getItem('apply-role');
+    const left = sessionStorage.getItem(`apply-message/${kept}`);
     // The message for a role that has closed goes on as one for none: else nothing would show it.
-    const left = role.value ? '' : sessionStorage.getItem(`apply-message/${kept}`);
-    if (left && !sessionStorage.getItem('apply-message'))
+    if (
+      left &&
+      !role.querySelector(`[value="${kept}"]`) &&
+      !sessionStorage.getItem('apply-message')
+    ) {
       sessionStorage.setItem('apply-message', left);
+      sessionStorage.removeItem(`apply-message/${kept}`);
+    }
     if (asked) sessionStorage.removeItem('apply-role');
   } catch {}
-  role.value = asked ?? '';
-  role.value ||= ''; // a select that lacks a value shows nothing
   role.onchange = () => {
     history.replaceState(null, '', `?role=${role.value}${location.hash}`);
   };

@@ -10,20 +10,22 @@ import { draftOf } from './draft.ts';
  *   (takeOver in form-fields.ts). If it fails, of which an `error` event tells, or does not load within 5 s (on
  *   slow 3G it takes 3), the browser says it, unless somebody types meanwhile.
  */
-// Firefox shows a page from its cache of pages with the storage of the time when it was left, over which typing would lose
-// what is newer (whatwg/storage#119). It keeps no page in the cache that holds a lock. Other browsers may.
-if ('mozInnerScreenX' in window && navigator.locks)
-  navigator.locks.request('draft', { mode: 'shared' }, () => new Promise(() => {}));
-
 for (const form of document.querySelectorAll<HTMLFormElement>('[method=post]')) {
   // All but the honeypot, which has no id.
   const fields = [...form.querySelectorAll<HTMLInputElement>('[id][name]')];
-  /** Does something with the draft, unless the browser refuses storage. */
+  /** Does something with the draft, unless the browser refuses storage or lacks what it needs. */
   const withDraft = (use: (draft: ReturnType<typeof draftOf>) => void) => {
     try {
       use(draftOf(fields, sessionStorage));
     } catch {}
   };
+  // Firefox shows a page from its cache of pages with the storage of the time when it was left, over which typing would lose
+  // what is newer (whatwg/storage#119). It keeps no page in that cache that holds a lock. Other browsers may; and where storage
+  // is refused, or the browser is too old for locks, nothing is kept.
+  if ('mozInnerScreenX' in window)
+    withDraft(() => {
+      navigator.locks.request('draft', { mode: 'shared' }, () => new Promise(() => {}));
+    });
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   withDraft((draft) => draft.show(visit?.type === 'navigate'));
   // Again, since on the way back a browser fills the form in after this script.

@@ -18,7 +18,7 @@ const root = temporaryFolder();
 mkdirSync(dirname(join(root, VALUE_FILE)), { recursive: true });
 writeFileSync(
   join(root, VALUE_FILE),
-  `phones: ["+91 98765 43210", "+91 80 4567 8901", "+91 91098 76543"]
+  `phones: ["+91 98765 43210", "+91 80 4567 8901", "+91 91098 76543", "+91 00000 00001"]
 channel: { href: https://wa.me/919811122233 }
 profiles: [{ href: https://whatsapp.com/channel/0029VaOwn }, { href: https://wa.me/message/OWN }]
 `,
@@ -160,6 +160,9 @@ test.each([
   '[Write to us](https://api.whatsapp.com/send?phone=%2B919811122233&text=Hello)',
   '[Follow us](https://whatsapp.com/channel/0029VaOwn)',
   '[Write to us](https://wa.me/message/OWN)',
+  'wa.me/message/OWN.',
+  '[Call us](tel:+910000000001)',
+  '[Write to us](https://wa.me/message/OWN/?text=Hello)',
   '080 4567 8901',
   '(080) 4567-8901',
   '+91 (0)80 4567 8901',
@@ -197,6 +200,10 @@ test.each([
   'https://wa.me/p/123/9198765432100',
   'https://wa.me:443/919876543210',
   'skype:live:hr',
+  '+9876543211',
+  '+98765 43211',
+  '91+9876543211',
+  '+91+98765 43211',
   'https://discord.com/invite/abc',
   'https://www.messenger.com/t/hr',
   '`98765 43211`',
@@ -256,6 +263,7 @@ const amount = fc.oneof(
     ...['15 + 10 (2024-2025)', '+12 (2024–2025)', '2023 +2024-2025', 'A+ 90–100 80–89'],
     ...['25000 +1250-2250', '20000 +2500/5000', 'AC001234567890', '₹0.00 1000.00 2000.00 3000.00'],
     '0000 1111 2222 3333',
+    ...['625001\\\n2026', 'email and sms:templates', 'tel:IVR'],
     ...['61508/61511', '61508, 62304', '700/800/900/1800/2100/2300', '6.6/11/33/66/132'],
     ...['8/16/32/64/128', '96.0.4664.110', '978-93-5141-234-5', '850/900/1800/1900'],
     ...[
@@ -265,7 +273,7 @@ const amount = fc.oneof(
       '9001 14001 45001',
       '01.11.2026-15.11.2026',
     ],
-    ...['1234567890', '12345-12356'],
+    ...['1234567890', '12345-12356', '1800-2017', '1800-2200', '1800 2022'],
   ),
   fc
     .tuple(time, fc.constantFrom('-', ' – '), time)

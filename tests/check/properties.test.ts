@@ -664,7 +664,7 @@ function builtText(text: string) {
 
 test('a text that passes shows no marks of italic words around its words', () => {
   const before = fc.constantFrom('', 'e ', '(');
-  const inside = fc.constantFrom('f', '(f)', '“f g”', 'f ', 'शब्द।', 'f!');
+  const inside = fc.constantFrom('f', '(f)', '“f g”', 'शब्द।', 'f!');
   const behind = fc.constantFrom('', ' g', 'g', 'है', ')', '.');
   holds(
     fc.property(before, fc.constantFrom('*', '_'), inside, behind, (left, mark, words, right) => {
