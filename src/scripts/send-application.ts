@@ -168,6 +168,20 @@ function start(
     if (!cv.value && sessionStorage.getItem('apply-cv')) markCv(text.cvAgain);
   } catch {}
   takeOver(form, problemsIn, () => show('', text.notYet));
+  showLeft(form);
+}
+
+/** Shows a message for a role that is no longer listed, which no choice would show, unless there is another. */
+function showLeft(form: HTMLFormElement): void {
+  const role = form.elements.namedItem('role') as HTMLSelectElement;
+  const message = form.elements.namedItem('message') as HTMLTextAreaElement;
+  const listed = [...role.options].map(({ value }) => `apply-message/${value}`);
+  for (const [key, left] of Object.entries(keptDrafts())) {
+    if (!key.startsWith('apply-message/') || listed.includes(key) || message.value) continue;
+    message.value = left;
+    message.dispatchEvent(new Event('input', { bubbles: true }));
+    sessionStorage.removeItem(key);
+  }
 }
 
 const form = document.querySelector<HTMLFormElement>('#graphicScroll form');

@@ -18,19 +18,8 @@ if (form) {
   for (const option of role.options) {
     if (asked && option.value === asked) option.selected = true;
   }
-  // Before start-forms.ts shows what is kept.
+  // Before start-forms.ts shows the role that is kept.
   try {
-    const kept = sessionStorage.getItem('apply-role');
-    const left = sessionStorage.getItem(`apply-message/${kept}`);
-    // The message for a role that has closed goes on as one for none: else nothing would show it.
-    if (
-      left &&
-      !role.querySelector(`[value="${kept}"]`) &&
-      !sessionStorage.getItem('apply-message')
-    ) {
-      sessionStorage.setItem('apply-message', left);
-      sessionStorage.removeItem(`apply-message/${kept}`);
-    }
     if (asked) sessionStorage.removeItem('apply-role');
   } catch {}
   role.onchange = () => {

@@ -93,6 +93,7 @@ test('the message for a role that has closed is shown as one for none', async ({
   for (const path of ['/carrer', `/carrer?role=${role.id}`]) {
     await page.goto(path);
     await expect(field(page, 'role').locator('option:checked')).toHaveText(applicationForm.choose);
+    await touch(page);
     await expect(field(page, 'message')).toHaveValue('For a role that closes');
   }
 });
