@@ -330,7 +330,10 @@ export function readYaml(text: string, first = 1): Fields {
     return fieldsOf(text, first);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error; // lists within thousands of lists exhaust the stack
-    return tooDeepFields(first, first);
+    // The package does not say where: the line with the most of their signs.
+    const signs = text.split('\n').map((line) => line.match(/[[{]|- /g)?.length ?? 0);
+    const most = signs.reduce((at, count, index) => (count > (signs[at] ?? 0) ? index : at), 0);
+    return tooDeepFields(first, first + most);
   }
 }
 
