@@ -140,9 +140,12 @@ function changed(document: Document, node: unknown, value: unknown): unknown {
       return at < 0 ? undefined : old.splice(at, 1)[0];
     });
     node.items = value.map((part, index) => same[index] ?? changed(document, old.shift(), part));
-    // In brackets the reader of files asks for quotes around words.
-    for (const item of node.flow ? node.items : [])
-      if (isScalar(item) && /\s/.test(String(item.value))) item.type = 'QUOTE_DOUBLE';
+    // In brackets the reader of files asks for quotes around all but single words.
+    const texts = node.items.filter(
+      (item): item is Scalar<string> => isScalar<string>(item) && typeof item.value === 'string',
+    );
+    if (node.flow && texts.some(({ value: text }) => !/^[\p{L}\p{M}\p{N}-]+$/u.test(text)))
+      for (const text of texts) text.type = 'QUOTE_DOUBLE';
     return node;
   }
   if (!isScalar(node) || typeof value === 'object') return created(document, value);

@@ -16,7 +16,7 @@ const EMAIL =
 
 /** A link, or its address written out, that calls somebody or opens a chat. */
 const CHAT =
-  /\b(?:(?:tel|sms):(?=\+?[\d(])|skype:(?=\S+[:?])|(?:wa\.me|wa\.link|whatsapp\.com|t\.me|telegram\.me|signal\.me|signal\.group|m\.me|messenger\.com|discord\.gg|discord\.com|join\.skype\.com)[:/])[^\s<>()[\]"]*[^\s<>()[\]".,;:!?]/gi;
+  /\b(?:(?:tel|sms):(?=\+?[\d(])|skype:(?=\S+[:?])|(?:wa\.me|wa\.link|(?:api|call|chat|web)\.whatsapp\.com|whatsapp\.com\/channel|t\.me|telegram\.me|signal\.me|signal\.group|m\.me|messenger\.com\/t|discord\.gg|discord\.com\/invite|join\.skype\.com)[:/])[^\s<>()[\]"]*[^\s<>()[\]".,;:!?]/gi;
 
 /** Digits with what people write between those of one number. */
 const DIGITS = /[+(]{0,3}\d[\d\s().+−‑–—-]*/g;
@@ -55,9 +55,7 @@ const isList = (text: string): boolean => {
 /** Digits of the longest number (ITU E.164), before which 00 may stand. */
 const MOST_DIGITS = 15;
 
-/**
- * A phone number that is valid in India, or behind the code of its country, as +919876543210; undefined for other digits.
- */
+/** A phone number that is valid in India, or behind the code of its country, as +919876543210; undefined for other digits. */
 function phoneOf(text: string): string | undefined {
   const { length } = text.replace(/\D/g, '');
   if (length < 8 || length > MOST_DIGITS + 2 || AMOUNTS.test(text) || isList(text))

@@ -171,13 +171,14 @@ function start(
   showLeft(form);
 }
 
-/** Shows a message for a role that is no longer listed, which no choice would show, unless there is another. */
+/** Shows a message for a role that is no longer listed, which no choice would show, where neither a role nor a message is. */
 function showLeft(form: HTMLFormElement): void {
   const role = form.elements.namedItem('role') as HTMLSelectElement;
   const message = form.elements.namedItem('message') as HTMLTextAreaElement;
   const listed = [...role.options].map(({ value }) => `apply-message/${value}`);
   for (const [key, left] of Object.entries(keptDrafts())) {
-    if (!key.startsWith('apply-message/') || listed.includes(key) || message.value) continue;
+    if (role.value || message.value || !key.startsWith('apply-message/') || listed.includes(key))
+      continue;
     message.value = left;
     message.dispatchEvent(new Event('input', { bubbles: true }));
     sessionStorage.removeItem(key);

@@ -13,15 +13,15 @@ import { draftOf } from './draft.ts';
 for (const form of document.querySelectorAll<HTMLFormElement>('[method=post]')) {
   // All but the honeypot, which has no id.
   const fields = [...form.querySelectorAll<HTMLInputElement>('[id][name]')];
-  /** Does something with the draft, unless the browser refuses storage or lacks what it needs. */
+  /** Does something with the draft, unless the browser refuses storage. */
   const withDraft = (use: (draft: ReturnType<typeof draftOf>) => void) => {
     try {
       use(draftOf(fields, sessionStorage));
     } catch {}
   };
   // Firefox shows a page from its cache of pages with the storage of the time when it was left, over which typing would lose
-  // what is newer (whatwg/storage#119). It keeps no page in that cache that holds a lock. Other browsers may; and where storage
-  // is refused, or the browser is too old for locks, nothing is kept.
+  // what is newer (whatwg/storage#119). It keeps no page in that cache that holds a lock. Other browsers may. Where
+  // storage is refused, locks are, too; and Firefox before 96 has none.
   if ('mozInnerScreenX' in window)
     withDraft(() => {
       navigator.locks.request('draft', { mode: 'shared' }, () => new Promise(() => {}));

@@ -44,7 +44,7 @@ const SCHEME = /^https?:[/\\]*/i;
 /** How the names of sites usually end that people here show; chosen. */
 const ENDINGS = ['com', 'dev', 'in', 'io', 'net', 'org'];
 
-/** Whether some words begin with a site: "www.example", "example.org" or, if `anyEnding` may have a path, "example.any/b". */
+/** Whether some words begin with a site: "www.example" or "example.org"; if `anyEnding` will do, also "example.any/b". */
 function beginsWithSite(words: string, anyEnding: boolean): boolean {
   const [host = ''] = words.split(/[/?#]/);
   const [ending = ''] = host.toLowerCase().split('.').slice(-1);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fromFile, SOURCE, toFile } from '../../src/admin/format.ts';
-import { roleFile } from '../check/valid-texts.ts';
+import { roleFile, roleWith } from '../check/valid-texts.ts';
 import { holds } from '../properties.ts';
 
 /** What people paste: words with the characters that YAML, Markdown and word processors have a use for. */
@@ -35,6 +35,9 @@ const pasted = fc
         ': ',
         ' #',
         '- ',
+        '– ',
+        '2) ',
+        '12. ',
         '• ',
         '\uf0b7\t',
         '{',
@@ -69,6 +72,15 @@ const again = (values: Record<string, unknown>) => {
   return read;
 };
 
+/** A new file, and files that somebody has written in all the ways that YAML has. */
+const files = [
+  '',
+  roleFile(),
+  roleFile({ education: 'education: >-\n  Any degree\n  counts' }),
+  roleWith('judged: ["On time", "Clean data"]'),
+  roleWith('judged: [Speed, Quality]'),
+];
+
 test('whatever is typed reads back as it was saved, in every field, and once saved it stays', () => {
   const fields = fc.record({
     title: pasted,
@@ -78,23 +90,30 @@ test('whatever is typed reads back as it was saved, in every field, and once sav
     body: pasted,
   });
   holds(
-    fc.property(fields, fc.boolean(), ({ title, education, items, city, body }, isNew) => {
-      const opened = isNew ? {} : fromFile(roleFile().trim());
-      const typed = {
-        ...opened,
-        title,
-        education,
-        responsibilities: items,
-        places: [{ city, state: 'Goa' }],
-        body,
-      };
-      const first = again(typed);
-      expect(again({ ...typed, ...first })).toEqual(first);
-      const plain = (text: unknown) => String(text).replace(/[\s\u200b\ufeff]+/g, '');
-      expect(plain(first.title)).toBe(plain(title));
-      expect(plain(first.education)).toBe(plain(education));
-      expect(plain((first.places as { city: string }[])[0]?.city)).toBe(plain(city));
-    }),
+    fc.property(
+      fields,
+      fc.constantFrom(...files),
+      ({ title, education, items, city, body }, file) => {
+        const opened = file ? fromFile(file.trim()) : {};
+        const kept = Array.isArray(opened.judged) ? opened.judged : [];
+        const typed = {
+          ...opened,
+          title,
+          education,
+          responsibilities: items,
+          judged: [...kept, ...items],
+          places: [{ city, state: 'Goa' }],
+          body,
+        };
+        const first = again(typed);
+        expect(again({ ...typed, ...first })).toEqual(first);
+        const plain = (text: unknown) => String(text).replace(/[\s\u200b\ufeff]+/g, '');
+        expect(plain(first.title)).toBe(plain(title));
+        expect(first.judged).toEqual(expect.arrayContaining(kept));
+        expect(plain(first.education)).toBe(plain(education));
+        expect(plain((first.places as { city: string }[])[0]?.city)).toBe(plain(city));
+      },
+    ),
   );
 });
 

@@ -49,25 +49,6 @@ test('a changed field is a changed line, with its mark, its quotes and its place
   });
 });
 
-test.each([
-  ['>- and lines', 'education: >-\n  Any degree\n  counts', '2) A degree'],
-  ['>- and lines', 'education: >-\n  Any degree\n  counts', '12. Class'],
-  ['>- and lines', 'education: >-\n  Any degree\n  counts', '– A degree'],
-])('a field with %s, %j, takes %j', (_, education, value) => {
-  const role = fromFile(roleFile({ education }).trim());
-  expect(fromFile(toFile({ ...role, education: value }).trim())).toMatchObject({
-    education: value,
-  });
-});
-
-test('a list in brackets takes an item of several words', () => {
-  for (const judged of ['judged: ["On time", "Clean data"]', 'judged: [Speed, Quality]']) {
-    const role = fromFile(roleWith(judged).trim());
-    const items = [...(role.judged as string[]), 'More of it'];
-    expect(fromFile(toFile({ ...role, judged: items }).trim())).toMatchObject({ judged: items });
-  }
-});
-
 test('a mark after the name of a list stays while its sentences change, move and go', () => {
   const file = roleFile({ qualifications: 'qualifications: # CONFIRM' });
   const { out, into } = difference(file, (role) => {

@@ -161,13 +161,15 @@ test.each([
   '[Follow us](https://whatsapp.com/channel/0029VaOwn)',
   '[Write to us](https://wa.me/message/OWN)',
   'wa.me/message/OWN.',
+  'business.whatsapp.com/products',
+  'https://discord.com/developers/docs',
   '[Call us](tel:+910000000001)',
   '[Write to us](https://wa.me/message/OWN/?text=Hello)',
   '080 4567 8901',
   '(080) 4567-8901',
   '+91 (0)80 4567 8901',
   '+91 (80) 4567 8901 2 to 5 pm',
-])('%s is a contact of the organisation', (contact) => {
+])('%s is a contact of the organisation, or of nobody', (contact) => {
   expect(saidOf(`Ask on ${contact} about it.`)).toEqual([]);
 });
 

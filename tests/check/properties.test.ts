@@ -726,7 +726,7 @@ test('quotations and lists that the build could not end are reported', () => {
   );
 });
 
-test('fields with thousands of open lists, brackets and braces are reported at their line, and soon', () => {
+test('fields with thousands of open lists, brackets and braces are reported at their line', () => {
   const sign = fc.constantFrom('{', '{/*', '[', '[{', 'a: {', '- ', '{a: ');
   holds(
     fc.property(sign, fc.integer({ min: 40, max: 3000 }), (one, many) => {
@@ -740,11 +740,11 @@ test('fields with thousands of open lists, brackets and braces are reported at t
     }),
     { numRuns: 20 },
   );
-  const open = roleFile({ education: `education:\n${'  - {a\n'.repeat(1000)}` });
+  const open = roleFile({ education: `education:\n${'  - {a\n'.repeat(3000)}` });
   expect(mistakesIn('src/content/roles/role-of-tests.mdx', Buffer.from(open)).found).not.toEqual(
     [],
   );
-}, 15_000);
+});
 
 test('a paragraph, or a text, that the memory could not hold is reported where it begins', () => {
   const words = fc.constantFrom('word&nbsp;', '&lt;', '<b>&nbsp;</b>', '{', 'word ', 'word\n');

@@ -90,6 +90,11 @@ test('the message for a role that has closed is shown as one for none', async ({
       body: html.replace(new RegExp(`<option value="${role.id}">[^<]*</option>`), ''),
     });
   });
+  const [, other = role] = content.openRoles;
+  await page.goto(`/carrer?role=${other.id}`);
+  await touch(page);
+  await expect(field(page, 'message')).toHaveValue('');
+  await field(page, 'role').selectOption('');
   for (const path of ['/carrer', `/carrer?role=${role.id}`]) {
     await page.goto(path);
     await expect(field(page, 'role').locator('option:checked')).toHaveText(applicationForm.choose);
