@@ -230,14 +230,20 @@ test('a domain is carried into the form and the mail; another one replaces it, a
   expect((await storedMessagesWith('Something else'))[0]?.text).not.toContain('About:');
 });
 
-test('what a message is about goes along to a page without the list, where it can be taken out', async ({
-  page,
-}) => {
+/** Chooses on the page of courses what to write about; the box is the one that pages without the list show. */
+async function chooseTopic(page: Page) {
   const [{ name } = { name: '' }] = content.courses.domains.items;
   await page.goto('/courses');
   await page.locator(`[data-topic="${name}"] a`).first().click();
+  const label = contactForm.about.kept.replace('{topic}', name);
+  return { name, box: page.getByLabel(label, { exact: true }) };
+}
+
+test('what a message is about goes along to a page without the list, where it can be taken out', async ({
+  page,
+}) => {
+  const { name, box } = await chooseTopic(page);
   await fill(page, 'Begun');
-  const box = page.getByLabel(contactForm.about.kept.replace('{topic}', name), { exact: true });
   for (const isAbout of [true, false]) {
     const text = `About a domain: ${isAbout} ${crypto.randomUUID()}`;
     await page.goto('/about');
@@ -257,8 +263,7 @@ test('what a message is about goes along to a page without the list, where it ca
     const [stored] = await storedMessagesWith(text);
     if (isAbout) expect(stored?.text).toMatch(new RegExp(`^About: ${name}$`, 'm'));
     else expect(stored?.text).not.toContain('About:');
-    await page.goto('/courses');
-    await page.locator(`[data-topic="${name}"] a`).first().click();
+    await chooseTopic(page);
     await fill(page, 'Begun');
   }
 });
@@ -266,12 +271,9 @@ test('what a message is about goes along to a page without the list, where it ca
 test('a topic that is chosen again is ticked where the browser has kept a page', async ({
   page,
 }) => {
-  const [{ name } = { name: '' }] = content.courses.domains.items;
-  await page.goto('/courses');
-  await page.locator(`[data-topic="${name}"] a`).first().click();
+  const { name, box } = await chooseTopic(page);
   await page.goto('/about');
   await hydrate(page);
-  const box = page.getByLabel(contactForm.about.kept.replace('{topic}', name), { exact: true });
   await box.uncheck();
   // As Back to a page in its cache, which this browser lacks under test: the topic was chosen on the page before.
   await page.evaluate((topic) => {
@@ -284,10 +286,8 @@ test('a topic that is chosen again is ticked where the browser has kept a page',
 test('what a message is about goes along also where Send is pressed before the script has come', async ({
   page,
 }) => {
-  const [{ name } = { name: '' }] = content.courses.domains.items;
   const text = `Held ${crypto.randomUUID()}`;
-  await page.goto('/courses');
-  await page.locator(`[data-topic="${name}"] a`).first().click();
+  const { name } = await chooseTopic(page);
   await fill(page, text);
   await page.goto('/about');
   const release = await holdScripts(page);
